@@ -1,0 +1,29 @@
+import type { Language } from '#shared/languages/languages.ts';
+import { COUNTRY_NAMES } from './country-names.ts';
+
+/** The option list of a country picker (SPEC 3): `value` is the two-letter code. */
+export type CountryOption = { readonly value: string; readonly label: string };
+
+/** Stands first in advert targeting and means no restriction. */
+export const ALL_COUNTRIES_CODE = '**';
+
+export const isCountryCode = (code: string): boolean => Object.hasOwn(COUNTRY_NAMES, code);
+
+/** The country's name in a language; the code itself when it is not known. */
+export const countryName = (code: string, language: Language): string =>
+  COUNTRY_NAMES[code]?.[language === 'ua' ? 1 : 0] ?? code;
+
+/** All countries in the alphabetical order of a language. */
+export const countryOptions = (language: Language): CountryOption[] => {
+  const collator = new Intl.Collator(language === 'ua' ? 'uk' : 'en');
+  return Object.keys(COUNTRY_NAMES)
+    .map((value) => ({ value, label: countryName(value, language) }))
+    .sort((one, other) => collator.compare(one.label, other.label));
+};
+
+/** Whether a country matches what a person typed: its code or its name in either language (SPEC 2, country picker). */
+export const countryMatches = (code: string, query: string): boolean => {
+  const wanted = query.trim().toLocaleLowerCase();
+  const names = COUNTRY_NAMES[code] ?? [];
+  return code.toLowerCase() === wanted || names.some((name) => name.toLocaleLowerCase().includes(wanted));
+};

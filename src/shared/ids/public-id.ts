@@ -1,0 +1,41 @@
+/** Ids in links: 10 characters of Crockford's base32 in lower case, 50 random bits, kept as a bigint in the database. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 10;
+
+/** What a person may type or hear wrong is read as what was meant: o is 0, i and l are 1; case does not matter. */
+const READ_AS: Record<string, string> = { o: '0', i: '1', l: '1' };
+
+export const GUEST_ID = 'guest';
+
+/** The id of the fixed guest page: no person has it, so money viewed there goes to the general account. */
+export const GUEST_KEY = 0n;
+
+export const encodePublicId = (key: bigint): string => {
+  if (key === GUEST_KEY) return GUEST_ID;
+  let text = '';
+  for (let rest = key, place = 0; place < LENGTH; place += 1, rest >>= 5n) {
+    text = ALPHABET.charAt(Number(rest & 31n)) + text;
+  }
+  return text;
+};
+
+/** The database key of a public id, or undefined when the text cannot be one. */
+export const decodePublicId = (text: string): bigint | undefined => {
+  const plain = text.trim().toLowerCase();
+  if (plain === GUEST_ID) return GUEST_KEY;
+  if (plain.length !== LENGTH) return undefined;
+  let key = 0n;
+  for (const letter of plain) {
+    const digit = ALPHABET.indexOf(READ_AS[letter] ?? letter);
+    if (digit < 0) return undefined;
+    key = (key << 5n) | BigInt(digit);
+  }
+  return key === GUEST_KEY ? undefined : key;
+};
+
+/** A patient id from what a person pastes: the bare id, or any link that holds it, such as /patient/{id}. */
+export const publicIdFromInput = (input: string): string | undefined => {
+  const candidate = /(?:\/(?:patient|advView)\/)([^/?#\s]+)/.exec(input)?.[1] ?? input.trim();
+  const key = decodePublicId(candidate);
+  return key === undefined ? undefined : encodePublicId(key);
+};

@@ -1,0 +1,41 @@
+/** Money inside Watchwell: whole nano-dollars (1e-9 USD) in a bigint, branded so that no other bigint passes for it. */
+export type Nanos = bigint & { readonly unit: 'nano-dollars' };
+
+export const NANOS_PER_CENT = 10_000_000n;
+export const NANOS_PER_DOLLAR = 1_000_000_000n;
+
+/** Marks a bigint that is already in nano-dollars, such as a database column named `*_nanos`. */
+export const asNanos = (value: bigint): Nanos => value as Nanos;
+
+export const ZERO_NANOS = asNanos(0n);
+
+export const nanosFromCents = (cents: number | bigint): Nanos => asNanos(BigInt(cents) * NANOS_PER_CENT);
+
+/** Whole cents in an amount, rounded down: the unit in which providers take and pay money. */
+export const wholeCents = (nanos: Nanos): number => Number(nanos / NANOS_PER_CENT);
+
+const DECIMAL = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
+
+/**
+ * Reads a non-negative decimal dollar amount, such as "12.5" or 0.0025, without going through a binary fraction.
+ * Answers undefined for anything else: signs, exponents, more than nine decimals, a billion or more.
+ */
+export const nanosFromDollars = (dollars: string | number): Nanos | undefined => {
+  const match = DECIMAL.exec(String(dollars));
+  if (!match) return undefined;
+  const [, whole = '0', fraction = ''] = match;
+  return asNanos(BigInt(whole) * NANOS_PER_DOLLAR + BigInt(fraction.padEnd(9, '0')));
+};
+
+/** An exact decimal string in dollars, e.g. "1240.5025": what provider calls and logs need. */
+export const dollarString = (nanos: Nanos): string => {
+  const sign = nanos < 0n ? '-' : '';
+  const magnitude = nanos < 0n ? -nanos : nanos;
+  const fraction = String(magnitude % NANOS_PER_DOLLAR)
+    .padStart(9, '0')
+    .replace(/0+$/, '');
+  return `${sign}${magnitude / NANOS_PER_DOLLAR}${fraction === '' ? '' : `.${fraction}`}`;
+};
+
+/** Dollars as the specification's JSON carries them: a plain number, for showing only, never for reckoning. */
+export const wireDollars = (nanos: Nanos): number => Number(dollarString(nanos));
