@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { country } from './country-field.ts';
+import { endpoint } from './endpoint.ts';
+import { because, email, filledText, language, messageReply, password } from './fields.ts';
+
+/** The order of the fields is the order in which SPEC 5 shows failures. */
+const registration = {
+  first_name: filledText('firstname-empty', 100),
+  last_name: filledText('lastname-empty', 100),
+  email: email(),
+  password,
+  country,
+};
+
+export const patientRegistration = z.object(registration);
+
+export const advertizerRegistration = z.object({
+  ...registration,
+  termsCheck: z.literal(true, because('terms-unchecked')),
+});
+
+export const registerPatient = endpoint({
+  method: 'POST',
+  path: '/api/patient/register',
+  summary: 'Register a patient; restricted to verified access tokens unless registration is open',
+  access: 'anyone',
+  envelope: 'message',
+  body: patientRegistration,
+  reply: messageReply,
+});
+
+export const registerAdvertizer = endpoint({
+  method: 'POST',
+  path: '/api/advertizer/register',
+  summary: 'Register an advertiser',
+  access: 'anyone',
+  envelope: 'message',
+  body: advertizerRegistration,
+  reply: messageReply,
+});
+
+/** Takes JSON, answered with JSON, and a browser's form post, answered with a redirect (DECISIONS 4). */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Log in with e-mail and password',
+  access: 'anyone',
+  envelope: 'message',
+  body: z.object({ email: email('login-failed'), password: z.string(because('login-failed')) }),
+  reply: messageReply,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password-request',
+  summary: 'Send a password reset link; answers the same whether or not the account exists',
+  access: 'anyone',
+  envelope: 'message',
+  body: z.object({ email: email('email-invalid-before-reset') }),
+  reply: messageReply,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
+  access: 'anyone',
+  envelope: 'message',
+  body: z.object({ email: email('reset-link-invalid'), token: filledText('reset-link-invalid'), password }),
+  reply: messageReply,
+});
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/update-password',
+  summary: "Change the password of the session's account; ends its other sessions",
+  access: 'signed-in',
+  envelope: 'message',
+  body: z.object({
+    email: z.optional(z.string()),
+    password: z
+      .string(because('new-password-empty'))
+      .check(z.minLength(6, because('new-password-empty')), z.maxLength(128, because('password-too-long'))),
+  }),
+  reply: messageReply,
+});
+
+export const requestEmailVerification = endpoint({
+  method: 'POST',
+  path: '/api/verify-email-request',
+  summary: 'Send the verification e-mail again',
+  access: 'signed-in',
+  envelope: 'message',
+  reply: messageReply,
+});
+
+export const requestAccessToken = endpoint({
+  method: 'POST',
+  path: '/api/generate-access-token',
+  summary: 'Ask for an access token to register as a patient',
+  access: 'anyone',
+  envelope: 'message',
+  body: z.object({ name: filledText('name-required', 100), email: email(), lang: z.optional(language) }),
+  reply: messageReply,
+});
+
+export const verifyAccessToken = endpoint({
+  method: 'POST',
+  path: '/api/verify-access-token',
+  summary: 'Verify an access token; opens patient registration for its e-mail',
+  access: 'anyone',
+  envelope: 'message',
+  body: z.object({ email: email(), token: filledText('token-required', 100) }),
+  reply: messageReply,
+});
+
+/** An access-token request as the admin sees it; `token` is masked once it is verified. */
+export const accessTokenRecord = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  token: z.string(),
+  verified: z.boolean(),
+  send: z.boolean(),
+  createdAt: z.string(),
+});
+
+export const listAccessTokens = endpoint({
+  method: 'GET',
+  path: '/api/get-tokens',
+  summary: 'All access-token requests, newest first',
+  access: 'super-admin',
+  envelope: 'message',
+  reply: z.array(accessTokenRecord),
+});
+
+export const sendAccessToken = endpoint({
+  method: 'POST',
+  path: '/api/send-token-mail',
+  summary: 'Send the token of a request to its e-mail, again if wanted',
+  access: 'super-admin',
+  envelope: 'message',
+  body: z.object({ email: email() }),
+  reply: z.object({
+    message: z.string(),
+    success_message: z.optional(z.string()),
+    error_message: z.optional(z.string()),
+    tokens: z.optional(z.array(accessTokenRecord)),
+  }),
+});

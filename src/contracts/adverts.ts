@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { PACK_CLICKS, TIER_CODES } from '#shared/advert-tiers/advert-tiers.ts';
+import { ALL_COUNTRIES_CODE, isCountryCode } from '#shared/countries/countries.ts';
+import { endpoint } from './endpoint.ts';
+import { because, dollars, filledText, optionalText, publicId, successReply } from './fields.ts';
+
+const isTargetCountry = (code: string) => code === ALL_COUNTRIES_CODE || isCountryCode(code);
+
+/** An option of the country picker: `value` is a two-letter code, or ** for all countries. */
+const targetCountry = z.object({
+  label: z.string().check(z.maxLength(100)),
+  value: z
+    .string(because('country-unknown'))
+    .check(z.refine(isTargetCountry, { error: because('country-unknown') })),
+});
+
+export const advertContent = {
+  title: filledText('title-empty', 80),
+  subtitle: filledText('subtitle-empty', 160),
+  targetUrl: filledText('url-invalid', 2000),
+  previewUrl: filledText('url-invalid', 2000),
+  countries: z
+    .array(targetCountry, because('countries-empty'))
+    .check(z.minLength(1, because('countries-empty')), z.maxLength(300, because('invalid-input'))),
+};
+
+/** SPEC 3, advert, as its owner sees it. */
+export const ownAdvert = z.object({
+  _id: z.string(),
+  _user: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  targetUrl: z.string(),
+  previewUrl: z.string(),
+  item: z.string(),
+  /** Dollars a view earns for the patient. */
+  earn: dollars,
+  /** Views bought. */
+  price: z.number(),
+  /** Views remaining. */
+  clicks: z.number(),
+  /** Dollars paid for the pack. */
+  amount: dollars,
+  /** Views delivered. */
+  delivered: z.number(),
+  completed: z.boolean(),
+  created: z.string(),
+  countries: z.array(z.object({ label: z.string(), value: z.string() })),
+  displayMode: z.enum(['frame', 'newtab', 'unknown']),
+});
+export type OwnAdvert = z.infer<typeof ownAdvert>;
+
+export const listOwnAdverts = endpoint({
+  method: 'GET',
+  path: '/api/getUserAdvs',
+  summary: "The advertiser's adverts, newest first",
+  access: 'advertizer',
+  envelope: 'plain',
+  reply: z.array(ownAdvert),
+});
+
+/** The specification gives no path for placing an advert; this one follows updateAdv. */
+export const createAdvert = endpoint({
+  method: 'POST',
+  path: '/api/createAdv',
+  summary: 'Buy a pack from the balance and place an advert with it',
+  access: 'advertizer',
+  envelope: 'success',
+  body: z.object({
+    ...advertContent,
+    item: z.enum(TIER_CODES as [string, ...string[]], because('pack-unknown')),
+    clicks: z.literal([...PACK_CLICKS], because('pack-unknown')),
+    /** The price the buyer saw, in dollars; refused when it is not the pack's. */
+    amount: z.number(because('price-changed')),
+    terms: z.literal(true, because('terms-unchecked')),
+    /** Made by the form when it opens, so that a repeated submit buys once. */
+    purchaseKey: filledText('invalid-input', 64),
+  }),
+  reply: z.object({ ...successReply.shape, adv: z.optional(ownAdvert) }),
+});
+
+export const updateAdvert = endpoint({
+  method: 'PUT',
+  path: '/api/updateAdv/:id',
+  summary: 'Edit an own advert',
+  access: 'advertizer',
+  envelope: 'success',
+  params: z.object({ id: publicId('advert-unknown') }),
+  body: z.object(advertContent),
+  reply: z.object({ ...successReply.shape, adv: z.optional(ownAdvert) }),
+});
+
+/** An advert as a viewer gets it. */
+export const listedAdvert = z.object({
+  _id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  previewUrl: z.string(),
+  /** The tier's code; see the tiers for its seconds. */
+  item: z.string(),
+  seconds: z.number(),
+  earn: dollars,
+  clicks: z.number(),
+  seen: z.boolean(),
+  completed: z.boolean(),
+  /** Place of the advert's group, 0 for the shortest tier. */
+  position: z.number(),
+  /** Unseen adverts in the whole group, also those the list is too short to hold. */
+  groupUnseen: z.number(),
+});
+export type ListedAdvert = z.infer<typeof listedAdvert>;
+
+/** What the client says of its location is only a hint, used where the address tells nothing (DECISIONS 5). */
+export const listAdverts = endpoint({
+  method: 'POST',
+  path: '/api/getAdvs',
+  summary: "Adverts for the viewer's country, unseen first, grouped by tier",
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({
+    country: optionalText(100),
+    countryCode: optionalText(10),
+    city: optionalText(200),
+    isp: optionalText(200),
+    query: optionalText(64),
+    pcId: optionalText(64),
+  }),
+  reply: z.array(listedAdvert),
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { country } from './country-field.ts';
+import { endpoint } from './endpoint.ts';
+import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
+
+const userRole = z.enum(['Patient', 'Advertizer']);
+
+/** SPEC 3, current user. Amounts in dollars. */
+export const currentUserReply = z.object({
+  _id: z.string(),
+  userRole,
+  created: z.string(),
+  /** Advertiser only. */
+  balance: z.optional(dollars),
+  overallAdvs: z.optional(z.number()),
+  superAdmin: z.boolean(),
+  /** The one admin account of DECISIONS 3. */
+  isAdmin: z.boolean(),
+  userData: z.object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    photo: z.nullable(z.string()),
+    country: z.string(),
+    dob: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    emailVerified: z.boolean(),
+    uploadPrescr: z.boolean(),
+    fileName: z.nullable(z.string()),
+    additionalInfo: z.string(),
+    diagnosis: z.string(),
+    total: dollars,
+    received: dollars,
+    ownViewReceived: dollars,
+    donated: dollars,
+    ownClicks: z.number(),
+    medsBought: z.boolean(),
+  }),
+  /** The newest withdrawal, so that its state can be shown. */
+  lastPayout: z.nullable(
+    z.object({
+      amount: dollars,
+      status: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
+      paymentMethod: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+export type CurrentUser = z.infer<typeof currentUserReply>;
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/current_user',
+  summary: 'The signed-in user, or false',
+  access: 'anyone',
+  envelope: 'plain',
+  reply: z.union([currentUserReply, z.literal(false)]),
+});
+
+export const profileForm = z.object({
+  firstName: z.optional(filledText('firstname-empty', 100)),
+  lastName: z.optional(filledText('lastname-empty', 100)),
+  additionalInfo: optionalText(4000, 'additional-info-too-long'),
+  address: optionalText(300),
+  diagnosis: z.optional(filledText('diagnosis-empty', 300)),
+  /** d.m.yyyy, or empty when not given. */
+  dob: z.optional(
+    z
+      .string(because('dob-invalid'))
+      .check(z.trim(), z.regex(/^(\d{1,2}\.\d{1,2}\.\d{4})?$/, because('dob-invalid'))),
+  ),
+  phone: optionalText(40),
+  total: z.optional(
+    z
+      .number(because('total-invalid'))
+      .check(z.gt(0, because('total-invalid')), z.lte(100_000_000, because('total-invalid'))),
+  ),
+  country: z.optional(country),
+});
+
+/** `superAdmin` and any other field of a payload are dropped by the schema: no client can raise its own rights. */
+export const saveUserInfo = endpoint({
+  method: 'POST',
+  path: '/api/saveUserInfo',
+  summary: 'Save the profile; fields that are left out stay as they are',
+  access: 'signed-in',
+  envelope: 'plain',
+  body: z.object({ data: profileForm, userRole: z.optional(userRole) }),
+  reply: currentUserReply,
+});
+
+export const getFunds = endpoint({
+  method: 'POST',
+  path: '/api/getFunds',
+  summary: 'Name and funds of a patient page, or of the guest page',
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({ id: publicId('patient-unknown') }),
+  reply: z.object({
+    user: z.object({
+      userData: z.object({
+        received: dollars,
+        ownViewReceived: dollars,
+        donated: dollars,
+        firstName: z.string(),
+        lastName: z.string(),
+      }),
+    }),
+  }),
+});

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/**
+ * Who may make a call. `anyone` also means visitors without an account; `admin` is the one account of DECISIONS 3,
+ * which may do everything a superAdmin may.
+ */
+export type Access = 'anyone' | 'signed-in' | 'patient' | 'advertizer' | 'super-admin' | 'admin';
+
+/**
+ * How the specification wraps a refusal of this call. Every refusal also carries `code` and `error`:
+ * `message` adds {message: "error", error_message}, `success` {success: false}, `status` {status: "error", message}.
+ */
+export type Envelope = 'plain' | 'message' | 'success' | 'status';
+
+/** One call of the product, the single source of its path, its types, its validation and its documentation. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly envelope: Envelope;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply: Schema;
+};
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Output<S> = S extends Schema ? z.core.output<S> : undefined;
+
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type ReplyOf<E extends Endpoint> = z.core.output<E['reply']>;

@@ -1,0 +1,100 @@
+/**
+ * Every reason for which a call is refused, with its English text; texts that SPEC 5 and 8 give stand here to the letter.
+ * A schema's messages are these codes, so that validation and rules are worded by one table, in either language.
+ */
+export const ERROR_TEXTS = {
+  'invalid-input': 'Some of what was sent is missing or has the wrong form.',
+  'not-found': 'There is nothing at this address.',
+  'body-too-large': 'What was sent is too large.',
+  'too-many-requests': 'Too many requests. Please wait a little and try again.',
+  'busy-try-again': 'The service is busy at the moment. Please try again in a few seconds.',
+  'unexpected-fault': 'Something went wrong on our side. Nothing was changed. Please try again.',
+  'foreign-origin': 'This request did not come from Watchwell, so it was refused.',
+  'not-signed-in': 'Please log in first.',
+  'not-allowed': 'Your account may not do this.',
+  'email-not-verified': 'Email verification required.',
+
+  'firstname-empty': "Firstname can't be empty.",
+  'lastname-empty': "Lastname can't be empty.",
+  'email-invalid': 'Enter a valid email address.',
+  'password-empty': "Password can't be empty.",
+  'password-mismatch': 'Password and Confirm password does not match.',
+  'country-empty': 'Please select your country.',
+  'terms-unchecked': 'Please check terms and condition.',
+  'password-too-short': 'The password needs 6 characters or more.',
+  'password-too-common': 'This password is used by many people and easily guessed. Please choose another.',
+  'password-too-long': 'The password may have 128 characters at most.',
+  'new-password-empty': "New password can't be empty",
+  'new-password-mismatch': 'Password does not match',
+  'email-invalid-before-reset': 'Enter a valid email address before request for password reset link.',
+  'email-taken': 'An account with this email already exists. Log in, or request a new password.',
+  'login-failed': 'The email or the password is not right.',
+  'reset-link-invalid': 'This link is no longer valid. Please request a new one.',
+  'verification-link-invalid': 'This link is no longer valid. Log in and request a new verification email.',
+  'already-verified': 'This email address is verified already.',
+
+  'name-required': 'Please enter your name.',
+  'token-required': 'Please enter the access token.',
+  'token-invalid': 'This access token does not fit this email, or is no longer valid.',
+  'token-needed': 'Registration is restricted. Please verify your access token first.',
+  'token-not-requested': 'There is no open request for this email.',
+  'token-already-verified': 'This token is verified already.',
+
+  'additional-info-too-long': 'The additional information may have 4,000 characters at most.',
+  'diagnosis-empty': 'Please fill in the medical need.',
+  'total-invalid': 'Enter the funding goal in dollars, above 0 and up to 100,000,000.',
+  'dob-invalid': 'Enter the date of birth as day.month.year.',
+  'too-young': 'You must be at least 16 years old.',
+
+  'patient-unknown': 'There is no patient with this id.',
+  'page-empty': "This page is empty, please fill out information in the user's settings",
+
+  'pack-unknown': 'There is no such package. Please choose a package again.',
+  'price-changed': 'The package does not cost what was sent. Please choose it again.',
+  'insufficient-funds': 'Insufficient Funds.',
+  'title-empty': 'Please enter a title of 1 to 80 characters.',
+  'subtitle-empty': 'Please enter a subtitle of 1 to 160 characters.',
+  'url-invalid': 'Enter a full public web address, beginning with https://.',
+  'countries-empty': 'Please choose at least one country.',
+  'country-unknown': 'One of the countries is not known.',
+  'advert-unknown': 'There is no such advert.',
+  'advert-completed': 'This advert has been watched to its end and can no longer be edited.',
+
+  'view-unknown': 'This view is not known. Please start the advert again.',
+  'view-foreign': 'This view belongs to somebody else.',
+  'view-replaced': 'Another advert was started meanwhile, so this view was not counted.',
+  'view-too-early': 'The advert has not been watched to its end yet.',
+  'view-expired': 'This view was left too long. Please start the advert again.',
+  'already-seen': 'This advert has been watched already.',
+  'sold-out': 'All views of this advert have been watched meanwhile.',
+  'own-page': 'On your own page you watch as yourself, not as a friend.',
+  'beneficiary-unknown': 'There is no patient page to watch for.',
+  'view-limit-reached': 'The daily limit of paid views is reached. You can go on tomorrow.',
+
+  'amount-invalid': 'Enter an amount in dollars and cents.',
+  'amount-too-small': 'The smallest payment is $1.',
+  'amount-too-large': 'The largest payment is $10,000.',
+  'payment-parameters': 'Invalid payment parameters. Please try again.',
+  'payment-unknown': 'No payment information found.',
+  'payment-failed': 'Payment processing failed. Please contact support if funds were deducted.',
+  'payment-declined':
+    'The payment was declined. No money was taken. Please try again or choose another way to pay.',
+  'payment-pending': 'The payment is being checked by the provider. It is added as soon as it is confirmed.',
+  'provider-unavailable':
+    'The payment provider cannot be reached at the moment. No money was moved. Please try again.',
+  'not-connected': 'This way of paying is not connected yet.',
+  'webhook-invalid': 'The signature of this notice does not hold.',
+
+  'goal-missing': 'Please set your funding goal first.',
+  'goal-not-reached': 'The funds have not reached the goal yet.',
+  'payout-pending': 'A withdrawal is pending already.',
+  'payout-too-small': 'There is less than one cent to withdraw.',
+  'payout-unknown': 'There is no such payout.',
+  'payout-not-pending': 'This payout is completed already.',
+  'payout-not-manual': 'This payout is carried out by its provider and cannot be completed by hand.',
+} as const satisfies Record<string, string>;
+
+export type ErrorCode = keyof typeof ERROR_TEXTS;
+
+export const isErrorCode = (text: unknown): text is ErrorCode =>
+  typeof text === 'string' && Object.hasOwn(ERROR_TEXTS, text);

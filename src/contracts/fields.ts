@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { decodePublicId } from '#shared/ids/public-id.ts';
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import type { ErrorCode } from './error-codes.ts';
+
+/** Names the code under which a failing check is worded; see ERROR_TEXTS. */
+export const because = (code: ErrorCode): ErrorCode => code;
+
+/** Trimmed text of at least one character; a missing or empty one is refused with `code`. */
+export const filledText = (code: ErrorCode, max = 200) =>
+  z.string(because(code)).check(z.trim(), z.minLength(1, because(code)), z.maxLength(max, because(code)));
+
+export const optionalText = (max: number, code: ErrorCode = 'invalid-input') =>
+  z.optional(z.string(because(code)).check(z.trim(), z.maxLength(max, because(code))));
+
+/** SPEC 5: local part, @, domain, dot, top-level domain of at least two letters. */
+export const EMAIL_PATTERN = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[A-Za-z]{2,}$/;
+
+export const email = (code: ErrorCode = 'email-invalid') =>
+  z
+    .string(because(code))
+    .check(z.trim(), z.maxLength(254, because(code)), z.regex(EMAIL_PATTERN, because(code)));
+
+export const password = z
+  .string(because('password-empty'))
+  .check(
+    z.minLength(1, because('password-empty')),
+    z.minLength(6, because('password-too-short')),
+    z.maxLength(128, because('password-too-long')),
+  );
+
+export const language = z.enum(LANGUAGES);
+
+/** A patient, advert or payout id as it stands in links; `guest` is one too. */
+export const publicId = (code: ErrorCode = 'invalid-input') =>
+  z
+    .string(because(code))
+    .check(z.refine((text) => decodePublicId(text) !== undefined, { error: because(code) }));
+
+/** Dollars as JSON numbers, as the specification's calls carry them. */
+export const dollars = z.number();
+
+export const messageReply = z.object({
+  message: z.string(),
+  success_message: z.optional(z.string()),
+  error_message: z.optional(z.string()),
+});
+
+export const successReply = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  error: z.optional(z.string()),
+});

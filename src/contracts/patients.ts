@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dollars, publicId } from './fields.ts';
+
+/** What anybody may see of a patient (DECISIONS 4); money is the totals only. */
+export const publicPatient = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  photo: z.nullable(z.string()),
+  country: z.string(),
+  additionalInfo: z.string(),
+  diagnosis: z.string(),
+  total: dollars,
+  received: dollars,
+  ownViewReceived: dollars,
+  donated: dollars,
+  /** Credited views of others on this page, in all and since midnight UTC. */
+  watchCount: z.number(),
+  watchedToday: z.number(),
+  /** Why the page cannot be shown: the page is not filled in yet. */
+  error: z.optional(z.string()),
+});
+export type PublicPatient = z.infer<typeof publicPatient>;
+
+export const getPatient = endpoint({
+  method: 'POST',
+  path: '/api/current_patient',
+  summary: "A patient's public page; the guest page for the id guest",
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({ userId: publicId('patient-unknown') }),
+  reply: publicPatient,
+});

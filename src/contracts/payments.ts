@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { currentUserReply } from './dashboard.ts';
+import { endpoint } from './endpoint.ts';
+import { because, dollars, filledText } from './fields.ts';
+
+/** Smallest and largest payment in dollars: providers refuse amounts below about half a dollar. */
+export const PAYMENT_MIN_DOLLARS = 1;
+export const PAYMENT_MAX_DOLLARS = 10_000;
+
+/** Two decimals at most; 0.1 + 0.2 is still thirty cents. */
+const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+
+export const paymentAmount = z
+  .number(because('amount-invalid'))
+  .check(
+    z.gte(PAYMENT_MIN_DOLLARS, because('amount-too-small')),
+    z.lte(PAYMENT_MAX_DOLLARS, because('amount-too-large')),
+    z.refine(isWholeCents, { error: because('amount-invalid') }),
+  );
+
+export const startWalletPayment = endpoint({
+  method: 'POST',
+  path: '/api/paypal',
+  summary: 'Start a wallet payment; the browser is sent to the answered address',
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({
+    amount: paymentAmount,
+    isDonation: z.boolean(because('invalid-input')),
+    isGuest: z.optional(z.boolean()),
+  }),
+  reply: z.object({ url: z.string() }),
+});
+
+export const finishWalletPayment = endpoint({
+  method: 'POST',
+  path: '/api/paypal/success',
+  summary: 'Capture an approved wallet payment, once whatever is repeated',
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({
+    token: filledText('payment-parameters', 100),
+    payerId: filledText('payment-parameters', 100),
+    isDonation: z.optional(z.boolean()),
+    user: z.optional(z.unknown()),
+  }),
+  reply: z.object({
+    status: z.enum(['success', 'pending']),
+    isDonation: z.boolean(),
+    /** Dollars paid. */
+    paid: dollars,
+    user: z.optional(currentUserReply),
+    /** A donation was divided: among how many patients, and what each of them got, in dollars. */
+    totalUsers: z.optional(z.number()),
+    amount: z.optional(dollars),
+  }),
+});

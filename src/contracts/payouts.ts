@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dollars, publicId, successReply } from './fields.ts';
+
+export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
+
+/** SPEC 3, pending payout. */
+export const payoutRecord = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string(), email: z.string(), country: z.string() }),
+  amount: dollars,
+  paymentMethod: z.string(),
+  status: payoutStatus,
+  createdAt: z.string(),
+});
+
+const withdrawal = {
+  method: 'POST',
+  access: 'patient',
+  envelope: 'status',
+} as const;
+
+export const requestPayout = endpoint({
+  ...withdrawal,
+  path: '/api/requestPayout',
+  summary: 'Withdraw the collected funds, whole cents, by the route of the country',
+  reply: z.object({ status: z.literal('success'), message: z.string() }),
+});
+
+export const requestPayoutV2 = endpoint({
+  ...withdrawal,
+  path: '/api/requestPayoutV2',
+  summary: 'As requestPayout; also answers the payout that was made',
+  reply: z.object({
+    status: z.literal('success'),
+    message: z.string(),
+    payout: z.object({
+      _id: z.string(),
+      amount: dollars,
+      paymentMethod: z.string(),
+      status: payoutStatus,
+      createdAt: z.string(),
+    }),
+  }),
+});
+
+export const listPendingPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/pending-payouts',
+  summary: 'Payouts that are not finished, oldest first',
+  access: 'admin',
+  envelope: 'success',
+  reply: z.object({ success: z.literal(true), payouts: z.array(payoutRecord) }),
+});
+
+export const completePayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/complete-payout/:id',
+  summary: 'Complete a payout that was carried out by hand, once',
+  access: 'admin',
+  envelope: 'success',
+  params: z.object({ id: publicId('payout-unknown') }),
+  reply: successReply,
+});

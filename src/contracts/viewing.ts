@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
+
+/** How a view is watched (SPEC 6): for the general account, for oneself, or for the patient of a page. */
+const viewedAs = z.enum(['guest', 'user-it-self', 'refrence']);
+
+export const startView = endpoint({
+  method: 'POST',
+  path: '/api/views',
+  summary: 'Start to watch an advert; a view still running is given up',
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({
+    adsId: publicId('advert-unknown'),
+    pcId: optionalText(64),
+    adViewedAs: viewedAs,
+    /** The patient of the page; guest for the guest page. */
+    userId: publicId('beneficiary-unknown'),
+  }),
+  reply: z.object({
+    viewId: z.string(),
+    token: z.string(),
+    seconds: z.number(),
+    targetUrl: z.string(),
+    /** False when the site refuses to be framed: open it in a new tab, hidden time counts then. */
+    frame: z.boolean(),
+  }),
+});
+
+const token = filledText('view-unknown', 600);
+
+export const beatView = endpoint({
+  method: 'POST',
+  path: '/api/views/:viewId/heartbeat',
+  summary: 'Tell each second that the view runs; the new token carries the time watched',
+  access: 'anyone',
+  envelope: 'plain',
+  params: z.object({ viewId: publicId('view-unknown') }),
+  body: z.object({ token, visible: z.boolean(because('invalid-input')) }),
+  reply: z.object({ token: z.string(), watchedSeconds: z.number() }),
+});
+
+export const fundsAfterView = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  received: dollars,
+  ownViewReceived: dollars,
+  donated: dollars,
+});
+
+/** The specification's fields are hints for logs only; the view and its token decide. */
+export const addMoney = endpoint({
+  method: 'POST',
+  path: '/api/addMoney',
+  summary: 'Credit a watched view; the same view again gets the same answer and credits nothing',
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({
+    viewId: publicId('view-unknown'),
+    token,
+    userId: optionalText(64),
+    logged: z.optional(z.boolean()),
+    adsId: optionalText(64),
+    pcId: optionalText(64),
+    adViewedAs: z.optional(viewedAs),
+    ip: optionalText(64),
+  }),
+  reply: z.object({
+    /** Dollars this view added. */
+    earned: dollars,
+    adViewedAs: viewedAs,
+    /** The funds it was added to: the viewer's own or the patient's; for a guest those of the guest page. */
+    userData: fundsAfterView,
+  }),
+});
