@@ -1,0 +1,19 @@
+import type { Clock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Keyring } from './secrets/keyring.ts';
+
+/** What every operation may need; a slice adds its ports to it. */
+export type AppContext = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+  jobs: Jobs;
+  log: {
+    warn(fields: object, text: string): void;
+    error(fields: object, text: string): void;
+    info(fields: object, text: string): void;
+  };
+};

@@ -1,0 +1,152 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_529);
+const optionalSecret = z.string().min(1).optional();
+
+/** Every setting of the application; docs/operating.md tells an operator what each is for. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(4000),
+  DATA_DIR: z.string().min(1).default('var'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_SECRET: z.string().min(32, 'needs 32 characters or more').optional(),
+  ADMIN_EMAIL: z.email().default('admin@watchwell.test'),
+  PATIENT_REGISTRATION: z.enum(['restricted', 'open']).default('restricted'),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  PAYPAL_API_BASE: z.url().optional(),
+  PAYPAL_CLIENT_ID: optionalSecret,
+  PAYPAL_CLIENT_SECRET: optionalSecret,
+  PAYPAL_WEBHOOK_ID: optionalSecret,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  GEOIP_DB_PATH: z.string().min(1).optional(),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+export type PaypalConfig = { apiBase: string; clientId: string; clientSecret: string; webhookId: string };
+
+export type Config = {
+  mode: Environment['NODE_ENV'];
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Undefined: a secret of its own is made under `dataDir` at the first start. */
+  appSecret: string | undefined;
+  adminEmail: string;
+  patientRegistration: 'restricted' | 'open';
+  trustProxy: boolean;
+  logLevel: Environment['LOG_LEVEL'];
+  sandboxPort: number;
+  /** True while any provider is played by the sandbox. */
+  usesSandbox: boolean;
+  paypal: PaypalConfig;
+  smtp: { url: string; from: string };
+  geoipPath: string | undefined;
+};
+
+/** A setting is wrong; the message names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** The values of a provider's settings when all are given, undefined when none is; anything between is an error. */
+const allOrNone = <K extends keyof Environment>(environment: Environment, names: readonly K[]) => {
+  const given = names.filter((name) => environment[name] !== undefined);
+  if (given.length === 0) return undefined;
+  const missing = names.filter((name) => environment[name] === undefined);
+  if (missing.length > 0)
+    throw new ConfigError(`${given.join(', ')} is set, so ${missing.join(', ')} is needed too`);
+  return Object.fromEntries(names.map((name) => [name, environment[name]])) as {
+    [N in K]: NonNullable<Environment[N]>;
+  };
+};
+
+const paypalConfig = (environment: Environment): PaypalConfig | undefined => {
+  const own = allOrNone(environment, [
+    'PAYPAL_API_BASE',
+    'PAYPAL_CLIENT_ID',
+    'PAYPAL_CLIENT_SECRET',
+    'PAYPAL_WEBHOOK_ID',
+  ] as const);
+  return (
+    own && {
+      apiBase: own.PAYPAL_API_BASE.replace(/\/$/, ''),
+      clientId: own.PAYPAL_CLIENT_ID,
+      clientSecret: own.PAYPAL_CLIENT_SECRET,
+      webhookId: own.PAYPAL_WEBHOOK_ID,
+    }
+  );
+};
+
+const smtpConfig = (environment: Environment) => {
+  const own = allOrNone(environment, ['SMTP_URL', 'MAIL_FROM'] as const);
+  return own && { url: own.SMTP_URL, from: own.MAIL_FROM };
+};
+
+/** What the sandbox accepts; it listens on loopback only. */
+const sandboxProviders = (sandboxPort: number) => ({
+  paypal: {
+    apiBase: `http://127.0.0.1:${sandboxPort + 2}`,
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-secret',
+    webhookId: 'WH-SANDBOX',
+  },
+  smtp: { url: `smtp://127.0.0.1:${sandboxPort + 6}`, from: 'Watchwell <hello@watchwell.test>' },
+});
+
+const refuseUnsafeProduction = (environment: Environment, usesSandbox: boolean): void => {
+  if (environment.NODE_ENV !== 'production') return;
+  if (usesSandbox)
+    throw new ConfigError(
+      'with NODE_ENV=production every provider needs real credentials (PAYPAL_…, SMTP_URL)',
+    );
+  for (const name of ['APP_SECRET', 'PUBLIC_URL', 'DATABASE_URL'] as const) {
+    if (environment[name] === undefined) throw new ConfigError(`${name} is needed with NODE_ENV=production`);
+  }
+  if (environment.ADMIN_EMAIL === 'admin@watchwell.test') {
+    throw new ConfigError(
+      'ADMIN_EMAIL must be a real address with NODE_ENV=production, not the one of the demo world',
+    );
+  }
+};
+
+const parseEnvironment = (variables: Record<string, string | undefined>): Environment => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(problems.join('; '));
+};
+
+/** Reads and checks all settings. @throws ConfigError that names the wrong one. */
+export const loadConfig = (variables: Record<string, string | undefined>): Config => {
+  const environment = parseEnvironment(variables);
+  const sandbox = sandboxProviders(environment.SANDBOX_PORT);
+  const paypal = paypalConfig(environment);
+  const smtp = smtpConfig(environment);
+  const usesSandbox = !paypal || !smtp;
+  refuseUnsafeProduction(environment, usesSandbox);
+  return {
+    mode: environment.NODE_ENV,
+    port: environment.PORT,
+    publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    appSecret: environment.APP_SECRET,
+    adminEmail: environment.ADMIN_EMAIL.toLowerCase(),
+    patientRegistration: environment.PATIENT_REGISTRATION,
+    trustProxy: environment.TRUST_PROXY === 'on',
+    logLevel: environment.LOG_LEVEL,
+    sandboxPort: environment.SANDBOX_PORT,
+    usesSandbox,
+    paypal: paypal ?? sandbox.paypal,
+    smtp: smtp ?? sandbox.smtp,
+    geoipPath: environment.GEOIP_DB_PATH,
+  };
+};

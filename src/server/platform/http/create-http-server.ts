@@ -1,0 +1,92 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '../config/config.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { installInputCheck } from './clean-input.ts';
+import { installErrorHandler } from './error-handler.ts';
+import { installVisitor } from './identify-visitor.ts';
+import { installOriginCheck } from './origin-check.ts';
+import type { SessionPort } from './visitor.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const DEFAULT_CALLS_A_MINUTE = 600;
+
+const newServer = (config: Config): FastifyInstance =>
+  Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Fastify's own default is no limit at all: slow senders would hold every socket.
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 30_000,
+    trustProxy: config.trustProxy,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: true,
+  });
+
+const installSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
+  await app.register(helmet, {
+    // Pages bring a policy of their own; what is no page needs nothing at all.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && {
+      maxAge: 63_072_000,
+      includeSubDomains: true,
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+};
+
+/** The API reference is generated from the contracts; see docs/api.md. */
+const installReference = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Watchwell', version: '1.0.0', description: 'Amounts are dollars.' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+};
+
+type Dependencies = { config: Config; keyring: Keyring; sessions: SessionPort; rateLimits?: boolean };
+
+/**
+ * A server with everything every route needs: limits, headers, visitor, validation, errors and the API reference.
+ * Knows no slice; the composition root adds the routes.
+ */
+export const createHttpServer = async (dependencies: Dependencies): Promise<FastifyInstance> => {
+  const { config, rateLimits = true } = dependencies;
+  const app = newServer(config);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+  await installSecurityHeaders(app, config);
+  await app.register(cookie);
+  await app.register(formbody);
+  if (rateLimits) {
+    await app.register(rateLimit, {
+      max: DEFAULT_CALLS_A_MINUTE,
+      timeWindow: '1 minute',
+      errorResponseBuilder: () => new DomainError('too-many-requests'),
+    });
+  }
+  await installReference(app);
+  installOriginCheck(app, config.publicUrl);
+  installVisitor(app, dependencies);
+  installInputCheck(app);
+  return app;
+};
