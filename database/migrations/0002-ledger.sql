@@ -58,6 +58,8 @@ create table advert_escrows (
   exposure_seconds int not null check (exposure_seconds > 0),
   views_bought int not null check (views_bought > 0),
   views_remaining int not null check (views_remaining between 0 and views_bought),
+  -- Given back when the advert was taken down: bought = remaining + refunded + credited views.
+  views_refunded int not null default 0 check (views_refunded >= 0),
   completed boolean generated always as (views_remaining = 0) stored,
   escrow_nanos bigint generated always as (views_remaining::bigint * (earn_nanos + fee_nanos)) stored
 ) with (fillfactor = 50);

@@ -1,0 +1,33 @@
+/** The chart of accounts. A balance is credits minus debits, so what we owe is positive. */
+export type PatientPart = 'received' | 'own-view' | 'donated';
+
+export const account = {
+  advertiser: (accountId: bigint) => `advertiser:${accountId}`,
+  /** Paid for and not yet watched; the row of advert_escrows is this account. */
+  advert: (advertId: bigint) => `advert:${advertId}`,
+  patient: (patientId: bigint, part: PatientPart) => `patient:${patientId}:${part}`,
+  /** What is to be divided equally among the registered patients. */
+  general: 'general',
+  revenue: 'platform:revenue',
+  /** Chargebacks of money that was already divided: borne by the platform, never by patients (DECISIONS 2). */
+  loss: 'platform:loss',
+  /** Money that lies at a payment provider: an asset, so its balance is negative. */
+  clearing: (provider: 'paypal' | 'stripe' | 'wise') => `clearing:${provider}`,
+  /** Payouts that an operator carries out by hand, from outside the providers. */
+  manualPayouts: 'clearing:manual',
+  payoutsInFlight: 'payouts:in-flight',
+  medicine: 'medicine',
+  /** The counterpart of corrections by an admin. */
+  adjustments: 'adjustments',
+} as const;
+
+/** Assets and the platform's own results may be below zero; what is owed to somebody may not. */
+export const mayBeNegative = (code: string): boolean =>
+  code.startsWith('clearing:') || code === account.adjustments || code === account.loss;
+
+const PATIENT_CODE = /^patient:(\d+):(received|own-view|donated)$/;
+
+export const patientPartOf = (code: string): { patientId: bigint; part: PatientPart } | undefined => {
+  const match = PATIENT_CODE.exec(code);
+  return match?.[1] ? { patientId: BigInt(match[1]), part: match[2] as PatientPart } : undefined;
+};

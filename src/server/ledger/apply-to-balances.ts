@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { account, mayBeNegative, patientPartOf } from './account-codes.ts';
+
+type Movement = { debit: string; credit: string; amountNanos: bigint };
+
+/** The net change of each account, in nano-dollars. */
+const netChanges = (movements: readonly Movement[]): Map<string, bigint> => {
+  const changes = new Map<string, bigint>();
+  for (const { debit, credit, amountNanos } of movements) {
+    changes.set(debit, (changes.get(debit) ?? 0n) - amountNanos);
+    changes.set(credit, (changes.get(credit) ?? 0n) + amountNanos);
+  }
+  return changes;
+};
+
+type PatientChange = { received: bigint; ownView: bigint; donated: bigint };
+
+const patientChanges = (changes: Map<string, bigint>): Map<bigint, PatientChange> => {
+  const patients = new Map<bigint, PatientChange>();
+  for (const [code, change] of changes) {
+    const target = patientPartOf(code);
+    if (!target) continue;
+    const sums = patients.get(target.patientId) ?? { received: 0n, ownView: 0n, donated: 0n };
+    const part = { received: 'received', 'own-view': 'ownView', donated: 'donated' } as const;
+    sums[part[target.part]] += change;
+    patients.set(target.patientId, sums);
+  }
+  return patients;
+};
+
+const changePatients = async (trx: DatabaseTransaction, changes: Map<string, bigint>): Promise<void> => {
+  const patients = [...patientChanges(changes)].sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [patientId, sums] of patients) {
+    const result = await sql`
+      update patient_funds set received_nanos = received_nanos + ${sums.received},
+        own_view_nanos = own_view_nanos + ${sums.ownView}, donated_nanos = donated_nanos + ${sums.donated}
+      where patient_id = ${patientId}`.execute(trx);
+    assert.equal(result.numAffectedRows, 1n, `patient ${patientId} has no funds account`);
+  }
+};
+
+/** Rows are made at 0 first: a check constraint looks at the proposed row even where the code exists already. */
+const changeAccounts = async (trx: DatabaseTransaction, changes: Map<string, bigint>): Promise<void> => {
+  const plain = [...changes]
+    .filter(([code]) => isPlainAccount(code))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [code, change] of plain) {
+    await sql`insert into ledger_accounts (code, may_be_negative) values (${code}, ${mayBeNegative(code)})
+      on conflict (code) do nothing`.execute(trx);
+    await sql`update ledger_accounts set balance_nanos = balance_nanos + ${change} where code = ${code}`.execute(
+      trx,
+    );
+  }
+};
+
+const isPlainAccount = (code: string): boolean =>
+  !(
+    patientPartOf(code) ||
+    code.startsWith('advert:') ||
+    code === account.general ||
+    code === account.revenue
+  );
+
+/** Inflow is divided at once: every member's share grows with the index, the remainder is carried (DECISIONS 2). */
+const changeGeneralAccount = async (
+  trx: DatabaseTransaction,
+  movements: readonly Movement[],
+): Promise<void> => {
+  const sum = (field: 'debit' | 'credit', code: string) =>
+    movements.reduce(
+      (total, movement) => (movement[field] === code ? total + movement.amountNanos : total),
+      0n,
+    );
+  const inflow = sum('credit', account.general);
+  const revenue = sum('credit', account.revenue) - sum('debit', account.revenue);
+  if (inflow === 0n && revenue === 0n) return;
+  await sql`
+    update general_account set
+      revenue_nanos = revenue_nanos + ${revenue}, inflow_nanos = inflow_nanos + ${inflow},
+      index_nanos = case when members > 0 then index_nanos + (carry_nanos + ${inflow}) / members else index_nanos end,
+      carry_nanos = case when members > 0 then (carry_nanos + ${inflow}) % members else carry_nanos + ${inflow} end
+    where id = 1`.execute(trx);
+};
+
+/**
+ * Moves the stored balances by these transfers, in the one lock order of the house: patients by id, other accounts by
+ * code, the general account last. Escrow rows are moved by their own operations, before. A debit of the general account
+ * is a member's share being settled: the index already counts it, so its row stays.
+ */
+export const applyToBalances = async (
+  trx: DatabaseTransaction,
+  movements: readonly Movement[],
+): Promise<void> => {
+  const changes = netChanges(movements);
+  await changePatients(trx, changes);
+  await changeAccounts(trx, changes);
+  await changeGeneralAccount(trx, movements);
+};

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** `figure` counts the violations, or is the difference in nano-dollars: 0 means that the check holds. */
+export type LedgerCheck = { name: string; figure: bigint; holds: boolean };
+
+/** Every balance as the journal alone gives it. */
+const REBUILT = `
+  with line as (
+    select debit_account code, -sum(amount_nanos) change from ledger_journal group by 1
+    union all select credit_account, sum(amount_nanos) from ledger_journal group by 1),
+  rebuilt as (select code, sum(change)::bigint balance from line group by 1)`;
+
+const PATIENT_PARTS = `
+  (select 'patient:' || patient_id || ':received' code, received_nanos balance from patient_funds
+   union all select 'patient:' || patient_id || ':own-view', own_view_nanos from patient_funds
+   union all select 'patient:' || patient_id || ':donated', donated_nanos from patient_funds)`;
+
+const disagreements = (stored: string, pattern: string) => `${REBUILT}
+  select count(*)::bigint figure from ${stored} stored
+  full join (select * from rebuilt where code ~ '${pattern}') rebuilt using (code)
+  where coalesce(stored.balance, 0) <> coalesce(rebuilt.balance, 0)`;
+
+const CHECKS: Record<string, string> = {
+  'plain balances agree with the journal': disagreements(
+    '(select code, balance_nanos balance from ledger_accounts)',
+    '^(advertiser:|clearing:|payouts:|medicine$|adjustments$|platform:loss$)',
+  ),
+  "patients' funds agree with the journal": disagreements(PATIENT_PARTS, '^patient:'),
+  'escrows agree with the journal': disagreements(
+    "(select 'advert:' || advert_id code, escrow_nanos balance from advert_escrows)",
+    '^advert:',
+  ),
+  'bought views are remaining, refunded or credited': `
+    select count(*)::bigint figure from advert_escrows e
+    left join (select advert_id, count(*) n from views where invalid_reason is null group by 1) v using (advert_id)
+    where e.views_bought <> e.views_remaining + e.views_refunded + coalesce(v.n, 0)`,
+  'every credited view paid what its advert pays': `
+    select count(*)::bigint figure from views v join advert_escrows e using (advert_id)
+    where v.invalid_reason is null and (v.earn_nanos <> e.earn_nanos or v.fee_nanos <> e.fee_nanos)`,
+  'shares and remainder are the general account': `${REBUILT}
+    select (coalesce((select balance from rebuilt where code = 'general'), 0) - g.carry_nanos
+      - coalesce((select sum(g.index_nanos - p.entry_index_nanos) from patient_funds p
+                  where p.entry_index_nanos is not null), 0))::bigint figure
+    from general_account g`,
+  'the general account took in what the journal says': `
+    select (g.inflow_nanos - coalesce((select sum(amount_nanos) from ledger_journal where credit_account = 'general'), 0))::bigint figure
+    from general_account g`,
+  "the platform's revenue agrees with the journal": `${REBUILT}
+    select (g.revenue_nanos - coalesce((select balance from rebuilt where code = 'platform:revenue'), 0))::bigint figure
+    from general_account g`,
+  'members are counted rightly': `
+    select (g.members - (select count(*) from patient_funds where entry_index_nanos is not null))::bigint figure
+    from general_account g`,
+  'all balances together are zero': `
+    select (coalesce((select sum(balance_nanos) from ledger_accounts), 0)
+      + coalesce((select sum(received_nanos + own_view_nanos + donated_nanos) from patient_funds), 0)
+      + coalesce((select sum(escrow_nanos) from advert_escrows), 0)
+      + g.revenue_nanos + g.carry_nanos
+      + coalesce((select sum(g.index_nanos - entry_index_nanos) from patient_funds where entry_index_nanos is not null), 0)
+    )::bigint figure from general_account g`,
+  'nothing owed is negative': `
+    select ((select count(*) from ledger_accounts where not may_be_negative and balance_nanos < 0)
+      + (select count(*) from patient_funds where least(received_nanos, own_view_nanos, donated_nanos) < 0)
+      + (select count(*) from advert_escrows where views_remaining < 0))::bigint figure`,
+  'reversals undo exactly what they name': `
+    select count(*)::bigint figure from ledger_transfers r join ledger_transfers t on t.id = r.reverses_id
+    where r.amount_nanos <> t.amount_nanos or r.debit_account <> t.credit_account or r.credit_account <> t.debit_account`,
+};
+
+/** Rebuilds every balance from the journal and compares. Reads one snapshot, so it may run beside live traffic. */
+export const checkLedger = (db: Queryable): Promise<LedgerCheck[]> => {
+  const run = async (queryable: Queryable): Promise<LedgerCheck[]> => {
+    const results: LedgerCheck[] = [];
+    for (const [name, query] of Object.entries(CHECKS)) {
+      const { rows } = await sql.raw<{ figure: bigint }>(query).execute(queryable);
+      const figure = rows[0]?.figure ?? -1n;
+      results.push({ name, figure, holds: figure === 0n });
+    }
+    return results;
+  };
+  if (db.isTransaction) return run(db);
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run);
+};

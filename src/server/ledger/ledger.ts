@@ -1,0 +1,17 @@
+/** The face of the ledger: all that other slices may use of it. Money is recorded nowhere else. */
+export { account } from './account-codes.ts';
+export { type AdvertEscrow, closeEscrow, openEscrow, readEscrows } from './advert-escrow.ts';
+export { checkLedger, type LedgerCheck } from './check-ledger.ts';
+export { type Division, donateToGeneralAccount } from './donate-to-general-account.ts';
+export { joinGeneralAccount, leaveGeneralAccount } from './join-general-account.ts';
+export { openPatientFunds } from './open-patient-funds.ts';
+export { holdPayout, releasePayout, settlePayout } from './payout-funds.ts';
+export { postTransfers, type TransferOrder } from './post-transfers.ts';
+export { type PatientFunds, readBalance, readGuestFunds, readPatientFunds } from './read-balances.ts';
+export {
+  createViewCreditWriter,
+  type FinishedView,
+  QueueFullError,
+  type ViewCredit,
+  type ViewCreditWriter,
+} from './view-credit-writer.ts';
