@@ -1,0 +1,41 @@
+import type { AboutText } from './legal-text.ts';
+
+export const ABOUT = {
+  title: 'About us',
+  tabs: {
+    users: {
+      label: 'Users',
+      heading: 'Watch an advert. Pay for someone’s treatment.',
+      paragraphs: [
+        'Treatment costs money that many people do not have, and asking for it is hard. On Watchwell friends and strangers help with a few seconds of attention: advertisers pay for the adverts they watch, and five sixths of that price goes to patients.',
+        'A patient gets a page with a link, a goal and a running total. Whoever opens the link can watch adverts, from 5 to 60 seconds each, without an account and without paying. The longer the advert, the more it brings: from $0.0025 to $0.05.',
+        'What guests earn on the guest page, and every donation, goes to the general account and is divided equally among all registered patients. Of a donation, 100% is divided. No one has to donate, and an account is free of charge.',
+        'Single amounts are small, so a large goal needs many viewers and many adverts. Each advert counts once for each viewer, which makes sharing the page the strongest help. We do not promise that a goal will be reached.',
+      ],
+      steps: [
+        'Ask for an access token. Registration is limited while we test, and we write to you when it is your turn.',
+        'Register with the token and confirm your e-mail address.',
+        'Fill in your medical needs and your goal. They will be public, so write only what you want others to read.',
+        'Share the link to your page. Friends press “Watch ads”, and the total grows with each advert.',
+        'When your funds reach the goal, withdraw them: in Ukraine by bank transfer, elsewhere by PayPal.',
+      ],
+    },
+    advertizers: {
+      label: 'Advertisers',
+      heading: 'Your advert gets attention, a patient gets help.',
+      paragraphs: [
+        'You buy timed views. A view is charged only after a person has had your page in sight for the full time, measured by our server. Time in a hidden tab does not count, and each viewer is counted once for an advert.',
+        'There are six lengths, from 5 to 60 seconds, and packs from 500 to 100,000 views. A view costs from $0.003 to $0.06. Five sixths of that goes to patients; one sixth is our income.',
+        'Your page is shown in a sandboxed frame, or in a new tab if it refuses to be framed. You choose the countries. We review adverts and remove those that break the rules.',
+        'Viewers watch in order to help, and they know it. Expect attention and goodwill; we promise no clicks or sales. Counted figures and estimates are always marked apart.',
+      ],
+      steps: [
+        'Register and confirm your e-mail address.',
+        'Add funds to your balance by card or PayPal.',
+        'Choose a length and a pack of views.',
+        'Enter a title, a subtitle, the address of your page and a picture, and pick countries.',
+        'Follow the views and the spending on your dashboard. If you delete an advert, what is left of its pack goes back to your balance.',
+      ],
+    },
+  },
+} as const satisfies AboutText;

@@ -1,0 +1,28 @@
+/** The day a text last changed, as stored and as `<time datetime>` wants it. */
+type IsoDate = `${number}-${number}-${number}`;
+
+export type LegalSection = {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+};
+
+/** The terms and the privacy policy; both languages have the same sections in the same order. */
+export type LegalText = {
+  readonly title: string;
+  readonly updated: IsoDate;
+  readonly intro: readonly string[];
+  readonly sections: readonly LegalSection[];
+};
+
+export type AboutTab = {
+  readonly label: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly steps: readonly string[];
+};
+
+/** The tab keys follow the roles of the specification, with its spelling. */
+export type AboutText = {
+  readonly title: string;
+  readonly tabs: { readonly users: AboutTab; readonly advertizers: AboutTab };
+};
