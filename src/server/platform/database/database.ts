@@ -3,11 +3,10 @@ import pg from 'pg';
 
 /** int8 columns are bigint in code: money and ids would lose digits as a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
-/** The type number of int8[], for which pg has no name. */
-const INT8_ARRAY = 1016 as pg.types.TypeId;
-pg.types.setTypeParser(INT8_ARRAY, (text: string) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt),
-);
+/** The type number of int8[]; pg's types name the plain types only. */
+const INT8_ARRAY = 1016 as never;
+const parseInt8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));
+pg.types.setTypeParser(INT8_ARRAY, parseInt8Array);
 
 /** A store narrows it to its own tables with `withTables`, so another slice's table does not compile. */
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says

@@ -1,0 +1,48 @@
+import type { CurrentUser, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { nanosFromDollars } from '#shared/money/nanos.ts';
+import { updateAccountProfile } from '../accounts/accounts.ts';
+import { saveProfile } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { fromDottedDay, isOldEnough } from './dotted-day.ts';
+import { showCurrentUser } from './show-current-user.ts';
+
+type ProfileData = BodyOf<typeof saveUserInfoCall>['data'];
+
+/** @throws DomainError dob-invalid or too-young; null takes the day away. */
+const dayOfBirth = (dotted: string, now: Date): string | null => {
+  if (dotted === '') return null;
+  const day = fromDottedDay(dotted);
+  if (day === undefined || day > now.toISOString().slice(0, 10)) throw new DomainError('dob-invalid');
+  if (!isOldEnough(day, now)) throw new DomainError('too-young');
+  return day;
+};
+
+const goal = (dollars: number) => {
+  const nanos = nanosFromDollars(dollars);
+  if (nanos === undefined) throw new DomainError('total-invalid');
+  return nanos;
+};
+
+/** Saves the given fields of the session's own account; role and rights cannot be changed by anything sent here. */
+export const saveUserInfo = async (
+  context: AppContext,
+  accountId: bigint,
+  data: ProfileData,
+): Promise<CurrentUser> => {
+  const { dob, total, phone, address, diagnosis, additionalInfo, firstName, lastName, country } = data;
+  const changes = {
+    phone,
+    address,
+    diagnosis,
+    additionalInfo,
+    ...(dob === undefined ? {} : { dateOfBirth: dayOfBirth(dob, context.clock.now()) }),
+    ...(total === undefined ? {} : { goalNanos: goal(total) }),
+  };
+  await context.db.transaction().execute(async (trx) => {
+    await updateAccountProfile(trx, accountId, { firstName, lastName, country });
+    await saveProfile(trx, accountId, changes);
+  });
+  return showCurrentUser(context, accountId);
+};

@@ -1,0 +1,80 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { type Account, findAccount } from '../accounts/accounts.ts';
+import { countOwnAdverts } from '../adverts/adverts.ts';
+import {
+  account as ledgerAccount,
+  type PatientFunds,
+  readBalance,
+  readPatientFunds,
+} from '../ledger/ledger.ts';
+import { type PatientProfile, readProfile } from '../patients/patients.ts';
+import { findLastPayout } from '../payouts/payouts.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { toDottedDay } from './dotted-day.ts';
+
+const NO_FUNDS: PatientFunds = {
+  receivedNanos: ZERO_NANOS,
+  ownViewNanos: ZERO_NANOS,
+  donatedNanos: ZERO_NANOS,
+  totalNanos: ZERO_NANOS,
+  ownViews: 0,
+  friendViews: 0,
+  friendViewsToday: 0,
+};
+
+const userData = (
+  account: Account,
+  profile: PatientProfile,
+  funds: PatientFunds,
+): CurrentUser['userData'] => ({
+  id: encodePublicId(account.id),
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  photo: account.photoKey,
+  country: account.country,
+  dob: profile.dateOfBirth === null ? '' : toDottedDay(profile.dateOfBirth),
+  phone: profile.phone,
+  address: profile.address,
+  emailVerified: account.emailVerified,
+  uploadPrescr: false,
+  fileName: null,
+  additionalInfo: profile.additionalInfo,
+  diagnosis: profile.diagnosis,
+  total: wireDollars(profile.goalNanos),
+  received: wireDollars(funds.receivedNanos),
+  ownViewReceived: wireDollars(funds.ownViewNanos),
+  donated: wireDollars(funds.donatedNanos),
+  ownClicks: funds.ownViews,
+  medsBought: profile.medsBought,
+});
+
+const advertiserPart = async ({ db }: AppContext, accountId: bigint) => ({
+  balance: wireDollars(await readBalance(db, ledgerAccount.advertiser(accountId))),
+  overallAdvs: await countOwnAdverts(db, accountId),
+});
+
+/** Everything the signed-in person's own screens show (SPEC 3, current user). */
+export const showCurrentUser = async (context: AppContext, accountId: bigint): Promise<CurrentUser> => {
+  const { db } = context;
+  const account = await findAccount(db, accountId);
+  if (!account) throw new DomainError('not-signed-in');
+  const isAdvertiser = account.role === 'Advertizer';
+  const profile = await readProfile(db, accountId);
+  const funds = (await readPatientFunds(db, accountId)) ?? NO_FUNDS;
+  const payout = await findLastPayout(db, accountId);
+  const isAdmin = account.emailVerified && account.email.toLowerCase() === context.config.adminEmail;
+  return {
+    _id: encodePublicId(account.id),
+    userRole: account.role,
+    created: account.createdAt.toISOString(),
+    superAdmin: account.superAdmin || isAdmin,
+    isAdmin,
+    ...(isAdvertiser ? await advertiserPart(context, accountId) : {}),
+    userData: userData(account, profile, funds),
+    lastPayout: payout ?? null,
+  };
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { PatientsTables } from './patients-tables.ts';
+
+export type PatientProfile = {
+  /** yyyy-mm-dd, or null when not given. */
+  dateOfBirth: string | null;
+  phone: string;
+  address: string;
+  diagnosis: string;
+  additionalInfo: string;
+  goalNanos: Nanos;
+  medsBought: boolean;
+};
+
+const EMPTY_PROFILE: PatientProfile = {
+  dateOfBirth: null,
+  phone: '',
+  address: '',
+  diagnosis: '',
+  additionalInfo: '',
+  goalNanos: ZERO_NANOS,
+  medsBought: false,
+};
+
+/** The profile of a patient; an empty one until something was saved. */
+export const readProfile = async (db: Queryable, patientId: bigint): Promise<PatientProfile> => {
+  const row = await db
+    .withTables<PatientsTables>()
+    .selectFrom('patient_profiles')
+    .select(['phone', 'address', 'diagnosis', 'additional_info', 'goal_nanos', 'meds_bought_at'])
+    .select(sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
+  if (!row) return EMPTY_PROFILE;
+  return {
+    dateOfBirth: row.date_of_birth,
+    phone: row.phone,
+    address: row.address,
+    diagnosis: row.diagnosis,
+    additionalInfo: row.additional_info,
+    goalNanos: asNanos(row.goal_nanos),
+    medsBought: row.meds_bought_at !== null,
+  };
+};
+
+/** The funding goal in nano-dollars; 0 when none is set. */
+export const readGoal = async (db: Queryable, patientId: bigint): Promise<Nanos> =>
+  (await readProfile(db, patientId)).goalNanos;
+
+/** Saves the given fields and leaves the others as they are. */
+export const saveProfile = async (
+  db: Queryable,
+  patientId: bigint,
+  changes: Partial<Omit<PatientProfile, 'medsBought'>>,
+): Promise<void> => {
+  const columns = {
+    ...(changes.dateOfBirth === undefined ? {} : { date_of_birth: changes.dateOfBirth }),
+    ...(changes.phone === undefined ? {} : { phone: changes.phone }),
+    ...(changes.address === undefined ? {} : { address: changes.address }),
+    ...(changes.diagnosis === undefined ? {} : { diagnosis: changes.diagnosis }),
+    ...(changes.additionalInfo === undefined ? {} : { additional_info: changes.additionalInfo }),
+    ...(changes.goalNanos === undefined ? {} : { goal_nanos: changes.goalNanos }),
+  };
+  const insert = db
+    .withTables<PatientsTables>()
+    .insertInto('patient_profiles')
+    .values({ patient_id: patientId, date_of_birth: null, meds_bought_at: null, ...columns });
+  await insert
+    .onConflict((conflict) =>
+      Object.keys(columns).length === 0
+        ? conflict.column('patient_id').doNothing()
+        : conflict.column('patient_id').doUpdateSet(columns),
+    )
+    .execute();
+};

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import type { addMoney, fundsAfterView } from '#contracts/viewing.ts';
+import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
+import {
+  QueueFullError,
+  readEscrows,
+  readGuestFunds,
+  readPatientFunds,
+  type ViewCredit,
+} from '../ledger/ledger.ts';
+import { findPatientName } from '../patients/patients.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { Visitor } from '../platform/http/visitor.ts';
+import { openView } from './open-view.ts';
+import type { ViewState } from './view-token.ts';
+import type { ViewingContext } from './viewing-context.ts';
+import { currentNonce, hasSeen } from './viewing-store.ts';
+import { isWatchedThrough } from './watch-time.ts';
+
+type Input = { visitor: Visitor; viewId: string; token: string };
+
+const creditNow = async ({ viewCredits }: ViewingContext, state: ViewState): Promise<ViewCredit | null> => {
+  try {
+    return await viewCredits.credit(state);
+  } catch (error) {
+    if (error instanceof QueueFullError) throw new DomainError('busy-try-again');
+    throw error;
+  }
+};
+
+/** Why the credit statement passed a view over; a view that is credited already is no refusal. */
+const refusalOf = async ({ db }: ViewingContext, state: ViewState): Promise<DomainError | undefined> => {
+  if (await hasSeen(db, state.viewerId, state.advertId)) return undefined;
+  if ((await currentNonce(db, state.viewerId)) !== state.nonce) return new DomainError('view-replaced');
+  const escrow = (await readEscrows(db, [state.advertId])).get(state.advertId);
+  if (!escrow?.viewsRemaining) return new DomainError('sold-out');
+  const isOrphan = state.beneficiaryId !== GUEST_KEY && !(await readPatientFunds(db, state.beneficiaryId));
+  return new DomainError(isOrphan ? 'beneficiary-unknown' : 'view-too-early');
+};
+
+const fundsOf = async (
+  { db }: ViewingContext,
+  beneficiaryId: bigint,
+): Promise<z.infer<typeof fundsAfterView>> => {
+  if (beneficiaryId === GUEST_KEY) {
+    const received = wireDollars(await readGuestFunds(db));
+    return { id: GUEST_ID, firstName: '', lastName: '', received, ownViewReceived: 0, donated: 0 };
+  }
+  const [name, funds] = await Promise.all([
+    findPatientName(db, beneficiaryId),
+    readPatientFunds(db, beneficiaryId),
+  ]);
+  if (!name || !funds) throw new DomainError('beneficiary-unknown');
+  return {
+    id: encodePublicId(beneficiaryId),
+    ...name,
+    received: wireDollars(funds.receivedNanos),
+    ownViewReceived: wireDollars(funds.ownViewNanos),
+    donated: wireDollars(funds.donatedNanos),
+  };
+};
+
+const viewedAs = (state: ViewState) => {
+  if (state.beneficiaryId === GUEST_KEY) return 'guest' as const;
+  return state.own ? ('user-it-self' as const) : ('refrence' as const);
+};
+
+/**
+ * Credits a view watched to its end, exactly once; the same view again gets the same answer and moves nothing.
+ * @throws DomainError view-too-early, view-replaced, sold-out, busy-try-again, and those of `openView`.
+ */
+export const creditView = async (
+  context: ViewingContext,
+  input: Input,
+): Promise<ReplyOf<typeof addMoney>> => {
+  const state = openView(context, input);
+  if (!isWatchedThrough(state)) throw new DomainError('view-too-early');
+  const credit = await creditNow(context, state);
+  if (credit) context.catalogue.noteRemaining(state.advertId, credit.viewsRemaining);
+  else {
+    const refusal = await refusalOf(context, state);
+    if (refusal) throw refusal;
+  }
+  const escrow = (await readEscrows(context.db, [state.advertId])).get(state.advertId);
+  return {
+    earned: escrow ? wireDollars(escrow.earnNanos) : 0,
+    adViewedAs: viewedAs(state),
+    userData: await fundsOf(context, state.beneficiaryId),
+  };
+};

@@ -1,0 +1,83 @@
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { startView as startViewCall } from '#contracts/viewing.ts';
+import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
+import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
+import { countryOfVisitor, isPublicAddress } from '../geo/geo.ts';
+import { findPatientName } from '../patients/patients.ts';
+import { randomId } from '../platform/database/random-id.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
+import { signView } from './view-token.ts';
+import type { ViewingContext } from './viewing-context.ts';
+import { hasSeen, replaceSession } from './viewing-store.ts';
+
+type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall> };
+type Beneficiary = { beneficiaryId: bigint; own: boolean };
+
+/** For whom the view will pay (DECISIONS 5); what the client says is checked against who it is. */
+const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input): Promise<Beneficiary> => {
+  if (body.adViewedAs === 'guest') return { beneficiaryId: GUEST_KEY, own: false };
+  if (body.adViewedAs === 'user-it-self') {
+    if (!visitor.account) throw new DomainError('not-signed-in');
+    if (visitor.account.role !== 'Patient') throw new DomainError('beneficiary-unknown');
+    return { beneficiaryId: visitor.account.id, own: true };
+  }
+  const patientId = keyOf(body.userId);
+  if (patientId === visitor.account?.id) throw new DomainError('own-page');
+  const isPatient = patientId !== GUEST_KEY && (await findPatientName(context.db, patientId));
+  if (!isPatient) throw new DomainError('beneficiary-unknown');
+  return { beneficiaryId: patientId, own: false };
+};
+
+/** Targeting holds for the view as for the list; a private address (development) tells no country to hold it to. */
+const isShownTo = (
+  { ipCountry }: ViewingContext,
+  countries: ReadonlySet<string>,
+  address: string,
+): boolean => {
+  if (countries.has(ALL_COUNTRIES_CODE) || !isPublicAddress(address)) return true;
+  const country = countryOfVisitor(ipCountry, address);
+  return country !== null && countries.has(country);
+};
+
+/**
+ * Starts the server's clock for a view. Nothing is paid here and the same advert may be started again until it is seen.
+ * @throws DomainError advert-unknown, sold-out, already-seen, own-page, beneficiary-unknown.
+ */
+export const startView = async (
+  context: ViewingContext,
+  input: Input,
+): Promise<ReplyOf<typeof startViewCall>> => {
+  const advert = context.catalogue.getAdvert(keyOf(input.body.adsId));
+  const tier = advert && tierOf(advert.tier);
+  if (!advert || !tier || !isShownTo(context, advert.countries, input.visitor.address)) {
+    throw new DomainError('advert-unknown');
+  }
+  if (advert.viewsRemaining === 0) throw new DomainError('sold-out');
+  const viewerId = viewerIdOf(input.visitor);
+  const beneficiary = await beneficiaryOf(context, input);
+  if (await hasSeen(context.db, viewerId, advert.id)) throw new DomainError('already-seen');
+  const nonce = randomId();
+  const startedAt = context.clock.now();
+  await replaceSession(context.db, { viewerId, advertId: advert.id, nonce, startedAt, ...beneficiary });
+  const frame = advert.displayMode === 'frame';
+  const token = signView(context.keyring, {
+    viewerId,
+    advertId: advert.id,
+    nonce,
+    ...beneficiary,
+    exposureSeconds: tier.exposureSeconds,
+    frame,
+    watchedMs: 0,
+    lastBeatAt: startedAt.getTime(),
+  });
+  return {
+    viewId: encodePublicId(nonce),
+    token,
+    seconds: tier.exposureSeconds,
+    targetUrl: advert.targetUrl,
+    frame,
+  };
+};

@@ -1,0 +1,10 @@
+import type { AdvertCatalogue } from '../adverts/adverts.ts';
+import type { IpCountryPort } from '../geo/geo.ts';
+import type { ViewCreditWriter } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+
+export type ViewingContext = AppContext & {
+  catalogue: AdvertCatalogue;
+  ipCountry: IpCountryPort;
+  viewCredits: ViewCreditWriter;
+};
