@@ -1,0 +1,45 @@
+/** Drawings for a 640 x 360 field: no text, no outside reference. */
+export const honeyArt = `
+<rect width="640" height="360" fill="#FFE3A0"/>
+<circle cx="520" cy="80" r="46" fill="#FFF4CF"/>
+<path d="M0 250q160-60 320-20t320-30v160H0z" fill="#9CC08A"/>
+<path d="M0 300q180-40 340-8t300-24v92H0z" fill="#6FA0B5"/>
+<g fill="#F5B83D" stroke="#C77F0A" stroke-width="5" stroke-linejoin="round">
+<path d="M90 60l34 20v40l-34 20-34-20V80z"/><path d="M162 60l34 20v40l-34 20-34-20V80z"/><path d="M126 122l34 20v40l-34 20-34-20v-40z" fill="#FFD36B"/></g>
+<rect x="278" y="118" width="150" height="176" rx="26" fill="#E08A12"/>
+<rect x="278" y="118" width="150" height="60" rx="26" fill="#F6AE3A"/>
+<rect x="268" y="92" width="170" height="40" rx="12" fill="#FFF8E6"/>
+<rect x="300" y="196" width="106" height="64" rx="10" fill="#FFF8E6"/>
+<circle cx="353" cy="228" r="17" fill="#F5B83D"/>
+<g transform="translate(478 160) rotate(-14)"><ellipse cx="0" cy="-18" rx="22" ry="13" fill="#fff" opacity=".85"/><ellipse cx="28" cy="-16" rx="18" ry="11" fill="#fff" opacity=".85"/><ellipse cx="12" cy="4" rx="36" ry="21" fill="#2F2411"/><path d="M-2-15v38M14-17v42M30-13v34" stroke="#F5B83D" stroke-width="8"/></g>`;
+
+export const bikesArt = `
+<rect width="640" height="360" fill="#BFE0F7"/>
+<circle cx="120" cy="90" r="44" fill="#FFE9A8"/>
+<path d="M0 260L150 170l110 60 130-110 250 150v90H0z" fill="#8FBEDD"/>
+<g fill="#5E93BC"><rect x="420" y="120" width="44" height="120"/><path d="M412 122q30-54 60 0z"/><rect x="484" y="150" width="34" height="100"/><path d="M478 152q23-40 46 0z"/></g>
+<path d="M0 292h640v68H0z" fill="#2C5578"/><path d="M20 328h70m40 0h70m40 0h70m40 0h70m40 0h70m40 0h50" stroke="#BFE0F7" stroke-width="6" stroke-linecap="round"/>
+<g fill="none" stroke="#0B2239" stroke-width="10" stroke-linecap="round" stroke-linejoin="round">
+<circle cx="216" cy="240" r="58"/><circle cx="412" cy="240" r="58"/>
+<path d="M216 240l54-92h104l38 92M270 148l46 92h-100M316 240l60-92" stroke="#F0B429"/>
+<path d="M270 148l-10-26m-22 0h44M374 148l-10-34h34"/></g>
+<circle cx="316" cy="240" r="14" fill="#0B2239"/>`;
+
+export const booksArt = `
+<rect width="640" height="360" fill="#EBD8C3"/>
+<path d="M0 300h640v60H0z" fill="#B98A62"/>
+<rect x="372" y="40" width="220" height="200" rx="8" fill="#F9F1E4"/><path d="M482 40v200M372 140h220" stroke="#C8A888" stroke-width="8"/>
+<circle cx="540" cy="86" r="22" fill="#F3C66B"/>
+<g><rect x="86" y="116" width="46" height="184" rx="5" fill="#8C2F1B"/><rect x="136" y="92" width="58" height="208" rx="5" fill="#24475B"/><rect x="198" y="132" width="38" height="168" rx="5" fill="#D9A441"/><rect x="240" y="104" width="52" height="196" rx="5" fill="#4C6B43"/><rect x="300" y="120" width="44" height="184" rx="5" fill="#5A3550" transform="rotate(9 322 300)"/></g>
+<path d="M92 142h34M92 152h34M142 124h46M142 260h46M246 138h40M246 148h40" stroke="#F9F1E4" stroke-width="4"/>
+<path d="M404 276q56-26 104 0 48-26 104 0v-22q-56-26-104 0-48-26-104 0z" fill="#fff" stroke="#8C2F1B" stroke-width="5" stroke-linejoin="round"/>
+<path d="M508 254v22" stroke="#8C2F1B" stroke-width="5"/>`;
+
+export const bakeryArt = `
+<rect width="640" height="360" fill="#F6D5B8"/>
+<path d="M0 270h640v90H0z" fill="#B6714A"/><path d="M0 270h640v12H0z" fill="#8A4E2D"/>
+<path d="M70 0h500v150a250 130 0 0 0-500 0z" fill="#A9583A"/><path d="M130 0h380v120a190 96 0 0 0-380 0z" fill="#5B2B1A"/>
+<path d="M230 96q20-54 44-12 18-60 46-6 26-50 44 2 26-34 40 16z" fill="#F49A36"/><path d="M262 98q16-34 30-8 16-34 32 0 16-26 36 8z" fill="#FFD36B"/>
+<ellipse cx="290" cy="246" rx="150" ry="58" fill="#C4803F"/><path d="M150 234q140-100 280 0" fill="#DDA05C"/>
+<path d="M206 222q14-26 34-34M264 216q14-30 36-40M326 218q14-26 36-34" stroke="#7D4519" stroke-width="8" stroke-linecap="round" fill="none"/>
+<g fill="#D9A441"><ellipse cx="508" cy="250" rx="62" ry="34"/><ellipse cx="508" cy="238" rx="62" ry="34" fill="#EBBF6B"/></g><path d="M470 236q38-24 76 0" stroke="#B07A26" stroke-width="6" fill="none" stroke-linecap="round"/>`;

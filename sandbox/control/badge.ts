@@ -1,0 +1,9 @@
+import { type Html, html } from '../pages/html.ts';
+
+const BAD = new Set(['FAILED', 'BLOCKED', 'DENIED', 'DECLINED', 'REVERSED', 'failed', 'dropped']);
+const GOOD = new Set(['SUCCESS', 'COMPLETED', 'APPROVED', 'delivered']);
+
+export function badge(status: string): Html {
+  const tone = GOOD.has(status) ? '' : BAD.has(status) ? 'bad' : 'warn';
+  return html`<span class="badge ${tone}">${status}</span>`;
+}

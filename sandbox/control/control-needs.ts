@@ -1,0 +1,19 @@
+import type { FaultList } from '../faults/fault-list.ts';
+import type { RequestLog } from '../http/request-log.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { PayPalWorld } from '../paypal/paypal-world.ts';
+import type { SandboxPorts } from '../settings.ts';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
+import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
+
+export interface ControlNeeds {
+  mailbox: Mailbox;
+  world: PayPalWorld;
+  queue: WebhookQueue;
+  faults: FaultList;
+  log: RequestLog;
+  clock: SandboxClock;
+  ports: SandboxPorts;
+  appUrl: string;
+  reset(): void;
+}

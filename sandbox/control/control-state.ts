@@ -1,0 +1,8 @@
+import type { Fault } from '../faults/fault-list.ts';
+
+export interface ControlState {
+  faults: Fault[];
+  clockOffsetMs: number;
+}
+
+export const emptyControl = (): ControlState => ({ faults: [], clockOffsetMs: 0 });

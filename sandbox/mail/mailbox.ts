@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
+import type { StateFile } from '../state/state-file.ts';
+
+export interface Mail {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: string;
+}
+
+export interface MailState {
+  mails: Mail[];
+  /** Grey-listed recipients that have been put off once. */
+  putOff: string[];
+}
+
+export const emptyMail = (): MailState => ({ mails: [], putOff: [] });
+
+const KEPT = 500;
+
+export type Mailbox = ReturnType<typeof createMailbox>;
+
+export function createMailbox(state: StateFile<MailState>, clock: SandboxClock) {
+  return {
+    /** One entry for each recipient of the envelope, as each would find it in a mailbox of their own. */
+    async receive(raw: Buffer, sender: string, recipients: string[]): Promise<void> {
+      const parsed = await PostalMime.parse(raw);
+      for (const to of recipients) {
+        state.data.mails.unshift({
+          id: randomUUID(),
+          to,
+          from: parsed.from?.address ?? sender,
+          subject: parsed.subject ?? '',
+          text: parsed.text ?? '',
+          html: parsed.html ?? '',
+          date: new Date(clock.now()).toISOString(),
+        });
+      }
+      state.data.mails.length = Math.min(state.data.mails.length, KEPT);
+      state.changed();
+    },
+    newestFirst(to?: string): Mail[] {
+      if (!to) return state.data.mails;
+      const wanted = to.trim().toLowerCase();
+      return state.data.mails.filter((mail) => mail.to.toLowerCase() === wanted);
+    },
+    find: (id: string) => state.data.mails.find((mail) => mail.id === id),
+    /** True the first time, so that a grey-listed recipient is put off once. */
+    putOffOnce(address: string): boolean {
+      const key = address.toLowerCase();
+      if (state.data.putOff.includes(key)) return false;
+      state.data.putOff.push(key);
+      state.changed();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { captureView } from './capture-views.ts';
+import { payerPageUrl } from './order-views.ts';
+import { unprocessable } from './paypal-error.ts';
+import { newTransactionId } from './paypal-ids.ts';
+import type { Capture, Order } from './paypal-state.ts';
+import type { PayPalWorld } from './paypal-world.ts';
+import { reverseCapture } from './refund-capture.ts';
+import { recall, remember } from './request-ids.ts';
+
+/** How long a pending or reversed payment stays in its first state. */
+const SETTLE_MS = 1200;
+
+export function captureOrder(
+  world: PayPalWorld,
+  order: Order,
+  requestId: string | undefined,
+): { repeated: boolean } {
+  if (recall(world, 'capture', requestId) === order.id) return { repeated: true };
+  refuseUnlessPayable(world, order);
+  const pending = order.buyer === 'pending' || order.buyer === 'pending-denied';
+  const now = world.clock.iso();
+  const capture: Capture = {
+    id: newTransactionId(),
+    orderId: order.id,
+    status: pending ? 'PENDING' : 'COMPLETED',
+    amount: order.unit.amount,
+    customId: order.unit.custom_id,
+    invoiceId: order.unit.invoice_id,
+    createdAt: now,
+    updatedAt: now,
+  };
+  world.state.data.captures[capture.id] = capture;
+  order.captureId = capture.id;
+  order.status = 'COMPLETED';
+  order.updatedAt = now;
+  remember(world, 'capture', requestId, order.id);
+  world.state.changed();
+  announceCapture(world, capture);
+  settleLater(world, capture, order.buyer);
+  return { repeated: false };
+}
+
+function refuseUnlessPayable(world: PayPalWorld, order: Order): void {
+  if (order.captureId)
+    throw unprocessable({
+      issue: 'ORDER_ALREADY_CAPTURED',
+      description: "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
+    });
+  if (order.status !== 'APPROVED')
+    throw unprocessable({
+      issue: 'ORDER_NOT_APPROVED',
+      description:
+        'Payer has not yet approved the Order for payment. Please redirect the payer to the approval page.',
+    });
+  if (order.buyer === 'cannot-pay')
+    throw unprocessable({ issue: 'PAYER_CANNOT_PAY', description: 'Payer cannot pay for this transaction.' });
+  const payAgain = { href: payerPageUrl(world, order), rel: 'redirect', method: 'GET' };
+  if (order.buyer === 'declined')
+    throw unprocessable(
+      {
+        issue: 'INSTRUMENT_DECLINED',
+        description:
+          "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
+      },
+      [payAgain],
+    );
+  const { invoice_id } = order.unit;
+  const paidTwice = Object.values(world.state.data.captures).some(
+    (capture) => invoice_id !== undefined && capture.invoiceId === invoice_id,
+  );
+  if (paidTwice)
+    throw unprocessable({
+      field: "/purchase_units/@reference_id=='default'/invoice_id",
+      value: invoice_id,
+      issue: 'DUPLICATE_INVOICE_ID',
+      description:
+        'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires unique invoice ids.',
+    });
+}
+
+function settleLater(world: PayPalWorld, capture: Capture, buyer: Order['buyer']): void {
+  const { timers } = world;
+  if (buyer === 'pending') timers.after(SETTLE_MS, () => settlePending(world, capture, 'COMPLETED'));
+  if (buyer === 'pending-denied') timers.after(SETTLE_MS, () => settlePending(world, capture, 'DECLINED'));
+  if (buyer === 'reversed') timers.after(SETTLE_MS, () => reverseCapture(world, capture));
+}
+
+/** What a restart interrupted is taken up again. */
+export function resumeSettling(world: PayPalWorld): void {
+  for (const capture of Object.values(world.state.data.captures)) {
+    const unsettled = capture.status === 'PENDING' || capture.status === 'COMPLETED';
+    if (unsettled) settleLater(world, capture, world.state.data.orders[capture.orderId]?.buyer);
+  }
+}
+
+export function settlePending(world: PayPalWorld, capture: Capture, status: 'COMPLETED' | 'DECLINED'): void {
+  if (capture.status !== 'PENDING') return;
+  capture.status = status;
+  capture.updatedAt = world.clock.iso();
+  world.state.changed();
+  announceCapture(world, capture);
+}
+
+const EVENTS: Partial<Record<Capture['status'], [type: string, words: string]>> = {
+  COMPLETED: ['PAYMENT.CAPTURE.COMPLETED', 'Payment completed for'],
+  PENDING: ['PAYMENT.CAPTURE.PENDING', 'Payment pending for'],
+  DECLINED: ['PAYMENT.CAPTURE.DENIED', 'Payment denied for'],
+};
+
+function announceCapture(world: PayPalWorld, capture: Capture): void {
+  const [type, words] = EVENTS[capture.status] ?? [];
+  if (!type) return;
+  world.announce({
+    type,
+    resourceType: 'capture',
+    resourceVersion: '2.0',
+    resourceId: capture.id,
+    summary: `${words} $ ${capture.amount.value} ${capture.amount.currency_code}`,
+    resource: captureView(world, capture),
+  });
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { refuseByNote } from './payout-note-triggers.ts';
+import { batchUrl } from './payout-views.ts';
+import { type ErrorDetail, PayPalError } from './paypal-error.ts';
+import { newShortId } from './paypal-ids.ts';
+import { amountFault } from './paypal-money.ts';
+import type { PayoutBatch, PayoutItem } from './paypal-state.ts';
+import type { PayPalWorld } from './paypal-world.ts';
+
+const DUPLICATE_WINDOW_MS = 30 * 24 * 3_600_000;
+const MOST_ITEMS = 15_000;
+
+export const payoutBody = z.object({
+  sender_batch_header: z.object({
+    sender_batch_id: z.string().min(1).max(256),
+    email_subject: z.string().max(255).optional(),
+    email_message: z.string().max(1000).optional(),
+    recipient_type: z.enum(['EMAIL', 'PHONE', 'PAYPAL_ID', 'USER_HANDLE']).optional(),
+  }),
+  items: z
+    .array(
+      z.object({
+        recipient_type: z.enum(['EMAIL', 'PHONE', 'PAYPAL_ID', 'USER_HANDLE']).optional(),
+        receiver: z.string().min(1).max(127),
+        amount: z.object({ currency: z.string(), value: z.string() }),
+        note: z.string().max(4000).optional(),
+        sender_item_id: z.string().max(63).optional(),
+        notification_language: z.string().optional(),
+        purpose: z.string().optional(),
+      }),
+    )
+    .min(1)
+    .max(MOST_ITEMS),
+});
+
+type PayoutBody = z.output<typeof payoutBody>;
+
+export function createPayout(world: PayPalWorld, unknownBody: unknown): PayoutBatch {
+  const parsed = payoutBody.safeParse(unknownBody);
+  if (!parsed.success) throw invalidPayout(parsed.error.issues.map(toDetail));
+  const body = parsed.data;
+  refuseByNote(body.items[0]?.note);
+  const faults = body.items.flatMap((item, index) => itemFaults(body, item, index));
+  if (faults.length > 0) throw invalidPayout(faults);
+  refuseDuplicate(world, body.sender_batch_header.sender_batch_id);
+  return bookBatch(world, body);
+}
+
+function bookBatch(world: PayPalWorld, body: PayoutBody): PayoutBatch {
+  const header = body.sender_batch_header;
+  const now = world.clock.iso();
+  const batchId = newShortId();
+  const items = body.items.map(
+    (item): PayoutItem => ({
+      id: newShortId(),
+      batchId,
+      status: 'PENDING',
+      recipientType: item.recipient_type ?? header.recipient_type ?? 'EMAIL',
+      receiver: item.receiver,
+      amount: item.amount,
+      note: item.note,
+      senderItemId: item.sender_item_id,
+      processedAt: now,
+    }),
+  );
+  const batch: PayoutBatch = {
+    id: batchId,
+    status: 'PENDING',
+    senderBatchId: header.sender_batch_id,
+    emailSubject: header.email_subject,
+    emailMessage: header.email_message,
+    recipientType: header.recipient_type,
+    itemIds: items.map((item) => item.id),
+    createdAt: now,
+  };
+  world.state.data.batches[batch.id] = batch;
+  for (const item of items) world.state.data.items[item.id] = item;
+  world.state.changed();
+  return batch;
+}
+
+/** The one idempotency payouts have: neither `PayPal-Request-Id` nor `sender_item_id` is looked at. */
+function refuseDuplicate(world: PayPalWorld, senderBatchId: string): void {
+  const earlier = Object.values(world.state.data.batches).find(
+    (batch) =>
+      batch.senderBatchId === senderBatchId &&
+      world.clock.now() - Date.parse(batch.createdAt) < DUPLICATE_WINDOW_MS,
+  );
+  if (!earlier) return;
+  throw new PayPalError(
+    400,
+    'USER_BUSINESS_ERROR',
+    'User business error.',
+    [{ field: 'SENDER_BATCH_ID', location: 'body', issue: 'Duplicate batch request' }],
+    [{ href: batchUrl(world, earlier.id), rel: 'self', method: 'GET' }],
+  );
+}
+
+function itemFaults(body: PayoutBody, item: PayoutBody['items'][number], index: number): ErrorDetail[] {
+  const faults: ErrorDetail[] = [];
+  const say = (field: string, issue: string) =>
+    faults.push({ field: `items[${index}].${field}`, location: 'body', issue });
+  const type = item.recipient_type ?? body.sender_batch_header.recipient_type;
+  if (!type) say('recipient_type', 'Required field is missing');
+  if (type === 'EMAIL' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(item.receiver))
+    say('receiver', 'Receiver is invalid');
+  const fault = amountFault(item.amount.currency, item.amount.value);
+  if (fault === 'INVALID_CURRENCY_CODE') say('amount.currency', 'Currency is invalid');
+  else if (fault) say('amount.value', 'Amount is invalid');
+  if (item.amount.currency !== body.items[0]?.amount.currency)
+    say('amount.currency', 'Currency must be the same for all items in a batch');
+  return faults;
+}
+
+function invalidPayout(details: ErrorDetail[]): PayPalError {
+  return new PayPalError(400, 'VALIDATION_ERROR', 'Invalid request - see details', details);
+}
+
+function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
+  const field = issue.path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('');
+  const missing = issue.message.includes('received undefined');
+  return {
+    field: field.replace(/^\./, ''),
+    location: 'body',
+    issue: missing ? 'Required field is missing' : issue.message,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { bodyText } from '../http/loopback-server.ts';
+import { type ErrorDetail, invalidRequest } from './paypal-error.ts';
+
+/** Reads a JSON body against a schema; an empty body counts as `{}`, as it does at PayPal. */
+export function parseJsonBody<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> {
+  const parsed = schema.safeParse(readJson(bodyText(request)));
+  if (parsed.success) return parsed.data;
+  throw invalidRequest(parsed.error.issues.map(toDetail));
+}
+
+export function readJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidRequest([
+      {
+        location: 'body',
+        issue: 'MALFORMED_REQUEST_JSON',
+        description: 'The request JSON is not well formed.',
+      },
+    ]);
+  }
+}
+
+function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
+  const field = `/${issue.path.map(String).join('/')}`;
+  const missing = issue.code === 'invalid_type' && issue.message.includes('received undefined');
+  if (missing)
+    return {
+      field,
+      location: 'body',
+      issue: 'MISSING_REQUIRED_PARAMETER',
+      description: 'A required field / parameter is missing.',
+    };
+  return { field, location: 'body', issue: 'INVALID_PARAMETER_VALUE', description: issue.message };
+}
