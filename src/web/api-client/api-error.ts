@@ -1,0 +1,19 @@
+/**
+ * A call that was refused or did not get through. `code` is a key of ERROR_TEXTS, or `unreachable` when there was no
+ * answer at all (status 0); `text` is the server's English wording. Show `textOfCode(code, language)` to people.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, text: string) {
+    super(text);
+    this.status = status;
+    this.code = code;
+  }
+
+  get text(): string {
+    return this.message;
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { currentUser } from '#contracts/dashboard.ts';
+import { getPatient } from '#contracts/patients.ts';
+import { beatView } from '#contracts/viewing.ts';
+import type { ApiError } from './api-error.ts';
+import { createApi } from './create-api.ts';
+
+const answering = (status: number, body: unknown) => {
+  const seen: { url: string; init: RequestInit }[] = [];
+  const fetcher = (async (url: string, init: RequestInit) => {
+    seen.push({ url, init });
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  }) as typeof fetch;
+  return { seen, call: createApi(fetcher) };
+};
+
+test('a call without input sends no body', async () => {
+  const { seen, call } = answering(200, false);
+  expect(await call(currentUser)).toBe(false);
+  expect(seen[0]?.url).toBe('/api/current_user');
+  expect(seen[0]?.init.body).toBeUndefined();
+});
+
+test('params go into the path, escaped, and the body is JSON', async () => {
+  const { seen, call } = answering(200, { token: 'b', watchedSeconds: 1 });
+  await call(beatView, { params: { viewId: 'a/b' }, body: { token: 'a', visible: true } });
+  expect(seen[0]?.url).toBe('/api/views/a%2Fb/heartbeat');
+  expect(seen[0]?.init.body).toBe('{"token":"a","visible":true}');
+});
+
+test('a refusal is thrown with its status, code and text', async () => {
+  const { call } = answering(404, { code: 'patient-unknown', error: 'There is no patient with this id.' });
+  const error = await call(getPatient, { body: { userId: '0123456789' } }).catch(
+    (thrown: ApiError) => thrown,
+  );
+  expect(error).toMatchObject({
+    status: 404,
+    code: 'patient-unknown',
+    text: 'There is no patient with this id.',
+  });
+});
+
+test('an answer that is no JSON is an unexpected fault', async () => {
+  const { call } = answering(502, '<html>');
+  await expect(call(currentUser)).rejects.toMatchObject({ status: 502, code: 'unexpected-fault' });
+});
+
+test('no answer at all is unreachable', async () => {
+  const call = createApi((() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch);
+  await expect(call(currentUser)).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+});

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { CurrentUser, currentUser } from '#contracts/dashboard.ts';
+import { addressOf, call } from './create-api.ts';
+
+/** null: not known yet; false: nobody is logged in. */
+export type Auth = CurrentUser | false | null;
+
+export const CURRENT_USER = addressOf<typeof currentUser>('GET', '/api/current_user');
+
+type Session = {
+  readonly auth: Auth;
+  /** Puts the user that a reply brought along, such as after a credit or a saved profile. */
+  readonly setUser: (user: Auth) => void;
+  /** Asks the server again; keeps what is shown if it cannot be reached. */
+  readonly refetchUser: () => Promise<void>;
+};
+
+const SessionContext = createContext<Session>({
+  auth: null,
+  setUser: () => undefined,
+  refetchUser: async () => undefined,
+});
+
+export const SessionProvider = ({ initial, children }: { initial: Auth; children: ReactNode }) => {
+  const [auth, setUser] = useState(initial);
+  const refetchUser = useCallback(
+    () =>
+      call(CURRENT_USER).then(setUser, () => {
+        setUser((known) => known ?? false);
+      }),
+    [],
+  );
+  const unknown = auth === null;
+  useEffect(() => {
+    if (unknown) void refetchUser();
+  }, [unknown, refetchUser]);
+  const session = useMemo(() => ({ auth, setUser, refetchUser }), [auth, refetchUser]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+};
+
+export const useSession = (): Session => use(SessionContext);
+
+export const useAuth = (): Auth => use(SessionContext).auth;

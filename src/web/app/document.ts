@@ -1,0 +1,97 @@
+import { css, manifest } from 'virtual:built-client';
+import { localeOf } from '#shared/languages/languages.ts';
+import type { PageHead } from '../screens/screen.ts';
+import { PAGE_DATA_ID, type PageData } from './page-data.ts';
+import { fullTitle } from './page-head.ts';
+
+export type Theme = 'light' | 'dark';
+
+type DocumentParts = {
+  readonly page: PageData;
+  readonly theme: Theme | undefined;
+  readonly url: URL;
+  readonly routeIds: readonly string[];
+  readonly head: PageHead;
+  readonly body: string;
+};
+
+const ENTRY = 'src/web/app/entry-client.tsx';
+const PAPER: Record<Theme, string> = { light: '#fbfaf6', dark: '#0e1613' };
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A "<" inside JSON could end the script block; its escape means the same to JSON.parse. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** A chunk and all it imports: without preloading them the browser would find them one after another. */
+const withImports = (key: string, found = new Set<string>()): Set<string> => {
+  const chunk = manifest[key];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const next of chunk.imports ?? []) withImports(next, found);
+  return found;
+};
+
+/** A route's id names its screen: `patient/patient-screen`, with `#` and a word where two routes share one. */
+const screenKey = (routeId: string) => `src/web/screens/${routeId.split('#')[0]}.tsx`;
+
+const fonts = [...css.matchAll(/\/assets\/manrope-(latin|cyrillic)-wght-normal[^)"']*\.woff2/g)];
+
+const preloads = ({ page, routeIds }: DocumentParts): string => {
+  const chunks = withImports(ENTRY);
+  for (const id of routeIds) withImports(screenKey(id), chunks);
+  const fontLinks = fonts
+    .filter(([, subset]) => subset === 'latin' || page.language === 'ua')
+    .map(([file]) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);
+  const scripts = [...chunks].map((file) => `<link rel="modulepreload" href="/${file}">`);
+  return [...fontLinks, ...scripts].join('');
+};
+
+const themeColors = (theme: Theme | undefined): string =>
+  theme
+    ? `<meta name="theme-color" content="${PAPER[theme]}">`
+    : `<meta name="theme-color" content="${PAPER.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${PAPER.dark}" media="(prefers-color-scheme: dark)">`;
+
+const previewTags = ({ head, page, url }: DocumentParts): string => {
+  const ukrainian = page.language === 'ua';
+  const image = new URL(head.image ?? `/share-card-${localeOf(page.language)}.jpg`, url).href;
+  const tags: [kind: 'name' | 'property', key: string, content: string][] = [
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', 'Watchwell'],
+    ['property', 'og:title', head.title],
+    ['property', 'og:description', head.description ?? ''],
+    ['property', 'og:url', url.origin + url.pathname],
+    ['property', 'og:locale', ukrainian ? 'uk_UA' : 'en_GB'],
+    ['property', 'og:locale:alternate', ukrainian ? 'en_GB' : 'uk_UA'],
+    ['property', 'og:image', image],
+    ['property', 'og:image:width', '1200'],
+    ['property', 'og:image:height', '630'],
+    ['property', 'og:image:alt', head.title],
+    ['name', 'twitter:card', 'summary_large_image'],
+    ['name', 'description', head.description ?? ''],
+    ['name', 'robots', head.hidden ? 'noindex' : ''],
+  ];
+  return tags
+    .filter(([, , content]) => content !== '')
+    .map(([kind, key, content]) => `<meta ${kind}="${key}" content="${escapeHtml(content)}">`)
+    .join('');
+};
+
+export const documentOf = (parts: DocumentParts): string => {
+  const { page, theme, url, head, body } = parts;
+  return [
+    `<!doctype html><html lang="${localeOf(page.language)}"${theme ? ` data-theme="${theme}"` : ''}>`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(fullTitle(head))}</title>`,
+    preloads(parts),
+    `<style>${css}</style>`,
+    previewTags(parts),
+    `<link rel="canonical" href="${escapeHtml(url.origin + url.pathname)}">`,
+    `<link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
+    themeColors(theme),
+    `</head><body><div id="root">${body}</div>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page)}</script>`,
+    `<script type="module" src="/${manifest[ENTRY]?.file}"></script></body></html>`,
+  ].join('\n');
+};

@@ -1,0 +1,117 @@
+/**
+ * Renders the GET pages. Built into dist/ssr/entry-server.js, one file without dependencies:
+ *
+ *   import { render, STYLE_HASH } from '../../dist/ssr/entry-server.js';
+ *
+ *   const page = await render(request, { fetch, language, theme, site });
+ *
+ * - `request`: a Fetch API Request for the public address (scheme and host as the visitor sees them, as canonical and
+ *   Open Graph links are made of them). Query included.
+ * - `fetch`: called with a path such as '/api/current_patient' and the init of the call; must reach the application with
+ *   the visitor's cookies (Fastify: `app.inject`), and answer a Response.
+ * - `language`: 'eng' | 'ua', from the cookie `language`, else from the country of the address.
+ * - `theme`: 'light' | 'dark' from the cookie `theme`, or undefined to follow the system.
+ * - `site`: contact address and company number; has defaults.
+ * - the answer: `status`, `html` (empty on a redirect), `redirect` (a path to answer as 302), `cacheable` (true when the
+ *   page holds nothing of a person that is logged in: may be kept 30-60 s per path and language).
+ *
+ * Content-Security-Policy that pages need: `default-src 'self'; script-src 'self'; style-src 'self' ${STYLE_HASH};
+ * img-src 'self' data: https: (advert previews); font-src 'self'; connect-src 'self'; frame-src https: http:` (advert frames, on
+ * /advView only), and `form-action 'self'`. No inline script, no style attribute is ever sent. Serve dist/web as it is:
+ * everything under /assets/ may be cached for good.
+ */
+import { styleHash } from 'virtual:built-client';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Language } from '#shared/languages/languages.ts';
+import { createApi } from '../api-client/create-api.ts';
+import { apiContext } from '../api-client/route-context.ts';
+import { type Auth, CURRENT_USER } from '../api-client/session.tsx';
+import { documentOf, type Theme } from './document.ts';
+import type { PageData } from './page-data.ts';
+import { headOf } from './page-head.ts';
+import { Providers } from './providers.tsx';
+import { BROWSER_ONLY, routes } from './routes.tsx';
+import { ShellFallback } from './shell/shell-fallback.tsx';
+import { DEFAULT_SITE, type SiteFacts } from './site-facts.tsx';
+
+export type RenderOptions = {
+  readonly fetch: typeof fetch;
+  readonly language: Language;
+  readonly theme?: Theme;
+  readonly site?: SiteFacts;
+};
+
+export type RenderedPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly redirect?: string;
+  readonly cacheable: boolean;
+};
+
+/** The source for style-src that allows the inlined style sheet. */
+export const STYLE_HASH = `'${styleHash}'`;
+
+const handler = createStaticHandler(routes);
+
+const shellOf = (page: PageData) =>
+  renderToString(
+    <Providers page={page}>
+      <ShellFallback />
+    </Providers>,
+  );
+
+const screenOf = (page: PageData, context: StaticHandlerContext) =>
+  renderToString(
+    <Providers page={page}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  );
+
+const isBrowserOnly = (url: URL) =>
+  matchRoutes(routes, url.pathname)?.some(({ route }) => route.id === BROWSER_ONLY) ?? false;
+
+export const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
+  const { language, theme, site = DEFAULT_SITE } = options;
+  const api = createApi(options.fetch);
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, api);
+  const url = new URL(request.url);
+  const browserOnly = isBrowserOnly(url);
+  const [context, auth] = await Promise.all([
+    handler.query(request, { requestContext, filterMatchesToLoad: () => !browserOnly }),
+    api(CURRENT_USER).catch((): Auth => null),
+  ]);
+  if (context instanceof Response) {
+    const redirect = context.headers.get('location') ?? '/';
+    return { status: context.status, html: '', redirect, cacheable: false };
+  }
+  // A loader that failed here is run again by the browser, whose own try may succeed.
+  const shellOnly = browserOnly || context.errors !== null;
+  const page: PageData = {
+    language,
+    site,
+    auth,
+    ...(!shellOnly && { hydration: { loaderData: context.loaderData } }),
+  };
+  const html = documentOf({
+    page,
+    theme,
+    url,
+    routeIds: context.matches.map(({ route }) => route.id),
+    head: headOf(context.matches, context.loaderData, language),
+    body: shellOnly ? shellOf(page) : screenOf(page, context),
+  });
+  return { status: context.statusCode, html, cacheable: auth === false && context.errors === null };
+};

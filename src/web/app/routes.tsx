@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import type { ScreenHandle } from '../screens/screen.ts';
+import { Root } from './shell/root.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { ShellFallback } from './shell/shell-fallback.tsx';
+
+type ScreenModule = { Component: ComponentType; handle: ScreenHandle; loader?: LoaderFunction };
+
+const screens = import.meta.glob<ScreenModule>('../screens/**/*-screen.tsx');
+
+/** Id of the group whose screens the server leaves to the browser. */
+export const BROWSER_ONLY = 'browser-only';
+
+/**
+ * A route of screens/{id}.tsx, in a chunk of its own. The id also tells the server which scripts to preload; where
+ * routes share a screen, `#` and a word keep their ids apart.
+ */
+const screen = (path: string, id: string): RouteObject => {
+  const lazy = screens[`../screens/${id.split('#')[0]}.tsx`];
+  return {
+    path,
+    id,
+    caseSensitive: true,
+    lazy: lazy ?? screens['../screens/not-found/not-found-screen.tsx'],
+  };
+};
+
+/** Rendered by the server: found by search engines, shown in previews, working before any script does. */
+const serverRendered = [
+  screen('/', 'landing/landing-screen'),
+  screen('/guest', 'guest/guest-screen'),
+  screen('/patient/:patientId', 'patient/patient-screen'),
+  screen('/about-us', 'about/about-screen'),
+  screen('/terms', 'legal/terms-screen'),
+  screen('/privacy-policy', 'legal/privacy-screen'),
+  screen('/login', 'sign-in/sign-in-screen#login'),
+  screen('/advertizer/register', 'sign-in/sign-in-screen#advertizer'),
+  screen('/patient-registration', 'sign-in/sign-in-screen#patient'),
+  screen('/login-restriction', 'login-restriction/login-restriction-screen'),
+  screen('/forgot-password', 'forgot-password/forgot-password-screen'),
+  screen('/reset-password', 'reset-password/reset-password-screen'),
+];
+
+/** For everybody, but of no use without scripts or to others. */
+const openInBrowser = [
+  screen('/advView/:patientId', 'watch/watch-screen'),
+  screen('/payments', 'payment/payment-screen#payments'),
+  screen('/donation', 'payment/payment-screen#donation'),
+  screen('/paypal/:status', 'wallet-return/wallet-return-screen'),
+  screen('/stripe', 'card-result/card-result-screen'),
+];
+
+/** Behind the log-in, with TanStack Query around them. */
+const signedIn = [
+  screen('/dashboard', 'dashboard/dashboard-screen'),
+  screen('/user-settings', 'user-settings/user-settings-screen'),
+  screen('/advList', 'buy-views/buy-views-screen'),
+  screen('/advertiser-dashboard', 'campaigns/campaigns-screen'),
+  screen('/admin-panel', 'admin-patients/admin-patients-screen'),
+  screen('/adv-panel', 'admin-campaigns/admin-campaigns-screen'),
+  screen('/advertizers-page', 'admin-companies/admin-companies-screen'),
+  screen('/payout-management', 'admin-payouts/admin-payouts-screen'),
+  screen('/token-requests', 'admin-tokens/admin-tokens-screen'),
+  screen('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
+];
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: ShellFallback,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        children: [
+          ...serverRendered,
+          {
+            id: BROWSER_ONLY,
+            children: [
+              ...openInBrowser,
+              { lazy: () => import('./signed-in/signed-in-layout.tsx'), children: signedIn },
+            ],
+          },
+          screen('*', 'not-found/not-found-screen'),
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,55 @@
+import { useMessages } from '../../i18n/language-context.tsx';
+import { useSite } from '../site-facts.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { shellMessages } from './shell-messages.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Plain links: the footer also stands on pages whose router has not started. */
+const FOOTER_LINK = 'inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11';
+
+export const Footer = () => {
+  const t = useMessages(shellMessages);
+  const site = useSite();
+  const links = [
+    ['/', t.links.home],
+    ['/about-us', t.links.about],
+    ['/donation', t.links.donate],
+    ['/terms', t.links.terms],
+    ['/privacy-policy', t.links.privacy],
+  ] as const;
+  return (
+    <footer className="mt-16 border-t border-line bg-sunk text-sm text-muted print:hidden">
+      <div className="page grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr] md:gap-12">
+        <div className="grid max-w-100 content-start gap-3">
+          <p>{t.company}</p>
+          <p>{t.registered(site.companyNumber)}</p>
+        </div>
+        <nav aria-label={t.quickLinks}>
+          <h2 className="mb-2 text-sm font-bold text-ink">{t.quickLinks}</h2>
+          <ul>
+            {links.map(([href, label]) => (
+              <li key={href}>
+                <a href={href} className={FOOTER_LINK}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="mb-2 text-sm font-bold text-ink">{t.contact}</h2>
+          <a href={`mailto:${site.contactEmail}`} className={FOOTER_LINK}>
+            {site.contactEmail}
+          </a>
+        </div>
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6">
+        <p>© 2018 Watchwell</p>
+        <div className="flex flex-wrap gap-3">
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { memberLinks } from './member-links.ts';
+import { shellMessages } from './shell-messages.ts';
+
+const LINK =
+  'inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-primary-soft aria-[current=page]:text-primary';
+
+const Total = ({ label, dollars }: { label: string; dollars: number }) => (
+  <span className="grid text-right leading-tight">
+    <span className="text-xs text-muted">{label}</span>
+    <Money dollars={dollars} className="font-bold" />
+  </span>
+);
+
+/** The amount that matters: what an advertiser can spend; what adverts brought a patient, while adverts are watched. */
+const OwnTotal = ({ user }: { user: CurrentUser }) => {
+  const t = useMessages(shellMessages);
+  const { pathname } = useLocation();
+  if (user.userRole === 'Advertizer') return <Total label={t.balance} dollars={user.balance ?? 0} />;
+  if (!pathname.startsWith('/advView/')) return null;
+  return <Total label={t.fromAdverts} dollars={user.userData.received + user.userData.ownViewReceived} />;
+};
+
+const Links = ({ user, onFollow }: { user: CurrentUser; onFollow?: () => void }) => {
+  const t = useMessages(shellMessages);
+  return (
+    <>
+      {memberLinks(user, t).map(({ to, label }) => (
+        <NavLink key={to} to={to} className={LINK} {...(onFollow && { onClick: onFollow })}>
+          {label}
+        </NavLink>
+      ))}
+      <a href="/api/logout" className={LINK}>
+        {t.logout}
+      </a>
+    </>
+  );
+};
+
+export const MemberBar = ({ user }: { user: CurrentUser }) => {
+  const t = useMessages(shellMessages);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="ml-auto flex items-center gap-2">
+      <OwnTotal user={user} />
+      <nav aria-label={t.mainMenu} className="hidden items-center lg:flex">
+        <Links user={user} />
+      </nav>
+      <IconButton label={t.menu} aria-expanded={open} className="lg:hidden" onClick={() => setOpen(!open)}>
+        {open ? <CloseIcon /> : <MenuIcon />}
+      </IconButton>
+      {open && (
+        <nav
+          aria-label={t.mainMenu}
+          className={classNames(
+            'absolute inset-x-0 top-full grid animate-rise border-b border-line bg-paper p-3 shadow-lift lg:hidden',
+          )}
+        >
+          <Links user={user} onFollow={() => setOpen(false)} />
+        </nav>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PatientSearch } from '../../features/patient-search/patient-search.tsx';
+import { patientSearchMessages } from '../../features/patient-search/patient-search-messages.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
+import { shellMessages } from './shell-messages.ts';
+
+export const VisitorBar = () => {
+  const t = useMessages(shellMessages);
+  const search = useMessages(patientSearchMessages);
+  const [searching, setSearching] = useState(false);
+  return (
+    <>
+      <div className="ml-4 hidden md:block">
+        <PatientSearch />
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          label={searching ? search.closeSearch : search.openSearch}
+          aria-expanded={searching}
+          className="md:hidden"
+          onClick={() => setSearching(!searching)}
+        >
+          {searching ? <CloseIcon /> : <SearchIcon />}
+        </IconButton>
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center rounded-md px-3 font-bold text-primary hover:bg-primary-soft"
+        >
+          {t.login}
+        </Link>
+      </div>
+      {searching && (
+        <div className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper p-4 shadow-lift md:hidden">
+          <PatientSearch autoFocus onFound={() => setSearching(false)} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ApiError } from '../../api-client/api-error.ts';
+import { useAuth } from '../../api-client/session.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+
+/** A refusal will not change by asking again; a lost connection may. */
+const worthAnotherTry = (failures: number, error: unknown) =>
+  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 15_000 } } });
+
+/** Only what people see: the server refuses by itself what an account may not do. */
+export const Component = () => {
+  const auth = useAuth();
+  const [client] = useState(newClient);
+  const { pathname } = useLocation();
+  if (auth === null) return <PageSkeleton />;
+  if (auth === false) return <Navigate to="/login" replace state={{ from: pathname }} />;
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+};

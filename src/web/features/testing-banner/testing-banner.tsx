@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { defineMessages } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const messages = defineMessages(
+  { text: 'The platform is in testing mode.', more: 'What does this mean?' },
+  { text: 'Платформа працює в тестовому режимі.', more: 'Що це означає?' },
+);
+
+/** SPEC 1: shows on the registration and login screens. One line, no alarm. */
+export const TestingBanner = () => {
+  const t = useMessages(messages);
+  return (
+    <Notice
+      tone="sun"
+      action={
+        <Link to="/about-us" className="font-semibold underline">
+          {t.more}
+        </Link>
+      }
+    >
+      {t.text}
+    </Notice>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Language } from '#shared/languages/languages.ts';
+
+/** What a page says of itself to browsers, search engines and link previews. */
+export type PageHead = {
+  readonly title: string;
+  readonly description?: string;
+  /** Path of a 1200 x 630 picture; the brand card otherwise. */
+  readonly image?: string;
+  /** Pages that must not be found by searching, such as those of a person who is not shown. */
+  readonly hidden?: boolean;
+};
+
+export type HeadFacts<Data> = {
+  /** What the screen's loader gave; undefined while it is not there. */
+  readonly data: Data | undefined;
+  readonly language: Language;
+};
+
+/** Every screen file exports `Component`, `handle` of this type and, if it needs data before it shows, `loader`. */
+export type ScreenHandle<Data = unknown> = {
+  readonly head: (facts: HeadFacts<Data>) => PageHead;
+  /** A ground other than paper, for the screens that SPEC 2 sets apart. */
+  readonly ground?: 'meadow';
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+
+type ButtonLinkProps = Omit<LinkProps, 'className'> & {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: ReactNode;
+  readonly className?: string;
+};
+
+/** A link to another screen that looks like a button. For /api and /auth addresses use `<a className={buttonClasses()}>`. */
+export const ButtonLink = ({ variant, size, icon, className, children, ...link }: ButtonLinkProps) => (
+  <Link {...link} className={buttonClasses(variant, size, className)}>
+    {icon}
+    {children}
+  </Link>
+);

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type CardProps = {
+  readonly title?: ReactNode;
+  /** Stands at the right of the title: a badge, a button. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+  readonly className?: string;
+};
+
+export const Card = ({ title, action, children, className }: CardProps) => (
+  <section className={classNames('panel p-4 md:p-6', className)}>
+    {(title || action) && (
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        {title && <h2 className="text-lg">{title}</h2>}
+        {action}
+      </header>
+    )}
+    {children}
+  </section>
+);

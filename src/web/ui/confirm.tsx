@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from 'react';
+import { useMessages } from '../i18n/language-context.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { uiMessages } from './ui-messages.ts';
+
+type ConfirmProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly question: ReactNode;
+  /** What will happen, for things that cannot be undone: every consequence by name. */
+  readonly consequences?: ReactNode;
+  readonly children?: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly onConfirm: () => void;
+  readonly danger?: boolean;
+  readonly pending?: boolean;
+  readonly disabledReason?: string | false;
+};
+
+/** Asks once before something is done. Focus starts on the way back, so that Enter alone destroys nothing. */
+export const Confirm = (props: ConfirmProps) => {
+  const { open, onOpenChange, question, consequences, children, danger, pending, disabledReason } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const t = useMessages(uiMessages);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={question}
+      description={consequences}
+      initialFocus={cancel}
+      actions={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={() => onOpenChange(false)}>
+            {props.cancelLabel ?? t.cancel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={props.onConfirm}
+            pending={pending ?? false}
+            disabledReason={disabledReason}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};

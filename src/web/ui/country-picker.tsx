@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { CountriesFieldProps, CountryFieldProps } from './country-picker-types.ts';
+import { Field } from './field.tsx';
+
+const LazyCountry = lazy(() =>
+  import('./country-combobox.tsx').then((m) => ({ default: m.CountryCombobox })),
+);
+const LazyCountries = lazy(() =>
+  import('./countries-combobox.tsx').then((m) => ({ default: m.CountriesCombobox })),
+);
+
+/** The list of countries and its combobox come only when a form with one is on screen, and never on the server. */
+const InBrowser = ({ children, fallback }: { children: ReactNode; fallback: ReactNode }) => {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return mounted ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+};
+
+const placeholderOf = ({ label, hint, hideLabel, className }: CountryFieldProps | CountriesFieldProps) => (
+  <Field {...{ label, hint, hideLabel, className }}>
+    {(control) => <input {...control} className="field-box" readOnly aria-busy="true" />}
+  </Field>
+);
+
+/** One country by its two-letter code: searchable in both languages and by code. */
+export const CountryPicker = (props: CountryFieldProps) => (
+  <InBrowser fallback={placeholderOf(props)}>
+    <LazyCountry {...props} />
+  </InBrowser>
+);
+
+/** Several countries as options of the contracts; "All Countries" stands alone. */
+export const CountriesPicker = (props: CountriesFieldProps) => (
+  <InBrowser fallback={placeholderOf(props)}>
+    <LazyCountries {...props} />
+  </InBrowser>
+);

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/language-context.tsx';
+import { classNames } from './class-names.ts';
+import { uiMessages } from './ui-messages.ts';
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and money stand at the end. */
+  readonly align?: 'start' | 'end';
+  /** The cell that names the row, at most one. */
+  readonly rowHeader?: boolean;
+  /** Set on sortable columns: how they are sorted now, and what a press does. */
+  readonly sorted?: 'ascending' | 'descending' | 'none';
+  readonly onSort?: () => void;
+};
+
+type DataTableProps<Row> = {
+  /** What the table shows; read out, and seen when `showCaption`. */
+  readonly caption: string;
+  readonly showCaption?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Stands instead of rows when there are none. */
+  readonly empty?: ReactNode;
+  /** Full-width content under a row, such as a nested table; null for none. */
+  readonly below?: (row: Row) => ReactNode;
+  /** e.g. `max-h-100`: the body scrolls, the header stays. */
+  readonly className?: string;
+};
+
+const SORT_SIGNS = { ascending: '↑', descending: '↓', none: '↕' };
+
+const HeaderCell = <Row,>({ column }: { column: Column<Row> }) => (
+  <th
+    scope="col"
+    aria-sort={column.onSort ? column.sorted : undefined}
+    className={classNames(
+      'sticky top-0 z-1 bg-sunk px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-muted',
+      column.align === 'end' ? 'text-right' : 'text-left',
+    )}
+  >
+    {column.onSort ? (
+      <button
+        type="button"
+        onClick={column.onSort}
+        className="-m-2 min-h-11 p-2 font-semibold hover:text-ink"
+      >
+        {column.header} <span aria-hidden="true">{SORT_SIGNS[column.sorted ?? 'none']}</span>
+      </button>
+    ) : (
+      column.header
+    )}
+  </th>
+);
+
+const BodyRow = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
+  <tr className="border-t border-line">
+    {columns.map((column) => {
+      const looks = classNames('px-4 py-3 align-middle', column.align === 'end' ? 'text-right' : 'text-left');
+      return column.rowHeader ? (
+        <th key={column.key} scope="row" className={classNames(looks, 'font-semibold')}>
+          {column.cell(row)}
+        </th>
+      ) : (
+        <td key={column.key} className={looks}>
+          {column.cell(row)}
+        </td>
+      );
+    })}
+  </tr>
+);
+
+/** A semantic table in a region that scrolls by itself, reachable by keyboard. Sorting and paging are the caller's. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { caption, showCaption, columns, rows, rowKey, empty, below, className } = props;
+  const t = useMessages(uiMessages);
+  if (rows.length === 0 && empty) return empty;
+  return (
+    <section
+      aria-label={t.scrollable(caption)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className={classNames('panel overflow-auto', className)}
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption className={showCaption ? 'px-4 py-3 text-left text-lg font-bold' : 'sr-only'}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => {
+          const detail = below?.(row);
+          return (
+            <tbody key={rowKey(row)}>
+              <BodyRow columns={columns} row={row} />
+              {detail && (
+                <tr>
+                  <td colSpan={columns.length} className="bg-sunk px-4 py-3">
+                    {detail}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
+      </table>
+    </section>
+  );
+};

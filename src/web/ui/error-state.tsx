@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/language-context.tsx';
+import { Button } from './button.tsx';
+import { WarningIcon } from './icons.tsx';
+import { uiMessages } from './ui-messages.ts';
+
+type ErrorStateProps = {
+  /** What happened; the specification's text where it gives one. */
+  readonly what: ReactNode;
+  /** What is safe and what to do. */
+  readonly help?: ReactNode;
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  readonly retryLabel?: string;
+};
+
+export const ErrorState = ({ what, help, onRetry, retrying, retryLabel }: ErrorStateProps) => {
+  const t = useMessages(uiMessages);
+  return (
+    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
+        <WarningIcon className="size-7" />
+      </span>
+      <p className="text-lg font-bold text-balance">{what}</p>
+      {help && <p className="text-muted">{help}</p>}
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry} pending={retrying ?? false}>
+          {retryLabel ?? t.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+};

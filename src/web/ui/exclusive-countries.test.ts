@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { exclusively } from './exclusive-countries.ts';
+
+const all = { value: '**', label: 'All Countries' };
+const ukraine = { value: 'UA', label: 'Ukraine' };
+const poland = { value: 'PL', label: 'Poland' };
+
+test('single countries gather', () => {
+  expect(exclusively([ukraine], [ukraine, poland])).toEqual([ukraine, poland]);
+});
+
+test('all countries replaces single ones', () => {
+  expect(exclusively([ukraine, poland], [ukraine, poland, all])).toEqual([all]);
+});
+
+test('a single country replaces all countries', () => {
+  expect(exclusively([all], [all, ukraine])).toEqual([ukraine]);
+});

@@ -1,0 +1,61 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { useMessages } from '../i18n/language-context.tsx';
+import { type Tone, toneClasses } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import { uiMessages } from './ui-messages.ts';
+
+type NoticeProps = {
+  readonly tone?: Exclude<Tone, 'neutral'>;
+  readonly children: ReactNode;
+  /** A link or a button after the text. */
+  readonly action?: ReactNode;
+  readonly dismissible?: boolean;
+  readonly onDismiss?: () => void;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLDivElement>;
+};
+
+const ICONS = { ok: CheckIcon, sun: WarningIcon, info: InfoIcon, danger: WarningIcon };
+
+/** A message that stays in the page. Danger is spoken at once, the rest when it is polite. */
+export const Notice = (props: NoticeProps) => {
+  const { tone = 'info', children, action, dismissible, onDismiss, className, ref } = props;
+  const [dismissed, setDismissed] = useState(false);
+  const t = useMessages(uiMessages);
+  if (dismissed) return null;
+  const Icon = ICONS[tone];
+  const dismiss = () => {
+    setDismissed(true);
+    onDismiss?.();
+  };
+  return (
+    <div
+      ref={ref}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      tabIndex={-1}
+      className={classNames(
+        'flex items-start gap-3 rounded-md px-4 py-3 text-sm',
+        toneClasses(tone),
+        className,
+      )}
+    >
+      <Icon className="mt-px" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+        <div className="min-w-0 font-semibold">{children}</div>
+        {action}
+      </div>
+      {(dismissible || onDismiss) && (
+        <button
+          type="button"
+          aria-label={t.dismiss}
+          title={t.dismiss}
+          onClick={dismiss}
+          className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center"
+        >
+          <CloseIcon className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+};

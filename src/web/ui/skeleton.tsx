@@ -1,0 +1,23 @@
+import { useMessages } from '../i18n/language-context.tsx';
+import { classNames } from './class-names.ts';
+import { uiMessages } from './ui-messages.ts';
+import { useSettledFlag } from './use-settled-flag.ts';
+
+/** One grey box of the size of what comes; compose several inside SkeletonArea. */
+export const Skeleton = ({ className }: { className: string }) => (
+  <span className={classNames('block animate-breathe rounded-sm bg-line', className)} />
+);
+
+/** Holds the place at once, shows its boxes after 200 ms, and tells screen readers one word instead of many boxes. */
+export const SkeletonArea = ({ children, className }: { children: React.ReactNode; className?: string }) => {
+  const shown = useSettledFlag(true);
+  const t = useMessages(uiMessages);
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{t.loading}</span>
+      <div aria-hidden="true" className={shown ? 'contents' : 'invisible contents'}>
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
+
+type TextAreaProps = FieldTexts &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'required'> & {
+    readonly ref?: Ref<HTMLTextAreaElement>;
+  };
+
+export const TextArea = (props: TextAreaProps) => {
+  const { label, hint, error, required, hideLabel, className, id, rows = 4, ...area } = props;
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, className, id }}>
+      {(control) => <textarea {...area} {...control} rows={rows} className="field-box" />}
+    </Field>
+  );
+};

@@ -1,0 +1,61 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
+import { useMessages } from '../i18n/language-context.tsx';
+import { toneClasses } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
+import { listenToToasts, type ToastMessage } from './show-toast.ts';
+import { uiMessages } from './ui-messages.ts';
+
+const TOAST_MS = 5000;
+
+const ToastList = () => {
+  const { toasts, add } = Toast.useToastManager<ToastMessage>();
+  const t = useMessages(uiMessages);
+  useEffect(
+    () =>
+      listenToToasts((message) => {
+        add({
+          description: message.text,
+          data: message,
+          timeout: TOAST_MS,
+          priority: message.tone === 'danger' ? 'high' : 'low',
+        });
+      }),
+    [add],
+  );
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['right', 'down']}
+      className={classNames(
+        'rounded-md shadow-lift transition-all duration-200 data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
+        toneClasses(toast.data?.tone ?? 'info'),
+      )}
+    >
+      <Toast.Content className="flex items-center gap-2 py-2 pr-1.5 pl-4">
+        <Toast.Description className="min-w-0 flex-1 text-sm font-semibold" />
+        <Toast.Close aria-label={t.dismiss} className="grid size-11 shrink-0 place-items-center rounded-sm">
+          <CloseIcon className="size-4" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+};
+
+export const ToastRegion = () => {
+  const t = useMessages(uiMessages);
+  return (
+    <Toast.Provider limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={t.notifications}
+          className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-96 flex-col gap-2 md:right-6 md:left-auto md:mx-0 md:w-96"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+};

@@ -1,0 +1,43 @@
+import { defineMessages } from '../i18n/define-messages.ts';
+
+/** Words of the parts themselves. */
+export const uiMessages = defineMessages(
+  {
+    close: 'Close',
+    cancel: 'Cancel',
+    dismiss: 'Dismiss',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    capsLock: 'Caps Lock is on.',
+    loading: 'Loading…',
+    tryAgain: 'Try Again',
+    notifications: 'Notifications',
+    errorsAbove: 'Please check these fields',
+    selectCountry: 'Select Country',
+    noCountries: 'No countries found',
+    allCountries: 'All Countries',
+    remove: (name: string) => `Remove ${name}`,
+    openList: 'Show the list',
+    clear: 'Clear',
+    scrollable: (caption: string) => `${caption}, table, scrolls sideways`,
+  },
+  {
+    close: 'Закрити',
+    cancel: 'Скасувати',
+    dismiss: 'Сховати',
+    showPassword: 'Показати пароль',
+    hidePassword: 'Сховати пароль',
+    capsLock: 'Увімкнено Caps Lock.',
+    loading: 'Завантаження…',
+    tryAgain: 'Спробувати ще раз',
+    notifications: 'Сповіщення',
+    errorsAbove: 'Перевірте ці поля',
+    selectCountry: 'Оберіть країну',
+    noCountries: 'Країн не знайдено',
+    allCountries: 'Усі країни',
+    remove: (name) => `Прибрати: ${name}`,
+    openList: 'Показати список',
+    clear: 'Очистити',
+    scrollable: (caption) => `${caption}, таблиця, прокручується вбік`,
+  },
+);

@@ -1,0 +1,17 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Where the flags lie, e.g. /assets/flags-1.6.20. */
+  readonly FLAG_FOLDER: string;
+}
+
+declare module 'virtual:built-client' {
+  /** Vite's manifest of the client build. */
+  export const manifest: Record<
+    string,
+    { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
+  >;
+  export const css: string;
+  /** The inlined sheet's source for a Content-Security-Policy. */
+  export const styleHash: string;
+}
