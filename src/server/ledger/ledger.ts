@@ -8,6 +8,7 @@ export { openPatientFunds } from './open-patient-funds.ts';
 export { holdPayout, releasePayout, settlePayout } from './payout-funds.ts';
 export { postTransfers, type TransferOrder } from './post-transfers.ts';
 export { type PatientFunds, readBalance, readGuestFunds, readPatientFunds } from './read-balances.ts';
+export { resetPatientFunds } from './reset-patient-funds.ts';
 export {
   createViewCreditWriter,
   type FinishedView,

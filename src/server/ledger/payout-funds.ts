@@ -1,25 +1,11 @@
-import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { DomainError } from '../platform/errors/domain-error.ts';
-import { account, type PatientPart } from './account-codes.ts';
+import { account } from './account-codes.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
-import { lockPatientFunds, settleShare } from './settle-share.ts';
+import { lockPatientFunds, readParts, settleShare } from './settle-share.ts';
+import { splitOverParts } from './split-over-parts.ts';
 
 const referenceOf = (payoutId: bigint) => `payout:${payoutId}`;
-
-/** Takes an amount from the parts in their order: what others' views brought, own views, the general account's share. */
-const splitOverParts = (amount: bigint, held: Record<PatientPart, bigint>): [PatientPart, bigint][] => {
-  let open = amount;
-  const taken: [PatientPart, bigint][] = [];
-  for (const part of ['received', 'own-view', 'donated'] as const) {
-    const share = open < held[part] ? open : held[part];
-    if (share > 0n) taken.push([part, share]);
-    open -= share;
-  }
-  if (open > 0n) throw new DomainError('insufficient-funds');
-  return taken;
-};
 
 /**
  * Moves a withdrawal from the patient's funds to payouts in flight.
@@ -32,15 +18,7 @@ export const holdPayout = async (
 ): Promise<void> => {
   await lockPatientFunds(trx, patientId);
   await settleShare(trx, at, patientId);
-  const { rows } = await sql<{ received: bigint; own: bigint; donated: bigint }>`
-    select received_nanos received, own_view_nanos own, donated_nanos donated
-    from patient_funds where patient_id = ${patientId}`.execute(trx);
-  const held = rows[0] ?? { received: 0n, own: 0n, donated: 0n };
-  const parts = splitOverParts(amountNanos, {
-    received: held.received,
-    'own-view': held.own,
-    donated: held.donated,
-  });
+  const parts = splitOverParts(amountNanos, await readParts(trx, patientId));
   const orders = parts.map(
     ([part, share]): TransferOrder => ({
       key: `${referenceOf(payoutId)}:hold:${part}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asNanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { account } from './account-codes.ts';
+import { account, type PatientPart } from './account-codes.ts';
 import { postTransfers } from './post-transfers.ts';
 
 /**
@@ -31,4 +31,15 @@ export const settleShare = async (trx: DatabaseTransaction, at: Date, patientId:
 
 export const lockPatientFunds = async (trx: DatabaseTransaction, patientId: bigint): Promise<void> => {
   await sql`select 1 from patient_funds where patient_id = ${patientId} for no key update`.execute(trx);
+};
+
+/** What the parts hold, in nano-dollars; right for spending only after the row was locked and the share settled. */
+export const readParts = async (
+  trx: DatabaseTransaction,
+  patientId: bigint,
+): Promise<Record<PatientPart, bigint>> => {
+  const { rows } = await sql<Record<PatientPart, bigint>>`
+    select received_nanos received, own_view_nanos "own-view", donated_nanos donated
+    from patient_funds where patient_id = ${patientId}`.execute(trx);
+  return rows[0] ?? { received: 0n, 'own-view': 0n, donated: 0n };
 };
