@@ -1,3 +1,4 @@
+import type {} from '@fastify/rate-limit';
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -14,8 +15,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How the error handler wraps a refusal of this route. */
     envelope?: Envelope;
-    /** Calls a minute of one address, where it differs from the server's default. */
-    rateLimit?: { max: number; timeWindow: string };
     /** Set for webhooks: they come from other servers and prove themselves by signature. */
     acceptsForeignOrigin?: boolean;
   }

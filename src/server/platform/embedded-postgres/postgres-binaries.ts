@@ -1,0 +1,51 @@
+import { access, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+export type PostgresBinaries = { folder: string; initdb: string; postgres: string };
+
+const require = createRequire(import.meta.url);
+
+const packageFolder = (): string => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return join(dirname(require.resolve(name)), '..');
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL of this system (${name}) is not installed: run npm install again.`,
+      { cause },
+    );
+  }
+};
+
+type Link = { source: string; target: string };
+
+/**
+ * The package cannot carry links, so its install script makes them. npm 12 and --ignore-scripts leave the script out:
+ * then they are made here, as far as node_modules may be written to.
+ */
+const makeMissingLinks = async (folder: string): Promise<void> => {
+  const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(list) as Link[];
+  await Promise.all(
+    links.map(async ({ source, target }) => {
+      const made = join(folder, target);
+      const there = await access(made).then(
+        () => true,
+        () => false,
+      );
+      if (!there) await symlink(relative(dirname(made), join(folder, source)), made).catch(() => undefined);
+    }),
+  );
+};
+
+/** Finds the PostgreSQL programs that npm installed for this system. @throws EmbeddedPostgresError when there are none. */
+export const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
+  const folder = packageFolder();
+  await makeMissingLinks(folder);
+  const program = (name: string) =>
+    join(folder, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { folder, initdb: program('initdb'), postgres: program('postgres') };
+};

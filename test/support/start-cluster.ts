@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { grantJobs } from '../../src/server/platform/jobs/grant-jobs.ts';
+import { startJobs } from '../../src/server/platform/jobs/jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database of the run's cluster, as its owner; every test database is a copy of it. */
+    templateUrl: string;
+  }
+}
+
+/** Nothing here has to survive a crash. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
+
+/** Where the jobs of a test wait; see test-jobs.ts. */
+const createTestJobs = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`
+    create table test_jobs (id bigint generated always as identity primary key, name text not null,
+      payload jsonb not null, singleton_key text, due_at timestamptz not null);
+    grant select, insert, delete on test_jobs to watchwell_app;`);
+  await client.end();
+};
+
+let stopCluster = async (): Promise<void> => undefined;
+
+/** One PostgreSQL for the whole run, migrated once. */
+export const setup = async (project: TestProject): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchwell-test-'));
+  // As root PostgreSQL runs as nobody, who must get through to its cluster.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(folder, FAST);
+  stopCluster = async () => {
+    await postgres.stop({ evenIfUsed: true });
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await migrate(postgres.url);
+  const jobs = await startJobs(postgres.url, { onError: console.error });
+  await jobs.stop();
+  await grantJobs(postgres.url);
+  await createTestJobs(postgres.url);
+  project.provide('templateUrl', postgres.url);
+};
+
+export const teardown = (): Promise<void> => stopCluster();

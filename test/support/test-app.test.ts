@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectLedgerHolds } from './expect-ledger-holds.ts';
+import { anAdvertiser, aPatient } from './people.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('people and their money are there, and the ledger holds', async () => {
+  await aPatient(site);
+  const advertiser = await anAdvertiser(site, { balanceDollars: 12.5 });
+  const { rows } = await site.database.owner.query(
+    'select code, balance_nanos from ledger_accounts order by 1',
+  );
+  expect(rows).toEqual([
+    { code: `advertiser:${advertiser.id}`, balance_nanos: 12_500_000_000n },
+    { code: 'clearing:paypal', balance_nanos: -12_500_000_000n },
+  ]);
+  await expectLedgerHolds(site.database.db);
+});
+
+test('the application may not change the journal', async () => {
+  const change = site.database.db
+    .withTables<{ views: { viewer_id: bigint } }>()
+    .deleteFrom('views')
+    .execute();
+  await expect(change).rejects.toThrow('permission denied');
+});

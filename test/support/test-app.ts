@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { composeApp } from '../../src/server/compose-app.ts';
+import type { AppContext } from '../../src/server/platform/app-context.ts';
+import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
+import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestJobs, type TestJobs } from './test-jobs.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  context: AppContext;
+  database: TestDatabase;
+  clock: TestClock;
+  jobs: TestJobs;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Settings that differ from those of a test. */
+  config?: Partial<Config>;
+  rateLimits?: boolean;
+};
+
+const testConfig = (config: Partial<Config> = {}): Config => ({
+  ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+  ...config,
+});
+
+/** The whole server on a database of its own, with every port of the outside world in the test's hand. */
+export const createTestApp = async ({ config, rateLimits = false }: Options = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const jobs = createTestJobs(database.db, clock);
+  const { app, context, close } = await composeApp({
+    config: testConfig(config),
+    db: database.db,
+    clock,
+    jobs,
+    keyring: new Keyring('the secret of all tests, long enough'),
+    rateLimits,
+  });
+  await app.ready();
+  return {
+    app,
+    context,
+    database,
+    clock,
+    jobs,
+    async close() {
+      await close();
+      await database.close();
+    },
+  };
+};

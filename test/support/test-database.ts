@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createDatabase, createPool, type Database } from '../../src/server/platform/database/database.ts';
+
+export type TestDatabase = {
+  /** As the server works: under the role watchwell_app. */
+  db: Database;
+  /** As the owner, past all grants: to arrange what no operation can, and to read anything. */
+  owner: pg.Pool;
+  /** Connects as the owner. */
+  url: string;
+  close(): Promise<void>;
+};
+
+const onMaintenance = async (statement: string): Promise<void> => {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+
+/** A copy of the migrated database, so that test files never see each other's rows. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const template = new URL(inject('templateUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onMaintenance(`create database ${name} template ${template.pathname.slice(1)}`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  const owner = createPool(url.href, { role: null, max: 3 });
+  const db = createDatabase(createPool(url.href));
+  return {
+    db,
+    owner,
+    url: url.href,
+    async close() {
+      await db.destroy();
+      await owner.end();
+      await onMaintenance(`drop database ${name} with (force)`);
+    },
+  };
+};
