@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { ViewState } from './view-token.ts';
+import { afterBeat, isAbandoned, isWatchedThrough } from './watch-time.ts';
+
+const START = Date.parse('2026-11-21T12:00:00Z');
+
+const started = (changes: Partial<ViewState> = {}): ViewState => ({
+  viewerId: 7n,
+  advertId: 8n,
+  nonce: 9n,
+  beneficiaryId: 0n,
+  own: false,
+  exposureSeconds: 5,
+  frame: true,
+  watchedMs: 0,
+  lastBeatAt: START,
+  ...changes,
+});
+
+const beats = (state: ViewState, ...steps: [seconds: number, visible: boolean][]): ViewState => {
+  let at = START;
+  return steps.reduce((current, [seconds, visible]) => {
+    at += seconds * 1000;
+    return afterBeat(current, at, visible);
+  }, state);
+};
+
+describe('the time watched', () => {
+  test('grows by the time between beats while the advert is seen', () => {
+    const state = beats(started(), [1, true], [1, true], [1.5, true]);
+    expect(state.watchedMs).toBe(3500);
+    expect(isWatchedThrough(state)).toBe(false);
+    expect(isWatchedThrough(beats(started(), [1, true], [1, true], [1, true], [1, true], [1, true]))).toBe(
+      true,
+    );
+  });
+
+  test('stands still while the tab is hidden, and goes on from there', () => {
+    expect(beats(started(), [2, true], [60, false], [1, true]).watchedMs).toBe(3000);
+  });
+
+  test('counts hidden time when the advert is in a tab of its own', () => {
+    expect(beats(started({ frame: false }), [2, false], [2, false]).watchedMs).toBe(4000);
+  });
+
+  test('cannot be made up for with one late beat: nobody knows what was seen meanwhile', () => {
+    expect(beats(started({ exposureSeconds: 60 }), [60, true]).watchedMs).toBe(5000);
+  });
+
+  test('never runs backwards, not even with a clock that does', () => {
+    expect(afterBeat(started({ watchedMs: 2000 }), START - 10_000, true)).toMatchObject({
+      watchedMs: 2000,
+      lastBeatAt: START,
+    });
+  });
+
+  test('ends when nobody beats for half an hour', () => {
+    expect(isAbandoned(started(), START + 30 * 60_000)).toBe(false);
+    expect(isAbandoned(started(), START + 30 * 60_000 + 1)).toBe(true);
+  });
+});
