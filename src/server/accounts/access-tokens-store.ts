@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Language } from '#shared/languages/languages.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { AccountsTables } from './accounts-tables.ts';
+
+const tables = (db: Database) => db.withTables<AccountsTables>();
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'language',
+  'token_hash as tokenHash',
+  'token_sealed as tokenSealed',
+  'expires_at as expiresAt',
+  'sent_at as sentAt',
+  'verified_at as verifiedAt',
+  'used_at as usedAt',
+  'created_at as createdAt',
+] as const;
+
+type NewRequest = {
+  id: bigint;
+  name: string;
+  email: string;
+  language: Language;
+  tokenHash: Buffer;
+  tokenSealed: Buffer;
+  createdAt: Date;
+};
+
+/**
+ * Keeps a request unless the e-mail has an open one: repeating must not push anybody back or change a token that was
+ * sent. A used one opens again when its account is gone.
+ */
+export const insertAccessRequest = async (db: Database, request: NewRequest): Promise<void> => {
+  const fresh = {
+    id: request.id,
+    name: request.name,
+    language: request.language,
+    token_hash: request.tokenHash,
+    token_sealed: request.tokenSealed,
+    expires_at: request.createdAt,
+    sent_at: null,
+    verified_at: null,
+    used_at: null,
+    created_at: request.createdAt,
+  };
+  await tables(db)
+    .insertInto('access_tokens')
+    .values({ ...fresh, email: request.email })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet(fresh)
+        .where('access_tokens.used_at', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('accounts')
+                .select('accounts.id')
+                .where(({ fn }) => fn<string>('lower', ['accounts.email']), '=', request.email),
+            ),
+          ),
+        ),
+    )
+    .execute();
+};
+
+export const readAccessRequest = (db: Database, email: string) =>
+  tables(db)
+    .selectFrom('access_tokens')
+    .select(COLUMNS)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .executeTakeFirst();
+
+export type AccessRequest = NonNullable<Awaited<ReturnType<typeof readAccessRequest>>>;
+
+/** Newest first; should there be more than `limit`, verified ones are left out before any that waits. */
+export const readAccessRequests = async (db: Database, limit: number): Promise<AccessRequest[]> => {
+  const rows = await tables(db)
+    .selectFrom('access_tokens')
+    .select(COLUMNS)
+    .orderBy(({ eb }) => eb('verified_at', 'is not', null))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+};
+
+export const lockAccessRequest = (trx: Database, email: string) =>
+  tables(trx)
+    .selectFrom('access_tokens')
+    .select(COLUMNS)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Sending = { id: bigint; tokenHash: Buffer; tokenSealed: Buffer; sentAt: Date; expiresAt: Date };
+
+export const markAccessTokenSent = async (trx: Database, sending: Sending): Promise<void> => {
+  await tables(trx)
+    .updateTable('access_tokens')
+    .set({
+      token_hash: sending.tokenHash,
+      token_sealed: sending.tokenSealed,
+      sent_at: sending.sentAt,
+      expires_at: sending.expiresAt,
+    })
+    .where('id', '=', sending.id)
+    .execute();
+};
+
+export const markAccessTokenVerified = async (db: Database, id: bigint, now: Date): Promise<void> => {
+  await tables(db)
+    .updateTable('access_tokens')
+    .set({ verified_at: now })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .execute();
+};
+
+/** Spends the verified token of an e-mail. Answers whether there was one: of several at once exactly one gets it. */
+export const spendAccessToken = async (trx: Database, email: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(trx)
+    .updateTable('access_tokens')
+    .set({ used_at: now })
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .where('verified_at', 'is not', null)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};

@@ -1,0 +1,18 @@
+import type { AppContext } from '../platform/app-context.ts';
+import { deleteLinksBefore } from './links-store.ts';
+import { answerPasswordReset, sendResetLink } from './request-password-reset.ts';
+import { deleteExpiredSessions } from './sessions-store.ts';
+
+/** Links are kept for a day after they expire, because the limits on letters count them. */
+const LINKS_KEPT_MS = 24 * 3600 * 1000;
+
+const forgetExpired = async ({ db, clock }: AppContext): Promise<void> => {
+  const now = clock.now();
+  await deleteExpiredSessions(db, now);
+  await deleteLinksBefore(db, new Date(now.getTime() - LINKS_KEPT_MS));
+};
+
+export const registerAccountsJobs = async (context: AppContext): Promise<void> => {
+  await context.jobs.work(sendResetLink, (payload) => answerPasswordReset(context, payload));
+  await context.jobs.schedule('forget-expired-sessions', '17 3 * * *', () => forgetExpired(context));
+};

@@ -1,0 +1,109 @@
+import type { Language } from '#shared/languages/languages.ts';
+import type { Database } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { AccountsTables, Role } from './accounts-tables.ts';
+
+/** A transaction is a Database too, so every function takes either. */
+const tables = (db: Database) => db.withTables<AccountsTables>();
+
+export type NewAccount = {
+  id: bigint;
+  role: Role;
+  email: string;
+  emailVerifiedAt: Date | null;
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  country: string;
+  language: Language;
+  superAdmin: boolean;
+  createdAt: Date;
+};
+
+const isTakenEmail = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email';
+
+/** @throws DomainError email-taken; the transaction is then lost. */
+export const insertAccount = async (trx: Database, account: NewAccount): Promise<void> => {
+  const values = {
+    id: account.id,
+    role: account.role,
+    email: account.email,
+    email_verified_at: account.emailVerifiedAt,
+    password_hash: account.passwordHash,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    country: account.country,
+    language: account.language,
+    super_admin: account.superAdmin,
+    created_at: account.createdAt,
+  };
+  try {
+    await tables(trx).insertInto('accounts').values(values).execute();
+  } catch (error) {
+    throw isTakenEmail(error) ? new DomainError('email-taken') : error;
+  }
+};
+
+const COLUMNS = [
+  'id',
+  'role',
+  'email',
+  'first_name as firstName',
+  'last_name as lastName',
+  'country',
+  'language',
+  'super_admin as superAdmin',
+  'email_verified_at as emailVerifiedAt',
+  'password_hash as passwordHash',
+  'photo_key as photoKey',
+  'created_at as createdAt',
+] as const;
+
+export const readAccount = (db: Database, id: bigint) =>
+  tables(db).selectFrom('accounts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
+
+/** Waits for whoever else works on this account, so that two requests cannot both be the first. */
+export const lockAccount = (trx: Database, id: bigint) =>
+  tables(trx).selectFrom('accounts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** `email` in the form of normalizeEmail. */
+export const readAccountByEmail = (db: Database, email: string) =>
+  tables(db)
+    .selectFrom('accounts')
+    .select(COLUMNS)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .executeTakeFirst();
+
+export const writePasswordHash = async (trx: Database, id: bigint, passwordHash: string): Promise<void> => {
+  await tables(trx)
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Answers whether this was the first verification: of several at once exactly one is. */
+export const markEmailVerified = async (trx: Database, id: bigint, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(trx)
+    .updateTable('accounts')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+export type ProfileChange = { firstName?: string; lastName?: string; country?: string };
+
+export const writeProfile = async (
+  trx: Database,
+  id: bigint,
+  { firstName, lastName, country }: ProfileChange,
+): Promise<void> => {
+  const change = { first_name: firstName, last_name: lastName, country };
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tables(trx).updateTable('accounts').set(change).where('id', '=', id).execute();
+};

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { Language } from '#shared/languages/languages.ts';
+
+export type Role = 'Patient' | 'Advertizer';
+export type LinkPurpose = 'verify-email' | 'reset-password';
+
+export type AccountsTables = {
+  accounts: {
+    id: bigint;
+    role: Role;
+    /** Always in the form of normalizeEmail. */
+    email: string;
+    email_verified_at: Date | null;
+    /** Null for an account that only an identity provider opens. */
+    password_hash: string | null;
+    first_name: string;
+    last_name: string;
+    country: string;
+    language: Generated<Language>;
+    super_admin: Generated<boolean>;
+    photo_key: string | null;
+    created_at: Date;
+  };
+  sessions: { token_hash: Buffer; account_id: bigint; created_at: Date; expires_at: Date };
+  one_use_tokens: {
+    token_hash: Buffer;
+    account_id: bigint;
+    purpose: LinkPurpose;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  access_tokens: {
+    id: bigint;
+    name: string;
+    email: string;
+    language: Generated<Language>;
+    token_hash: Buffer;
+    token_sealed: Buffer;
+    /** Counts only once the token is sent. */
+    expires_at: Date;
+    sent_at: Date | null;
+    verified_at: Date | null;
+    used_at: Date | null;
+    created_at: Date;
+  };
+};

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { logOut } from './log-out.ts';
+import { clearSessionCookie, sessionTokenOf } from './session-cookie.ts';
+import { verifyEmail } from './verify-email.ts';
+
+const linkQuery = z.object({ email: z.string(), token: z.string() });
+
+/** These answers depend on the cookie, or have a token in their address: nothing may keep them or pass it on. */
+const redirect = (reply: FastifyReply, target: string): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 303);
+
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((value) => value?.includes('prefetch'));
+
+/** A link or image on another site must not log anybody out. */
+const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']);
+
+const verifiedTarget = async (context: AccountsContext, request: FastifyRequest): Promise<string> => {
+  const query = linkQuery.safeParse(request.query);
+  if (!query.success) throw new DomainError('verification-link-invalid');
+  const verified = await verifyEmail(context, { ...query.data, sessionToken: sessionTokenOf(request) });
+  const page = request.visitor.account?.id === verified ? '/dashboard' : '/login';
+  return `${page}?message=email-verified`;
+};
+
+/** Plain links that a browser follows: they answer with a page to go to, never with JSON. */
+export const registerBrowserLinkRoutes = (app: FastifyInstance, context: AccountsContext): void => {
+  app.get('/api/logout', { schema: { summary: 'Log out; a plain link' } }, async (request, reply) => {
+    // An error makes the browser drop what it fetched ahead and ask again when the link is really followed.
+    if (isPrefetch(request)) return reply.code(503).header('cache-control', 'no-store').send();
+    const token = sessionTokenOf(request);
+    if (token !== undefined && isOwnNavigation(request)) {
+      await logOut(context, token);
+      clearSessionCookie(reply, context.config);
+    }
+    return redirect(reply, '/');
+  });
+
+  app.get(
+    '/api/verify-email',
+    {
+      schema: { summary: 'The link of the verification letter: ?email=&token=' },
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+    },
+    async (request, reply) => {
+      try {
+        return redirect(reply, await verifiedTarget(context, request));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        return redirect(reply, `/login?message=${error.code}`);
+      }
+    },
+  );
+};

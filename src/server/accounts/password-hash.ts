@@ -1,0 +1,65 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createTurns } from './turns.ts';
+
+type Parameters = { memoryKib: number; passes: number; parallelism: number };
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms here. */
+const CURRENT: Parameters = { memoryKib: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** One for the whole process: what it protects is the machine's memory and cores. */
+const inTurn = createTurns({ atOnce: 2, waiting: 20 });
+const deriveArgon2 = promisify(argon2);
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+const encode = ({ memoryKib, passes, parallelism }: Parameters, salt: Buffer, hash: Buffer): string =>
+  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+
+const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const decode = (encoded: string) => {
+  const [, memory, passes, lanes, salt = '', hash = ''] = ENCODED.exec(encoded) ?? [];
+  if (memory === undefined) throw new Error('a password hash in the database has no form that is known');
+  return {
+    parameters: { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(lanes) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+};
+
+const derive = (password: string, salt: Buffer, length: number, parameters: Parameters): Promise<Buffer> =>
+  inTurn(() =>
+    deriveArgon2('argon2id', {
+      // The same password may reach us composed or decomposed, by keyboard and system.
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      tagLength: length,
+      memory: parameters.memoryKib,
+      passes: parameters.passes,
+      parallelism: parameters.parallelism,
+    }),
+  );
+
+/** @throws DomainError busy-try-again when too many hashes wait already. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES);
+  return encode(CURRENT, salt, await derive(password, salt, HASH_BYTES, CURRENT));
+};
+
+/** @throws DomainError busy-try-again when too many hashes wait already. */
+export const verifyPassword = async (password: string, encoded: string): Promise<boolean> => {
+  const { parameters, salt, hash } = decode(encoded);
+  return timingSafeEqual(await derive(password, salt, hash.length, parameters), hash);
+};
+
+/** Whether a hash was made with other costs than today's, so that it is made anew at the next log-in. */
+export const needsRehash = (encoded: string): boolean => {
+  const { parameters } = decode(encoded);
+  return (Object.keys(CURRENT) as (keyof Parameters)[]).some((name) => parameters[name] !== CURRENT[name]);
+};
+
+/** Matches no password; checking it takes as long as checking a real one, so an unknown e-mail cannot be told by time. */
+export const NOBODYS_HASH = encode(CURRENT, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));

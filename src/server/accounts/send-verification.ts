@@ -1,0 +1,17 @@
+import type { Language } from '#shared/languages/languages.ts';
+import { sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { createOneUseLink } from './one-use-links.ts';
+import { verifyEmailLetter } from './verify-email-mail.ts';
+
+type Recipient = { id: bigint; email: string; language: Language };
+
+export const sendVerification = async (
+  context: AppContext,
+  trx: DatabaseTransaction,
+  { id, email, language }: Recipient,
+): Promise<void> => {
+  const url = await createOneUseLink(context, trx, { accountId: id, email, purpose: 'verify-email' });
+  await sendLetter(context, trx, { to: email, language, letter: verifyEmailLetter(language, url) });
+};
