@@ -34,11 +34,11 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'already-verified': 'Цю адресу вже підтверджено.',
 
   'name-required': 'Вкажіть імʼя.',
-  'token-required': 'Введіть код доступу.',
-  'token-invalid': 'Цей код доступу не підходить до цієї пошти або вже не діє.',
-  'token-needed': 'Реєстрацію обмежено. Спершу підтвердьте код доступу.',
+  'token-required': 'Введіть токен доступу.',
+  'token-invalid': 'Цей токен доступу не підходить до цієї пошти або вже не діє.',
+  'token-needed': 'Реєстрацію обмежено. Спершу підтвердьте токен доступу.',
   'token-not-requested': 'Для цієї пошти немає відкритого запиту.',
-  'token-already-verified': 'Цей код уже підтверджено.',
+  'token-already-verified': 'Цей токен уже підтверджено.',
 
   'additional-info-too-long': 'Додаткова інформація може містити щонайбільше 4000 символів.',
   'diagnosis-empty': 'Опишіть медичну потребу.',

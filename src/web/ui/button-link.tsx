@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 
@@ -7,6 +7,7 @@ type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
   readonly className?: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
 };
 
 /** A link to another screen that looks like a button. For /api and /auth addresses use `<a className={buttonClasses()}>`. */

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { getPatient } from '#contracts/patients.ts';
+import { GUEST_ID } from '#shared/ids/public-id.ts';
+import { addressOf } from '../../api-client/create-api.ts';
+import { apiOf } from '../../api-client/route-context.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { HeartIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { ScreenHandle } from '../screen.ts';
+import { guestMessages } from './guest-messages.ts';
+
+const GET_PATIENT = addressOf<typeof getPatient>('POST', '/api/current_patient');
+
+/** The fixed guest page; it is read anew on every entry. */
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { received } = await apiOf(context)(GET_PATIENT, { body: { userId: GUEST_ID } });
+  return { received };
+};
+
+export const handle: ScreenHandle = {
+  head: ({ language }) => {
+    const { title, description } = guestMessages[language];
+    return { title, description };
+  },
+};
+
+type WayProps = { readonly title: string; readonly text: string; readonly children: ReactNode };
+
+const Way = ({ title, text, children }: WayProps) => (
+  <section className="panel flex flex-col gap-2 p-5 md:p-6">
+    <h2 className="text-xl">{title}</h2>
+    <p className="mb-3 flex-1 text-muted">{text}</p>
+    {children}
+  </section>
+);
+
+export const Component = () => {
+  const t = useMessages(guestMessages);
+  const { received } = useLoaderData<typeof loader>();
+  return (
+    <div className="page max-w-4xl py-8 md:py-14">
+      <h1 className="text-3xl">{t.title}</h1>
+      <p className="mt-6 text-sm text-muted">{t.raised}</p>
+      <p className="text-4xl font-extrabold tracking-tight">
+        <Money dollars={received} />
+      </p>
+      <p className="prose mt-4 text-muted">{t.rule}</p>
+      <div className="mt-8 grid gap-4 md:grid-cols-2">
+        <Way title={t.watch.title} text={t.watch.text}>
+          <ButtonLink to={`/advView/${GUEST_ID}`} size="large" icon={<PlayIcon />}>
+            {t.watch.action}
+          </ButtonLink>
+        </Way>
+        <Way title={t.donate.title} text={t.donate.text}>
+          <ButtonLink to="/donation" size="large" variant="secondary" icon={<HeartIcon />}>
+            {t.donate.action}
+          </ButtonLink>
+        </Way>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Ring } from '../../ui/ring.tsx';
+import { landingMessages } from './landing-messages.ts';
+
+const LONGEST = Math.max(...ADVERT_TIERS.map(({ exposureSeconds }) => exposureSeconds));
+
+/** The six lengths as rings: a minute closes one. */
+export const ViewWorth = () => {
+  const t = useMessages(landingMessages);
+  return (
+    <section aria-labelledby="view-worth" className="panel p-5 md:p-8">
+      <h2 id="view-worth" className="text-xl">
+        {t.worthTitle}
+      </h2>
+      <p className="mt-1 text-muted">{t.worthNote}</p>
+      <ul className="mt-6 grid grid-cols-3 gap-x-2 gap-y-6 md:grid-cols-6">
+        {ADVERT_TIERS.map(({ code, exposureSeconds, earnNanos }) => (
+          <li key={code} className="grid justify-items-center gap-2">
+            <Ring share={exposureSeconds / LONGEST} className="size-16 md:size-20" drawn>
+              <span className="text-sm font-bold tabular-nums">{t.seconds(exposureSeconds)}</span>
+            </Ring>
+            <Money dollars={wireDollars(earnNanos)} className="font-bold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

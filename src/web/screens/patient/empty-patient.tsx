@@ -1,0 +1,30 @@
+import { useParams } from 'react-router';
+import type { PublicPatient } from '#contracts/patients.ts';
+import { useAuth } from '../../api-client/session.tsx';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { patientMessages } from './patient-messages.ts';
+
+/** An unknown id, or a page that is not filled in: its owner is shown the way to fill it, others a way to help. */
+export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
+  const t = useMessages(patientMessages);
+  const auth = useAuth();
+  const { patientId } = useParams();
+  const own = Boolean(auth && auth.userData.id === patientId);
+  const helpAll = <ButtonLink to="/guest">{t.helpAll}</ButtonLink>;
+  return (
+    <div className="page grid flex-1 content-center py-10">
+      <h1 className="sr-only">{t.emptyTitle}</h1>
+      {patient ? (
+        <EmptyState
+          fact={t.empty}
+          help={own ? t.emptyOwner : t.emptyVisitor}
+          action={own ? <ButtonLink to="/user-settings">{t.fillIn}</ButtonLink> : helpAll}
+        />
+      ) : (
+        <EmptyState fact={t.unknown} help={t.unknownHelp} action={helpAll} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Ref } from 'react';
+import type { PublicPatient } from '#contracts/patients.ts';
+import { localeOf } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { HeartIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { fundsOf } from './load-patient.ts';
+import { patientMessages } from './patient-messages.ts';
+
+const Progress = ({ patient }: { patient: PublicPatient }) => {
+  const t = useMessages(patientMessages);
+  const language = useLanguage();
+  const numbers = new Intl.NumberFormat(localeOf(language));
+  const funds = fundsOf(patient);
+  const hasGoal = patient.total > 0;
+  const percent = hasGoal ? Math.floor(Math.min(1, funds / patient.total) * 100) : 0;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Money dollars={funds} className="text-3xl font-extrabold tracking-tight" />
+        <span className="text-muted">
+          {hasGoal ? t.ofGoal(formatMoney(patient.total, language)) : t.collected}
+        </span>
+      </p>
+      {hasGoal && <ProgressBar value={funds} max={patient.total} label={t.progress} className="mt-2" />}
+      <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
+        {hasGoal && <span className="font-bold text-primary">{`${percent}%`}</span>}
+        <span>{t.adverts(patient.watchCount)}</span>
+        {patient.watchedToday > 0 && <span>{t.today(numbers.format(patient.watchedToday))}</span>}
+      </p>
+    </>
+  );
+};
+
+type GoalPanelProps = {
+  readonly patient: PublicPatient;
+  readonly watchLink: string;
+  readonly watchButton: Ref<HTMLAnchorElement>;
+};
+
+export const GoalPanel = ({ patient, watchLink, watchButton }: GoalPanelProps) => {
+  const t = useMessages(patientMessages);
+  const name = `${patient.firstName} ${patient.lastName}`;
+  return (
+    <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">
+      <Progress patient={patient} />
+      <ButtonLink ref={watchButton} to={watchLink} size="large" icon={<PlayIcon />} className="mt-4 w-full">
+        {t.watch}
+      </ButtonLink>
+      <p className="mt-2 text-center text-sm text-muted">{t.watchNote}</p>
+      <div className="button-row mt-3">
+        <ShareButton path={`/patient/${patient.id}`} title={t.headTitle(name)} />
+        <ButtonLink to="/donation" variant="secondary" icon={<HeartIcon />}>
+          {t.donate}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { getPatient, PublicPatient } from '#contracts/patients.ts';
+import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { addressOf } from '../../api-client/create-api.ts';
+import { apiOf } from '../../api-client/route-context.ts';
+
+const GET_PATIENT = addressOf<typeof getPatient>('POST', '/api/current_patient');
+
+export type PatientPage = {
+  /** Null when there is no such patient. */
+  readonly patient: PublicPatient | null;
+  readonly countryName: Readonly<Record<Language, string>> | null;
+};
+
+/** Only this one name in both languages: the whole table would weigh on the first load. */
+const countryNameOf = async (code: string): Promise<PatientPage['countryName']> => {
+  const { countryName } = await import('#shared/countries/countries.ts');
+  return { eng: countryName(code, 'eng'), ua: countryName(code, 'ua') };
+};
+
+const unknownPatient = () => data<PatientPage>({ patient: null, countryName: null }, { status: 404 });
+
+export const loadPatient = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const id = publicIdFromInput(params.patientId ?? '');
+  if (id === GUEST_ID) throw redirect('/guest');
+  if (!id) return unknownPatient();
+  try {
+    const patient = await apiOf(context)(GET_PATIENT, { body: { userId: id }, signal: request.signal });
+    return { patient, countryName: patient.country ? await countryNameOf(patient.country) : null };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return unknownPatient();
+    throw error;
+  }
+};
+
+/** SPEC 6: total funds are what others' views, own views and donations brought. */
+export const fundsOf = ({ received, ownViewReceived, donated }: PublicPatient): number =>
+  received + ownViewReceived + donated;

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router';
+import type { PublicPatient } from '#contracts/patients.ts';
+import { GUEST_ID } from '#shared/ids/public-id.ts';
+import { useAuth } from '../../api-client/session.tsx';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ScreenHandle } from '../screen.ts';
+import { EmptyPatient } from './empty-patient.tsx';
+import { GoalPanel } from './goal-panel.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { loadPatient, type PatientPage } from './load-patient.ts';
+import { PatientFacts } from './patient-facts.tsx';
+import { patientHead } from './patient-head.ts';
+import { patientMessages } from './patient-messages.ts';
+import { PatientPortrait } from './patient-portrait.tsx';
+import { StickyWatchBar } from './sticky-watch-bar.tsx';
+
+export const loader = loadPatient;
+
+export const handle: ScreenHandle<PatientPage> = { head: patientHead };
+
+/** SPEC 2: whoever comes from a search watches as a guest who names the patient, and finds back to the search view. */
+const watchLinkOf = (id: string, fromSearch: boolean) =>
+  fromSearch ? `/advView/${GUEST_ID}?type=search&pid=${id}` : `/advView/${id}`;
+
+const OwnPageNotice = () => {
+  const t = useMessages(patientMessages);
+  return (
+    <Notice
+      className="mb-6"
+      action={
+        <ButtonLink to="/user-settings" variant="quiet" size="small" className="-my-2.5 underline">
+          {t.edit}
+        </ButtonLink>
+      }
+    >
+      {t.ownPage}
+    </Notice>
+  );
+};
+
+const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; countryName: string }) => {
+  const t = useMessages(patientMessages);
+  const auth = useAuth();
+  const [search] = useSearchParams();
+  const watchButton = useRef<HTMLAnchorElement>(null);
+  const watchLink = watchLinkOf(patient.id, search.get('type') === 'search');
+  return (
+    <div className="page py-6 md:py-8">
+      {auth && auth.userData.id === patient.id && <OwnPageNotice />}
+      <div className="grid gap-x-6 gap-y-6 md:grid-cols-[1fr_22rem] md:grid-rows-[auto_1fr]">
+        <PatientPortrait patient={patient} />
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          <GoalPanel patient={patient} watchLink={watchLink} watchButton={watchButton} />
+        </div>
+        <div className="grid content-start gap-8">
+          {patient.additionalInfo && (
+            <section>
+              <h2 className="mb-2 text-xl">{t.about}</h2>
+              <p className="prose whitespace-pre-line">{patient.additionalInfo}</p>
+            </section>
+          )}
+          <PatientFacts patient={patient} countryName={countryName} />
+          <HowItWorks />
+        </div>
+      </div>
+      <StickyWatchBar watchLink={watchLink} watchButton={watchButton} />
+    </div>
+  );
+};
+
+export const Component = () => {
+  const { patient, countryName } = useLoaderData<PatientPage>();
+  const language = useLanguage();
+  if (!patient || patient.error) return <EmptyPatient patient={patient} />;
+  return <FilledPatient patient={patient} countryName={countryName?.[language] ?? ''} />;
+};

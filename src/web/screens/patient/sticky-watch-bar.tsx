@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PlayIcon } from '../../ui/icons.tsx';
+import { patientMessages } from './patient-messages.ts';
+
+type StickyWatchBarProps = {
+  readonly watchLink: string;
+  readonly watchButton: RefObject<HTMLAnchorElement | null>;
+};
+
+/** On phones the act stays in reach: a bar at the bottom once the button has left the view. */
+export const StickyWatchBar = ({ watchLink, watchButton }: StickyWatchBarProps) => {
+  const t = useMessages(patientMessages);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!watchButton.current) return;
+    const observer = new IntersectionObserver(([entry]) => setShown(entry ? !entry.isIntersecting : false));
+    observer.observe(watchButton.current);
+    return () => observer.disconnect();
+  }, [watchButton]);
+  if (!shown) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 animate-rise border-t border-line bg-paper p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <ButtonLink to={watchLink} size="large" icon={<PlayIcon />} className="w-full">
+        {t.watch}
+      </ButtonLink>
+    </div>
+  );
+};
