@@ -38,8 +38,10 @@ export const booksArt = `
 export const bakeryArt = `
 <rect width="640" height="360" fill="#F6D5B8"/>
 <path d="M0 270h640v90H0z" fill="#B6714A"/><path d="M0 270h640v12H0z" fill="#8A4E2D"/>
-<path d="M70 0h500v150a250 130 0 0 0-500 0z" fill="#A9583A"/><path d="M130 0h380v120a190 96 0 0 0-380 0z" fill="#5B2B1A"/>
-<path d="M230 96q20-54 44-12 18-60 46-6 26-50 44 2 26-34 40 16z" fill="#F49A36"/><path d="M262 98q16-34 30-8 16-34 32 0 16-26 36 8z" fill="#FFD36B"/>
+<g fill="#A9583A"><path d="M90 270V150a230 150 0 0 1 460 0v120z"/></g>
+<path d="M150 270V170a170 116 0 0 1 340 0v100z" fill="#4A2215"/>
+<path d="M104 150h34M110 110h36M134 70h36M180 38h30M502 150h34M494 110h36M470 70h36M430 38h30M300 12v30M350 12v30" stroke="#D98B67" stroke-width="6" stroke-linecap="round"/>
+<path d="M236 190q14-66 46-22 16-70 48-8 26-60 48 4 28-36 38 26z" fill="#F49A36"/><path d="M268 190q16-42 32-10 16-42 34 0 18-32 40 10z" fill="#FFD36B"/>
 <ellipse cx="290" cy="246" rx="150" ry="58" fill="#C4803F"/><path d="M150 234q140-100 280 0" fill="#DDA05C"/>
 <path d="M206 222q14-26 34-34M264 216q14-30 36-40M326 218q14-26 36-34" stroke="#7D4519" stroke-width="8" stroke-linecap="round" fill="none"/>
 <g fill="#D9A441"><ellipse cx="508" cy="250" rx="62" ry="34"/><ellipse cx="508" cy="238" rx="62" ry="34" fill="#EBBF6B"/></g><path d="M470 236q38-24 76 0" stroke="#B07A26" stroke-width="6" fill="none" stroke-linecap="round"/>`;

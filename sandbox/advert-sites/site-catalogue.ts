@@ -51,7 +51,7 @@ export const SITES: Site[] = [
     name: 'Lumen Lamps',
     tagline: 'Warm light for long evenings.',
     paragraph:
-      'Lamps turned from ash and brass, with a dial that goes from reading to candle. Each one can be opened with a single screw, so the light source outlives none of the wood.',
+      'Lamps turned from ash and brass, with a dial that goes from reading to candle. Each one can be opened with a single screw, so that a tired bulb never means a new lamp.',
     action: 'See the lamps',
     points: ['Dims to candlelight', 'Ash and brass', 'Repairable for life'],
     paper: '#1E1A2B',

@@ -54,10 +54,11 @@ function batchRow(world: PayPalWorld, batch: PayoutBatch): Html {
 
 function itemRow(item: PayoutItem): Html {
   return html`<div class="between"><span>${item.amount.value} ${item.amount.currency} to ${item.receiver}</span>${badge(item.status)}</div>
-<form class="row" method="post" action="/paypal/items/${item.id}/set" style="margin:8px 0 4px">
-<label class="field">Set item status<select name="status">${ITEM_STATUSES.map(
+<details><summary class="muted small">Set the status of item ${item.id}</summary>
+<form class="row" method="post" action="/paypal/items/${item.id}/set" style="margin:4px 0 8px;max-width:420px">
+<label class="field">New status<select name="status">${ITEM_STATUSES.map(
     (status) => html`<option${status === item.status && html` selected`}>${status}</option>`,
-  )}</select></label><button class="quiet">Set</button></form>`;
+  )}</select></label><button class="quiet">Set</button></form></details>`;
 }
 
 function leftOut(count: number): Html | false {

@@ -22,9 +22,10 @@ ${events.length === 0 ? html`<p class="muted">No events yet.</p>` : html`<ul cla
 function eventRow(event: WebhookEvent): Html {
   const last = event.attempts.at(-1);
   return html`<li><div class="between"><strong>${event.type}</strong>${badge(event.status)}</div>
-<details><summary class="muted small">${event.id}${last && html` · try ${event.attempts.length}: ${last.status}`}</summary><pre>${event.body}</pre></details>
+<details><summary class="muted small">${event.id}${last && html` · try ${event.attempts.length}: ${last.status}`}</summary>
 <div class="row">${button(`/webhooks/replay/${event.id}`, 'Resend')}
-<form method="post" action="/webhooks/replay/${event.id}"><button class="quiet" name="signature" value="bad">Resend with a bad signature</button></form></div></li>`;
+<form method="post" action="/webhooks/replay/${event.id}"><button class="quiet" name="signature" value="bad">Resend with a bad signature</button></form></div>
+<pre>${event.body}</pre></details></li>`;
 }
 
 function button(action: string, label: string): Html {

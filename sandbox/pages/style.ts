@@ -20,6 +20,7 @@ h3 { font-size: 16px; margin: 20px 0 8px; }
 p { margin: 0 0 12px; }
 .muted { color: var(--muted); }
 .small { font-size: 14px; }
+.card > :last-child { margin-bottom: 0; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 20px; margin: 0 0 20px; }
 .amount { font-size: 40px; line-height: 1.1; font-weight: 700; letter-spacing: -0.02em; margin: 0 0 4px; font-variant-numeric: tabular-nums; }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 48px; padding: 0 20px;
@@ -27,9 +28,9 @@ button, .button { display: inline-flex; align-items: center; justify-content: ce
   font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { filter: brightness(1.08); }
 button.quiet, .button.quiet { background: transparent; color: var(--primary); border-color: var(--line); }
-button.wide { width: 100%; }
-button + button { margin-top: 10px; }
-.row button + button { margin-top: 0; }
+button.wide { flex: 1 1 auto; }
+.actions { position: sticky; bottom: 0; display: flex; gap: 10px; margin: 16px -20px -20px; padding: 14px 20px;
+  background: var(--card); border-top: 1px solid var(--line); border-radius: 0 0 14px 14px; }
 .row { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }
 label.field { display: grid; gap: 6px; font-weight: 600; font-size: 14px; flex: 1 1 150px; min-width: 0; }
 input, select { min-height: 48px; width: 100%; padding: 0 14px; border-radius: 14px; border: 1px solid light-dark(#8B958F, #5C6F66);
@@ -43,15 +44,19 @@ legend { font-weight: 600; padding: 0; margin-bottom: 8px; }
 .badge { display: inline-block; padding: 2px 10px; border-radius: 999px; font-size: 13px; font-weight: 600; background: var(--tint); color: var(--primary); white-space: nowrap; }
 .badge.warn { background: var(--warn-tint); color: var(--warn); }
 .badge.bad { background: var(--bad-tint); color: var(--bad); }
-.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr)); gap: 12px; }
+.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 12px; }
 .tile { display: block; padding: 14px 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); color: inherit; text-decoration: none; }
 a.tile:hover { border-color: var(--primary); }
 .list { list-style: none; margin: 0; padding: 0; }
+ul.list.card { padding: 20px; }
 .list > li { padding: 14px 0; border-top: 1px solid var(--line); }
 .list > li:first-child { border-top: 0; padding-top: 0; }
 .between { display: flex; flex-wrap: wrap; gap: 4px 12px; justify-content: space-between; align-items: baseline; }
 code, pre { font: 13px/1.5 ui-monospace, monospace; }
 pre { white-space: pre-wrap; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 12px; margin: 8px 0 0; max-height: 320px; overflow: auto; }
 summary { cursor: pointer; min-height: 32px; display: flex; align-items: center; gap: 8px; flex-wrap: wrap; }
-iframe { width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
+summary::-webkit-details-marker { display: none; }
+summary::before { content: '+'; font-weight: 700; color: var(--primary); }
+[open] > summary::before { content: '\\2212'; }
+iframe { display: block; margin-bottom: 24px; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
 `;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMissing } from './parse-json-body.ts';
 import { refuseByNote } from './payout-note-triggers.ts';
 import { batchUrl } from './payout-views.ts';
 import { type ErrorDetail, PayPalError } from './paypal-error.ts';
@@ -37,7 +38,7 @@ type PayoutBody = z.output<typeof payoutBody>;
 
 export function createPayout(world: PayPalWorld, unknownBody: unknown): PayoutBatch {
   const parsed = payoutBody.safeParse(unknownBody);
-  if (!parsed.success) throw invalidPayout(parsed.error.issues.map(toDetail));
+  if (!parsed.success) throw invalidPayout(parsed.error.issues.map((issue) => toDetail(issue, unknownBody)));
   const body = parsed.data;
   refuseByNote(body.items[0]?.note);
   const faults = body.items.flatMap((item, index) => itemFaults(body, item, index));
@@ -116,14 +117,13 @@ function invalidPayout(details: ErrorDetail[]): PayPalError {
   return new PayPalError(400, 'VALIDATION_ERROR', 'Invalid request - see details', details);
 }
 
-function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
+function toDetail(issue: z.core.$ZodIssue, input: unknown): ErrorDetail {
   const field = issue.path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('');
-  const missing = issue.message.includes('received undefined');
   return {
     field: field.replace(/^\./, ''),
     location: 'body',
-    issue: missing ? 'Required field is missing' : issue.message,
+    issue: isMissing(issue, input) ? 'Required field is missing' : issue.message,
   };
 }

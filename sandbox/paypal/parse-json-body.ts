@@ -5,9 +5,19 @@ import { type ErrorDetail, invalidRequest } from './paypal-error.ts';
 
 /** Reads a JSON body against a schema; an empty body counts as `{}`, as it does at PayPal. */
 export function parseJsonBody<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> {
-  const parsed = schema.safeParse(readJson(bodyText(request)));
+  const input = readJson(bodyText(request));
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw invalidRequest(parsed.error.issues.map(toDetail));
+  throw invalidRequest(parsed.error.issues.map((issue) => toDetail(issue, input)));
+}
+
+/** Whether a schema complains about what is not there at all. */
+export function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
+  const found = issue.path.reduce<unknown>(
+    (value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part],
+    input,
+  );
+  return found === undefined;
 }
 
 export function readJson(text: string): unknown {
@@ -25,15 +35,10 @@ export function readJson(text: string): unknown {
   }
 }
 
-function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
+function toDetail(issue: z.core.$ZodIssue, input: unknown): ErrorDetail {
   const field = `/${issue.path.map(String).join('/')}`;
-  const missing = issue.code === 'invalid_type' && issue.message.includes('received undefined');
-  if (missing)
-    return {
-      field,
-      location: 'body',
-      issue: 'MISSING_REQUIRED_PARAMETER',
-      description: 'A required field / parameter is missing.',
-    };
-  return { field, location: 'body', issue: 'INVALID_PARAMETER_VALUE', description: issue.message };
+  if (!isMissing(issue, input))
+    return { field, location: 'body', issue: 'INVALID_PARAMETER_VALUE', description: issue.message };
+  const description = 'A required field / parameter is missing.';
+  return { field, location: 'body', issue: 'MISSING_REQUIRED_PARAMETER', description };
 }

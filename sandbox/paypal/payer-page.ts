@@ -42,9 +42,10 @@ export function payerPage(order: Order): string {
   <label class="choice"><input type="checkbox" name="stay" value="yes">
     <span>Close the window afterwards<span class="muted small">Approves, but never returns to the shop.</span></span>
   </label>
-  <p></p>
-  <button class="wide" name="action" value="approve">Approve &amp; pay</button>
-  <button class="wide quiet" name="action" value="cancel">Cancel and go back</button>
+  <div class="actions">
+    <button class="wide" name="action" value="approve">Approve &amp; pay</button>
+    <button class="quiet" name="action" value="cancel">Cancel</button>
+  </div>
 </form>`,
   });
 }

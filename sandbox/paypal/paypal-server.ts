@@ -46,8 +46,9 @@ export async function startPayPal(needs: PayPalNeeds): Promise<PayPalServer> {
     announce: (announcement) => announcePayPalEvent(queue, world, announcement),
   };
   const server = createLoopbackServer();
-  logRequests(server, 'paypal', needs.log);
   applyFaults(server, needs.faults, paypalFaultAnswers);
+  // After the faults: an answer that one of them swallows is logged as none.
+  logRequests(server, 'paypal', needs.log);
   answerErrors(server);
   server.addHook('onSend', async (_request, reply) => {
     reply.header('paypal-debug-id', newDebugId());

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { actAsPayer, CANCEL_URL, capturedOrder, createdOrder, orderBody, RETURN_URL } from './test-orders.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const capture = (id: string, headers = {}) =>
+  sandbox.paypal('POST', `/v2/checkout/orders/${id}/capture`, '', headers);
+
+describe('access tokens', () => {
+  test('empty credentials and unknown tokens are refused with 401', async () => {
+    const token = await sandbox.paypal('POST', '/v1/oauth2/token', 'grant_type=client_credentials', {
+      authorization: 'Basic Og==',
+    });
+    expect(token).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+    const order = await sandbox.paypal('GET', '/v2/checkout/orders/X', undefined, {
+      authorization: 'Bearer no',
+    });
+    expect(order).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
+  });
+});
+
+describe('the life of an order', () => {
+  test('created, approved by the payer, captured with an empty body, told by webhooks', async () => {
+    const created = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody());
+    expect(created).toMatchObject({ status: 200, body: { status: 'PAYER_ACTION_REQUIRED' } });
+    const { id, links } = created.body;
+    const payerLink = links.find((link: { rel: string }) => link.rel === 'payer-action').href;
+    const page = await (await fetch(payerLink)).text();
+    expect(page).toContain('Watchwell');
+    expect(page).toContain('50.00');
+    expect(page).toContain('Sandbox - no real money');
+
+    const backAt = new URL(await actAsPayer(sandbox, id, { action: 'approve' }));
+    expect(backAt.href.startsWith(RETURN_URL)).toBe(true);
+    expect(backAt.searchParams.get('token')).toBe(id);
+    expect(backAt.searchParams.get('PayerID')).toMatch(/^[A-Z0-9]{13}$/);
+
+    const captured = await capture(id);
+    expect(captured.status).toBe(201);
+    expect(captured.body.purchase_units[0].payments.captures[0]).toMatchObject({
+      status: 'COMPLETED',
+      custom_id: 'payment-1',
+      amount: { currency_code: 'USD', value: '50.00' },
+      seller_receivable_breakdown: { paypal_fee: { value: '2.24' }, net_amount: { value: '47.76' } },
+    });
+    await vi.waitFor(() =>
+      expect(sandbox.webhooks.map((event) => event.type)).toEqual(
+        expect.arrayContaining(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']),
+      ),
+    );
+  });
+
+  test('without a payment source the order is CREATED and links approve', async () => {
+    const { payment_source: _source, ...plain } = orderBody() as { payment_source: object };
+    const { status, body } = await sandbox.paypal('POST', '/v2/checkout/orders', plain);
+    expect({ status, order: body.status, rel: body.links[1].rel }).toEqual({
+      status: 201,
+      order: 'CREATED',
+      rel: 'approve',
+    });
+  });
+
+  test('Prefer decides how much a creation answers', async () => {
+    const minimal = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody());
+    expect(minimal.body.purchase_units).toBeUndefined();
+    const whole = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody(), {
+      prefer: 'return=representation',
+    });
+    expect(whole.body.purchase_units[0].amount.value).toBe('50.00');
+  });
+
+  test('a payer who cancels goes to the cancel address, which keeps its own query', async () => {
+    const id = await createdOrder(sandbox);
+    expect(await actAsPayer(sandbox, id, { action: 'cancel' })).toBe(`${CANCEL_URL}&token=${id}`);
+    expect((await capture(id)).body.details[0].issue).toBe('ORDER_NOT_APPROVED');
+  });
+});
+
+describe('idempotency', () => {
+  test('a repeated creation and a repeated capture answer what the first one made', async () => {
+    const key = { 'paypal-request-id': 'create-1' };
+    const first = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody(), key);
+    const second = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody(), key);
+    expect(second.body.id).toBe(first.body.id);
+    const { id } = first.body;
+    await actAsPayer(sandbox, id, { action: 'approve' });
+    const once = await capture(id, { 'paypal-request-id': 'capture-1' });
+    const again = await capture(id, { 'paypal-request-id': 'capture-1' });
+    expect([once.status, again.status]).toEqual([201, 200]);
+    expect(again.body.purchase_units).toEqual(once.body.purchase_units);
+  });
+
+  test('another key, or none, meets ORDER_ALREADY_CAPTURED', async () => {
+    const { body } = await capturedOrder(sandbox, 'ready');
+    const again = await capture(body.id, { 'paypal-request-id': 'another' });
+    expect(again).toMatchObject({ status: 422, body: { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] } });
+  });
+
+  test('a key lives six hours', async () => {
+    const own = await startTestSandbox();
+    const key = { 'paypal-request-id': 'old' };
+    const first = await own.paypal('POST', '/v2/checkout/orders', orderBody(), key);
+    await own.control('POST', '/clock/advance', { seconds: 6 * 3600 });
+    const second = await own.paypal('POST', '/v2/checkout/orders', orderBody(), key);
+    expect(second.body.id).not.toBe(first.body.id);
+    await own.stop();
+  });
+});
+
+describe('unhappy buyers', () => {
+  test('a declined card links back to the payer page, where another buyer may pay', async () => {
+    const declined = await capturedOrder(sandbox, 'declined');
+    expect(declined).toMatchObject({
+      status: 422,
+      body: {
+        name: 'UNPROCESSABLE_ENTITY',
+        details: [{ issue: 'INSTRUMENT_DECLINED' }],
+        links: [{ rel: 'redirect' }],
+      },
+    });
+    const id = new URL(declined.body.links[0].href).searchParams.get('token') ?? '';
+    await actAsPayer(sandbox, id, { action: 'approve', buyer: 'ready' });
+    expect((await capture(id)).status).toBe(201);
+  });
+
+  test.each([
+    ['pending', 'PENDING', 'COMPLETED'],
+    ['pending-denied', 'PENDING', 'DECLINED'],
+    ['reversed', 'COMPLETED', 'REFUNDED'],
+  ] as const)('buyer "%s" is first %s, then %s', async (buyer, first, then) => {
+    const { body } = await capturedOrder(sandbox, buyer);
+    const made = body.purchase_units[0].payments.captures[0];
+    expect(made.status).toBe(first);
+    await vi.waitFor(
+      async () =>
+        expect((await sandbox.paypal('GET', `/v2/payments/captures/${made.id}`)).body.status).toBe(then),
+      { timeout: 10_000 },
+    );
+  });
+
+  test('PayPal-Mock-Response asks for a refusal and changes nothing', async () => {
+    const id = await createdOrder(sandbox);
+    await actAsPayer(sandbox, id, { action: 'approve' });
+    const header = { 'paypal-mock-response': '{"mock_application_codes":"INSTRUMENT_DECLINED"}' };
+    expect((await capture(id, header)).body.details[0].issue).toBe('INSTRUMENT_DECLINED');
+    expect((await capture(id)).status).toBe(201);
+  });
+});
+
+describe('validation', () => {
+  test.each([
+    [{}, 400, 'MISSING_REQUIRED_PARAMETER'],
+    [orderBody('0.00'), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    [orderBody('1.005'), 422, 'DECIMAL_PRECISION'],
+    [orderBody('fifty'), 400, 'INVALID_PARAMETER_SYNTAX'],
+    ['{"intent":', 400, 'MALFORMED_REQUEST_JSON'],
+  ])('%j is refused', async (body, status, issue) => {
+    const answer = await sandbox.paypal('POST', '/v2/checkout/orders', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ debug_id: expect.any(String), links: [expect.anything()] });
+    expect(answer.body.details[0].issue).toBe(issue);
+  });
+
+  test('an invoice is paid once', async () => {
+    for (const status of [201, 422]) {
+      const id = await createdOrder(sandbox, '5.00', { invoice_id: 'invoice-1' });
+      await actAsPayer(sandbox, id, { action: 'approve' });
+      expect((await capture(id)).status).toBe(status);
+    }
+  });
+});

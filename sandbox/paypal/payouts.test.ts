@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+function payout(senderBatchId: string, receivers: string[], note?: string): object {
+  return {
+    sender_batch_header: { sender_batch_id: senderBatchId, recipient_type: 'EMAIL' },
+    items: receivers.map((receiver) => ({ receiver, amount: { currency: 'USD', value: '12.34' }, note })),
+  };
+}
+
+const post = (body: object) => sandbox.paypal('POST', '/v1/payments/payouts', body);
+
+async function settled(batchId: string, batchStatus = 'SUCCESS') {
+  return vi.waitFor(async () => {
+    const { body } = await sandbox.paypal('GET', `/v1/payments/payouts/${batchId}?total_required=true`);
+    expect(body.batch_header.batch_status).toBe(batchStatus);
+    return body;
+  });
+}
+
+async function newItem(senderBatchId: string, receiver: string): Promise<string> {
+  const created = await post(payout(senderBatchId, [receiver]));
+  return (await settled(created.body.batch_header.payout_batch_id)).items[0].payout_item_id;
+}
+
+const itemStatus = async (id: string) =>
+  (await sandbox.paypal('GET', `/v1/payments/payouts-item/${id}`)).body.transaction_status;
+
+describe('the life of a payout', () => {
+  test('starts PENDING and ends paid, with fees and events', async () => {
+    const created = await post(payout('paid-1', ['olena@watchwell.test']));
+    expect(created).toMatchObject({
+      status: 201,
+      body: { batch_header: { batch_status: 'PENDING', sender_batch_header: { sender_batch_id: 'paid-1' } } },
+    });
+    const batch = await settled(created.body.batch_header.payout_batch_id);
+    expect(batch).toMatchObject({
+      total_items: 1,
+      batch_header: { amount: { currency: 'USD', value: '12.34' }, fees: { value: '0.25' } },
+      items: [{ transaction_status: 'SUCCESS', payout_item_fee: { value: '0.25' } }],
+    });
+    await vi.waitFor(() =>
+      expect(sandbox.webhooks.map((event) => event.type)).toEqual(
+        expect.arrayContaining([
+          'PAYMENT.PAYOUTSBATCH.PROCESSING',
+          'PAYMENT.PAYOUTS-ITEM.SUCCEEDED',
+          'PAYMENT.PAYOUTSBATCH.SUCCESS',
+        ]),
+      ),
+    );
+  });
+
+  test.each([
+    ['failed', 'FAILED', 'FAILED'],
+    ['unclaimed', 'UNCLAIMED', 'UNCLAIMED'],
+    ['returned', 'RETURNED', 'RETURNED'],
+    ['onhold', 'ONHOLD', 'HELD'],
+    ['blocked', 'BLOCKED', 'BLOCKED'],
+    ['refunded', 'REFUNDED', 'REFUNDED'],
+    ['reversed', 'REVERSED', 'REFUNDED'],
+  ])('%s@ ends %s', async (name, status, event) => {
+    for (const receiver of [`${name}@x.test`, `${name}+tag@x.test`]) {
+      const id = await newItem(`receiver:${receiver}`, receiver);
+      await vi.waitFor(async () => expect(await itemStatus(id)).toBe(status));
+      const { body } = await sandbox.paypal('GET', `/v1/payments/payouts-item/${id}`);
+      expect(body.errors.name).toMatch(/^[A-Z_]+$/);
+      await vi.waitFor(() =>
+        expect(
+          sandbox.webhooks.some(
+            ({ type, raw }) => type === `PAYMENT.PAYOUTS-ITEM.${event}` && raw.includes(id),
+          ),
+        ).toBe(true),
+      );
+    }
+  });
+
+  test('denied@ denies the batch', async () => {
+    const created = await post(payout('denied-1', ['denied@x.test']));
+    const batch = await settled(created.body.batch_header.payout_batch_id, 'DENIED');
+    expect(batch.items[0].transaction_status).toBe('DENIED');
+  });
+});
+
+describe('one sender_batch_id, one payout', () => {
+  test('a repeat is refused and links the original', async () => {
+    const first = await post(payout('payout:1:1', ['olena@x.test']));
+    const again = await post(payout('payout:1:1', ['olena@x.test']));
+    expect(again).toMatchObject({
+      status: 400,
+      body: {
+        name: 'USER_BUSINESS_ERROR',
+        details: [{ field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' }],
+      },
+    });
+    const path = new URL(again.body.links[0].href).pathname;
+    expect((await sandbox.paypal('GET', path)).body.batch_header.payout_batch_id).toBe(
+      first.body.batch_header.payout_batch_id,
+    );
+  });
+
+  test('an answer lost after the effect leaves the payout made', async () => {
+    await sandbox.control('PUT', '/faults', {
+      match: 'POST /v1/payments/payouts$',
+      effect: 'timeout-after',
+      times: 1,
+    });
+    const headers = { 'x-patience-ms': '150' };
+    const lost = sandbox.paypal('POST', '/v1/payments/payouts', payout('lost-1', ['olena@x.test']), headers);
+    await expect(lost).rejects.toThrow();
+    expect((await post(payout('lost-1', ['olena@x.test']))).body.name).toBe('USER_BUSINESS_ERROR');
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['ERRPYO003', 403, 'AUTHORIZATION_ERROR'],
+    ['ERRPYO005', 422, 'INSUFFICIENT_FUNDS'],
+    ['ERRPYO006', 500, 'INTERNAL_ERROR'],
+    ['ERRPYO010', 400, 'VALIDATION_ERROR'],
+    ['ERRPYO014', 400, 'USER_BUSINESS_ERROR'],
+  ])('note %s', async (note, status, name) => {
+    expect(await post(payout(`note:${note}`, ['olena@x.test'], note))).toMatchObject({
+      status,
+      body: { name },
+    });
+  });
+
+  test('one bad receiver refuses the whole batch', async () => {
+    const { status, body } = await post(payout('bad-1', ['olena@x.test', 'nobody']));
+    expect({ status, name: body.name, field: body.details[0].field }).toEqual({
+      status: 400,
+      name: 'VALIDATION_ERROR',
+      field: 'items[1].receiver',
+    });
+  });
+});
+
+describe('unclaimed money', () => {
+  test('can be called back, once', async () => {
+    const id = await newItem('cancel-1', 'unclaimed@x.test');
+    const cancel = () => sandbox.paypal('POST', `/v1/payments/payouts-item/${id}/cancel`);
+    expect((await cancel()).body.transaction_status).toBe('RETURNED');
+    expect((await cancel()).status).toBe(400);
+  });
+
+  test('the control page sets any status', async () => {
+    const id = await newItem('set-1', 'olena@x.test');
+    await sandbox.control('POST', `/paypal/items/${id}/REVERSED`);
+    expect(await itemStatus(id)).toBe('REVERSED');
+  });
+
+  test('comes back by itself after 30 days', async () => {
+    const id = await newItem('wait-1', 'unclaimed@x.test');
+    await sandbox.control('POST', '/clock/advance', { seconds: 30 * 24 * 3600 + 1 });
+    const { body } = await sandbox.control('GET', '/paypal.json');
+    expect(body.items.find((item: { id: string }) => item.id === id).status).toBe('RETURNED');
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { capturedOrder } from './test-orders.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+async function newCapture(): Promise<string> {
+  const { body } = await capturedOrder(sandbox, 'ready', '50.00');
+  return body.purchase_units[0].payments.captures[0].id;
+}
+
+const refund = (id: string, value?: string, headers = {}) =>
+  sandbox.paypal(
+    'POST',
+    `/v2/payments/captures/${id}/refund`,
+    value ? { amount: { currency_code: 'USD', value } } : {},
+    headers,
+  );
+
+test('part, then the rest, then nothing is left', async () => {
+  const id = await newCapture();
+  const part = await refund(id, '20.00');
+  expect(part).toMatchObject({ status: 201, body: { status: 'COMPLETED', amount: { value: '20.00' } } });
+  expect((await sandbox.paypal('GET', `/v2/payments/captures/${id}`)).body.status).toBe('PARTIALLY_REFUNDED');
+  expect((await refund(id, '30.01')).body.details[0].issue).toBe('REFUND_AMOUNT_EXCEEDED');
+  expect((await refund(id)).body.amount.value).toBe('30.00');
+  expect((await refund(id)).body.details[0].issue).toBe('CAPTURE_FULLY_REFUNDED');
+  await vi.waitFor(() =>
+    expect(sandbox.webhooks.filter((event) => event.type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2),
+  );
+});
+
+test('a repeated refund is the same refund, and links up to its capture', async () => {
+  const id = await newCapture();
+  const key = { 'paypal-request-id': 'refund-1' };
+  const first = await refund(id, '5.00', key);
+  const second = await refund(id, '5.00', key);
+  expect(second).toMatchObject({ status: 200, body: { id: first.body.id } });
+  const read = await sandbox.paypal('GET', `/v2/payments/refunds/${first.body.id}`);
+  expect(read.body.links.find((link: { rel: string }) => link.rel === 'up').href).toContain(id);
+});
+
+test('the control page can reverse a capture', async () => {
+  const id = await newCapture();
+  expect((await sandbox.control('POST', `/paypal/captures/${id}/reverse`)).status).toBe(200);
+  await vi.waitFor(() =>
+    expect(sandbox.webhooks.some((event) => event.type === 'PAYMENT.CAPTURE.REVERSED')).toBe(true),
+  );
+});

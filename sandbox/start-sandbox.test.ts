@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { actAsPayer, createdOrder } from './paypal/test-orders.ts';
+import { readSettings } from './settings.ts';
+import { startSandbox } from './start-sandbox.ts';
+import { startTestSandbox } from './test-sandbox.ts';
+
+test('orders, tokens, payouts under way and undelivered events survive a restart', async () => {
+  const sandbox = await startTestSandbox();
+  const id = await createdOrder(sandbox);
+  await sandbox.control('POST', '/webhooks/hold');
+  await actAsPayer(sandbox, id, { action: 'approve' });
+  const created = await sandbox.paypal('POST', '/v1/payments/payouts', {
+    sender_batch_header: { sender_batch_id: 'restart-1', recipient_type: 'EMAIL' },
+    items: [{ receiver: 'olena@x.test', amount: { currency: 'USD', value: '1.00' } }],
+  });
+  await sandbox.restart();
+  expect((await sandbox.paypal('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED');
+  await vi.waitFor(async () => {
+    const path = `/v1/payments/payouts/${created.body.batch_header.payout_batch_id}`;
+    expect((await sandbox.paypal('GET', path)).body.batch_header.batch_status).toBe('SUCCESS');
+  });
+  await sandbox.control('POST', '/webhooks/release');
+  await vi.waitFor(() =>
+    expect(sandbox.webhooks.map(({ type }) => type)).toContain('CHECKOUT.ORDER.APPROVED'),
+  );
+  await sandbox.stop();
+});
+
+test('a reset forgets everything', async () => {
+  const sandbox = await startTestSandbox();
+  await createdOrder(sandbox);
+  await sandbox.control('PUT', '/faults', { match: 'GET /v2/', effect: '500', times: 3 });
+  await sandbox.control('POST', '/reset');
+  expect((await sandbox.control('GET', '/paypal.json')).body.orders).toEqual([]);
+  expect((await sandbox.control('GET', '/faults')).body).toEqual([]);
+  await sandbox.stop();
+});
+
+test('a taken port is named with its setting', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const settings = readSettings({ SANDBOX_STATE_DIR: join(tmpdir(), `sandbox-${port}`) });
+  const ports = { control: 0, paypal: port, sites: 0, smtp: 0 };
+  await expect(startSandbox({ ...settings, ports })).rejects.toThrow(
+    `Port ${port} (SANDBOX_PORT + 2) is taken. Set SANDBOX_PORT to move the sandbox.`,
+  );
+  other.close();
+});
+
+test('a bad setting is named', () => {
+  expect(() => readSettings({ SANDBOX_PORT: 'four' })).toThrow('SANDBOX_PORT must be a whole number');
+  expect(readSettings({ SANDBOX_PORT: '5000' }).ports).toEqual({
+    control: 5000,
+    paypal: 5002,
+    sites: 5005,
+    smtp: 5006,
+  });
+});
