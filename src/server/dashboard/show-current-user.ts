@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { type Account, findAccount } from '../accounts/accounts.ts';
+import { type Account, findAccount, rightsOf } from '../accounts/accounts.ts';
 import { countOwnAdverts } from '../adverts/adverts.ts';
 import {
   account as ledgerAccount,
@@ -66,13 +66,11 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
   const profile = await readProfile(db, accountId);
   const funds = (await readPatientFunds(db, accountId)) ?? NO_FUNDS;
   const payout = await findLastPayout(db, accountId);
-  const isAdmin = account.emailVerified && account.email.toLowerCase() === context.config.adminEmail;
   return {
     _id: encodePublicId(account.id),
     userRole: account.role,
     created: account.createdAt.toISOString(),
-    superAdmin: account.superAdmin || isAdmin,
-    isAdmin,
+    ...rightsOf(context.config, account),
     ...(isAdvertiser ? await advertiserPart(context, accountId) : {}),
     userData: userData(account, profile, funds),
     lastPayout: payout ?? null,

@@ -8,6 +8,7 @@ const optionalSecret = z.string().min(1).optional();
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
+  HOST: z.string().min(1).optional(),
   SANDBOX_PORT: port.default(4000),
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -24,6 +25,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   GEOIP_DB_PATH: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs 16 characters or more').optional(),
 });
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -32,6 +34,8 @@ export type PaypalConfig = { apiBase: string; clientId: string; clientSecret: st
 export type Config = {
   mode: Environment['NODE_ENV'];
   port: number;
+  /** The address to listen on: of this machine only while the demo world's passwords are known to everybody. */
+  host: string;
   publicUrl: string;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
@@ -48,6 +52,8 @@ export type Config = {
   paypal: PaypalConfig;
   smtp: { url: string; from: string };
   geoipPath: string | undefined;
+  /** Lets a monitor on another machine read /metrics. */
+  metricsToken: string | undefined;
 };
 
 /** A setting is wrong; the message names it. */
@@ -95,7 +101,7 @@ const sandboxProviders = (sandboxPort: number) => ({
     apiBase: `http://127.0.0.1:${sandboxPort + 2}`,
     clientId: 'sandbox-client',
     clientSecret: 'sandbox-secret',
-    webhookId: 'WH-SANDBOX',
+    webhookId: 'WH-SANDBOX-1',
   },
   smtp: { url: `smtp://127.0.0.1:${sandboxPort + 6}`, from: 'Watchwell <hello@watchwell.test>' },
 });
@@ -135,6 +141,7 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
   return {
     mode: environment.NODE_ENV,
     port: environment.PORT,
+    host: environment.HOST ?? (environment.NODE_ENV === 'production' ? '::' : 'localhost'),
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
@@ -148,5 +155,6 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
     paypal: paypal ?? sandbox.paypal,
     smtp: smtp ?? sandbox.smtp,
     geoipPath: environment.GEOIP_DB_PATH,
+    metricsToken: environment.METRICS_TOKEN,
   };
 };

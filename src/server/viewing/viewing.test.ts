@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decodePublicId } from '#shared/ids/public-id.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import {
+  aDevice,
+  creditView,
+  startView,
+  watchAdvert,
+  watchThrough,
+} from '../../../test/support/watch-advert.ts';
+
+let site: TestApp;
+let advertiser: Person;
+let olena: Person;
+let adsId: string;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  // The database's own clock judges the time since the start, so the server's runs behind it by enough to watch.
+  site.clock.advance({ hours: -2 });
+  advertiser = await anAdvertiser(site, { balanceDollars: 1000 });
+  olena = await aPatient(site);
+});
+
+beforeEach(async () => {
+  adsId = await placeAdvert(site, advertiser);
+});
+
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const fundsOf = async (userId: string) => {
+  const reply = await site.app.inject({ method: 'POST', url: '/api/getFunds', payload: { id: userId } });
+  const { received, ownViewReceived, donated } = reply.json().user.userData;
+  return { received, ownViewReceived, donated };
+};
+
+const movedBy = async (work: () => Promise<unknown>): Promise<number> => {
+  const count = () =>
+    sql<{ lines: bigint }>`select count(*) lines from ledger_journal`.execute(site.database.db);
+  const before = await count();
+  await work();
+  return Number(((await count()).rows[0]?.lines ?? 0n) - (before.rows[0]?.lines ?? 0n));
+};
+
+describe('a credited view', () => {
+  test("of a friend adds exactly the tier's earn to the patient, and counts on the page", async () => {
+    const cookie = await aDevice(site);
+    const before = await fundsOf(olena.publicId);
+    const reply = await watchAdvert(site, { cookie, adsId, userId: olena.publicId, adViewedAs: 'refrence' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      earned: 0.0025,
+      adViewedAs: 'refrence',
+      userData: { id: olena.publicId, received: before.received + 0.0025 },
+    });
+    const page = await site.app.inject({
+      method: 'POST',
+      url: '/api/current_patient',
+      payload: { userId: olena.publicId },
+    });
+    expect(page.json()).toMatchObject({ watchCount: 1, watchedToday: 1 });
+  });
+
+  test("of a patient's own goes to ownViewReceived and is counted as an own click", async () => {
+    const james = await aPatient(site);
+    const reply = await watchAdvert(site, {
+      cookie: james.cookie,
+      adsId,
+      userId: james.publicId,
+      adViewedAs: 'user-it-self',
+    });
+    expect(reply.json()).toMatchObject({ userData: { received: 0, ownViewReceived: 0.0025 } });
+    const user = await site.app.inject({ url: '/api/current_user', headers: { cookie: james.cookie } });
+    expect(user.json().userData).toMatchObject({ ownViewReceived: 0.0025, ownClicks: 1 });
+  });
+
+  test('of a guest goes to the general account and is divided among all registered patients', async () => {
+    const before = await fundsOf(olena.publicId);
+    const cookie = await aDevice(site);
+    const reply = await watchAdvert(site, { cookie, adsId, userId: 'guest', adViewedAs: 'guest' });
+    expect(reply.json()).toMatchObject({ earned: 0.0025, userData: { id: 'guest' } });
+    const members =
+      (await sql<{ n: bigint }>`select members n from general_account`.execute(site.database.db)).rows[0]
+        ?.n ?? 0n;
+    const share = Number(2_500_000n / members) / 1e9;
+    expect((await fundsOf(olena.publicId)).donated - before.donated).toBeCloseTo(share, 8);
+  });
+
+  test('is counted once, however often and however parallel it is sent', async () => {
+    const cookie = await aDevice(site);
+    const started = await startView(site, { cookie, adsId, userId: olena.publicId, adViewedAs: 'refrence' });
+    const view = await watchThrough(site, cookie, started.json());
+    const lines = await movedBy(async () => {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => creditView(site, cookie, view)));
+      expect(replies.map((reply) => reply.statusCode)).toEqual(Array(20).fill(200));
+      expect(new Set(replies.map((reply) => reply.json().earned))).toEqual(new Set([0.0025]));
+    });
+    expect(lines).toBe(2);
+  });
+
+  test('marks the advert as seen in the list', async () => {
+    const cookie = await aDevice(site);
+    await watchAdvert(site, { cookie, adsId, userId: 'guest', adViewedAs: 'guest' });
+    const list = await site.app.inject({
+      method: 'POST',
+      url: '/api/getAdvs',
+      headers: { cookie },
+      payload: {},
+    });
+    const mine = list.json().find((advert: { _id: string }) => advert._id === adsId);
+    expect(mine).toMatchObject({ seen: true, item: 'P', seconds: 5, earn: 0.0025, position: 0 });
+    const again = await startView(site, { cookie, adsId, userId: 'guest', adViewedAs: 'guest' });
+    expect(again.json().code).toBe('already-seen');
+  });
+});
+
+describe('no money moves and a reason is given', () => {
+  const refused = async (work: () => Promise<{ statusCode: number; json(): { code: string } }>) => {
+    let reply: Awaited<ReturnType<typeof work>> | undefined;
+    const lines = await movedBy(async () => {
+      reply = await work();
+    });
+    expect(lines).toBe(0);
+    return { status: reply?.statusCode, code: reply?.json().code };
+  };
+  const asFriend = (cookie: string) => ({
+    cookie,
+    adsId,
+    userId: olena.publicId,
+    adViewedAs: 'refrence' as const,
+  });
+
+  test('for a view that was not watched to its end', async () => {
+    const cookie = await aDevice(site);
+    const view = (await startView(site, asFriend(cookie))).json();
+    const short = await watchThrough(site, cookie, { ...view, seconds: 4 });
+    expect(await refused(() => creditView(site, cookie, short))).toEqual({
+      status: 409,
+      code: 'view-too-early',
+    });
+  });
+
+  test('for a view whose tab was hidden', async () => {
+    const cookie = await aDevice(site);
+    const view = await watchThrough(site, cookie, (await startView(site, asFriend(cookie))).json(), false);
+    expect(await refused(() => creditView(site, cookie, view))).toEqual({
+      status: 409,
+      code: 'view-too-early',
+    });
+  });
+
+  test("for another viewer's view", async () => {
+    const [cookie, thief] = [await aDevice(site), await aDevice(site)];
+    const view = await watchThrough(site, cookie, (await startView(site, asFriend(cookie))).json());
+    expect(await refused(() => creditView(site, thief, view))).toEqual({ status: 403, code: 'view-foreign' });
+  });
+
+  test('for two adverts watched at once: only the one started last counts', async () => {
+    const cookie = await aDevice(site);
+    const other = await placeAdvert(site, advertiser, { title: 'Bread' });
+    const first = (await startView(site, asFriend(cookie))).json();
+    const second = (await startView(site, { ...asFriend(cookie), adsId: other })).json();
+    const watched = await watchThrough(site, cookie, first);
+    expect(await refused(() => creditView(site, cookie, watched))).toEqual({
+      status: 409,
+      code: 'view-replaced',
+    });
+    expect((await creditView(site, cookie, await watchThrough(site, cookie, second))).statusCode).toBe(200);
+  });
+
+  test('for a forged token and for a token of another view', async () => {
+    const cookie = await aDevice(site);
+    const view = (await startView(site, asFriend(cookie))).json();
+    const forged = { ...view, token: view.token.replace(/\.0\.\d{13}\./, '.5000.1795000000000.') };
+    expect(forged.token).not.toBe(view.token);
+    expect((await refused(() => creditView(site, cookie, forged))).code).toBe('view-unknown');
+    expect((await refused(() => creditView(site, cookie, { ...view, viewId: '0123456789' }))).code).toBe(
+      'view-unknown',
+    );
+  });
+
+  test('for a patient who poses as a friend of the own page', async () => {
+    const reply = await refused(() => startView(site, asFriend(olena.cookie)));
+    expect(reply).toEqual({ status: 403, code: 'own-page' });
+  });
+
+  test('for a page, or an advert, that does not exist', async () => {
+    const cookie = await aDevice(site);
+    const nobody = await refused(() => startView(site, { ...asFriend(cookie), userId: 'zzzzzzzzzz' }));
+    expect(nobody).toEqual({ status: 404, code: 'beneficiary-unknown' });
+    const nothing = await refused(() => startView(site, { ...asFriend(cookie), adsId: 'zzzzzzzzzz' }));
+    expect(nothing).toEqual({ status: 404, code: 'advert-unknown' });
+  });
+
+  test('for a view left for more than half an hour', async () => {
+    const cookie = await aDevice(site);
+    const view = (await startView(site, asFriend(cookie))).json();
+    site.clock.advance({ minutes: 31 });
+    const beat = () =>
+      site.app.inject({
+        method: 'POST',
+        url: `/api/views/${view.viewId}/heartbeat`,
+        headers: { cookie },
+        payload: { token: view.token, visible: true },
+      });
+    expect(await refused(beat)).toEqual({ status: 409, code: 'view-expired' });
+  });
+
+  test.each([
+    ['a NUL character', { viewId: '0123456789', token: 'a\u0000b' }],
+    ['a wrong type', { viewId: 7, token: {} }],
+    ['nothing at all', undefined],
+    ['an endless token', { viewId: '0123456789', token: 'a'.repeat(5000) }],
+  ])('for %s', async (_what, payload) => {
+    const cookie = await aDevice(site);
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/api/addMoney',
+      headers: { cookie },
+      payload,
+    });
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+  });
+});
+
+/** Sells the advert out but for some views, through the same statement that credits every view. */
+const watchAllBut = async (left: number): Promise<void> => {
+  const advertId = decodePublicId(adsId);
+  await site.database.owner.query(
+    `insert into view_sessions select 9000000 + n, $1, 0, false, n, now() - interval '1 hour' from generate_series(1, $2::int) n`,
+    [advertId, 500 - left],
+  );
+  await site.database.owner.query(
+    `select credit_views(array_agg(9000000 + n), array_agg($1::bigint), array_agg(n)) from generate_series(1, $2::bigint) n`,
+    [advertId, 500 - left],
+  );
+};
+
+test('the last view of an advert is credited to exactly one of many who finish together', async () => {
+  await watchAllBut(1);
+  const others = await Promise.all(Array.from({ length: 12 }, () => aDevice(site)));
+  const views = await Promise.all(
+    others.map(async (cookie) => ({
+      cookie,
+      view: (await startView(site, { cookie, adsId, userId: 'guest', adViewedAs: 'guest' })).json(),
+    })),
+  );
+  const ready = await Promise.all(
+    views.map(async ({ cookie, view }) => ({ cookie, view: await watchThrough(site, cookie, view) })),
+  );
+  const replies = await Promise.all(ready.map(({ cookie, view }) => creditView(site, cookie, view)));
+  expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+  expect(replies.filter((reply) => reply.json().code === 'sold-out')).toHaveLength(11);
+});

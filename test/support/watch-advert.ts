@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import type { TestApp } from './test-app.ts';
+
+type Watching = {
+  cookie: string;
+  adsId: string;
+  userId: string;
+  adViewedAs: 'guest' | 'user-it-self' | 'refrence';
+};
+type View = { viewId: string; token: string; seconds: number };
+
+/** A visitor without an account: the cookie header of a new device. */
+export const aDevice = async (site: TestApp): Promise<string> => {
+  const reply = await site.app.inject({ url: '/api/current_user' });
+  const cookie = reply.cookies.find(({ name }) => name === 'watchwell_device');
+  assert(cookie, 'no device cookie was set');
+  return `watchwell_device=${cookie.value}`;
+};
+
+export const startView = (site: TestApp, { cookie, ...payload }: Watching) =>
+  site.app.inject({ method: 'POST', url: '/api/views', headers: { cookie }, payload });
+
+/** Beats each second for as long as the view lasts; the clock runs with it. */
+export const watchThrough = async (
+  site: TestApp,
+  cookie: string,
+  view: View,
+  visible = true,
+): Promise<View> => {
+  let { token } = view;
+  for (let second = 0; second < view.seconds; second += 1) {
+    site.clock.advance({ seconds: 1 });
+    const beat = await site.app.inject({
+      method: 'POST',
+      url: `/api/views/${view.viewId}/heartbeat`,
+      headers: { cookie },
+      payload: { token, visible },
+    });
+    assert.equal(beat.statusCode, 200, beat.body);
+    token = beat.json().token;
+  }
+  return { ...view, token };
+};
+
+export const creditView = (site: TestApp, cookie: string, { viewId, token }: View) =>
+  site.app.inject({ method: 'POST', url: '/api/addMoney', headers: { cookie }, payload: { viewId, token } });
+
+/** From the start of a view to its credit, as a player does it; answers the reply of the credit. */
+export const watchAdvert = async (site: TestApp, watching: Watching) => {
+  const started = await startView(site, watching);
+  assert.equal(started.statusCode, 201, started.body);
+  return creditView(site, watching.cookie, await watchThrough(site, watching.cookie, started.json()));
+};
