@@ -1,6 +1,6 @@
 import type { Fault } from '../faults/fault-list.ts';
 
-export interface ControlState {
+interface ControlState {
   faults: Fault[];
   clockOffsetMs: number;
 }

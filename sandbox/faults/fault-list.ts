@@ -10,7 +10,7 @@ export const FAULT_EFFECTS = [
   'malformed',
 ] as const;
 
-export type FaultEffect = (typeof FAULT_EFFECTS)[number];
+type FaultEffect = (typeof FAULT_EFFECTS)[number];
 
 export interface Fault {
   /** `POST /v1/payments/payouts`: a prefix; `*` stands for one path segment, a final `$` for the end. */

@@ -13,7 +13,7 @@ export interface Mail {
   date: string;
 }
 
-export interface MailState {
+interface MailState {
   mails: Mail[];
   /** Grey-listed recipients that have been put off once. */
   putOff: string[];

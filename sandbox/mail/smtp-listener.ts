@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { LOOPBACK } from '../http/loopback-server.ts';
 import type { Mailbox } from './mailbox.ts';
 
-export interface SmtpListener {
+interface SmtpListener {
   port: number;
   close(): Promise<void>;
 }

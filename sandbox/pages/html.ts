@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-export type HtmlValue = Html | Html[] | string | number | null | undefined | false;
+type HtmlValue = Html | Html[] | string | number | null | undefined | false;
 
 /** Escapes every value unless it was made by `html` itself. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
@@ -31,6 +31,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

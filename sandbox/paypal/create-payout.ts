@@ -11,7 +11,7 @@ import type { PayPalWorld } from './paypal-world.ts';
 const DUPLICATE_WINDOW_MS = 30 * 24 * 3_600_000;
 const MOST_ITEMS = 15_000;
 
-export const payoutBody = z.object({
+const payoutBody = z.object({
   sender_batch_header: z.object({
     sender_batch_id: z.string().min(1).max(256),
     email_subject: z.string().max(255).optional(),

@@ -19,7 +19,7 @@ const verifyBody = z.object({
   webhook_event: z.looseObject({}),
 });
 
-export const WEBHOOK_EVENTS = [
+const WEBHOOK_EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   ...['COMPLETED', 'PENDING', 'DENIED', 'REFUNDED', 'REVERSED'].map((name) => `PAYMENT.CAPTURE.${name}`),
   ...['PROCESSING', 'SUCCESS', 'DENIED'].map((name) => `PAYMENT.PAYOUTSBATCH.${name}`),

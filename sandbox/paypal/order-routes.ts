@@ -33,7 +33,7 @@ export function orderRoutes(server: FastifyInstance, world: PayPalWorld): void {
   });
 }
 
-export function findOrder(world: PayPalWorld, id: string): Order {
+function findOrder(world: PayPalWorld, id: string): Order {
   const order = world.state.data.orders[id];
   if (!order) throw notFound('order_id', id);
   return order;

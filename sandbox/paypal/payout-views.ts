@@ -5,7 +5,7 @@ import type { PayPalWorld } from './paypal-world.ts';
 const UNCHARGED = new Set<PayoutItem['status']>(['PENDING', 'FAILED', 'BLOCKED', 'DENIED']);
 
 /** PayPal fills the fee in only once an item has left PENDING. */
-export function itemFeeCents(item: PayoutItem): number {
+function itemFeeCents(item: PayoutItem): number {
   return UNCHARGED.has(item.status) ? 0 : payoutFeeCents(toCents(item.amount.value));
 }
 

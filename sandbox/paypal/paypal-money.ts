@@ -7,7 +7,7 @@ const CURRENCIES = new Set(
 );
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 
-export type AmountFault =
+type AmountFault =
   | 'INVALID_CURRENCY_CODE'
   | 'INVALID_PARAMETER_SYNTAX'
   | 'DECIMALS_NOT_SUPPORTED'

@@ -20,7 +20,7 @@ import { announcePayPalEvent, paypalSender } from './paypal-webhooks.ts';
 import type { PayPalWorld } from './paypal-world.ts';
 import type { SigningKeys } from './webhook-signature.ts';
 
-export interface PayPalNeeds {
+interface PayPalNeeds {
   world: Omit<PayPalWorld, 'announce' | 'baseUrl' | 'publicKeyPem'>;
   keys: SigningKeys;
   queue: WebhookQueue;
@@ -30,7 +30,7 @@ export interface PayPalNeeds {
   port: number;
 }
 
-export interface PayPalServer {
+interface PayPalServer {
   server: FastifyInstance;
   world: PayPalWorld;
   port: number;

@@ -5,7 +5,7 @@ export interface Money {
 
 export type BuyerChoice = 'ready' | 'declined' | 'pending' | 'pending-denied' | 'reversed' | 'cannot-pay';
 
-export interface PurchaseUnit {
+interface PurchaseUnit {
   reference_id: string;
   custom_id?: string;
   invoice_id?: string;

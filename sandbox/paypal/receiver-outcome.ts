@@ -1,7 +1,7 @@
 import type { ItemStatus } from './paypal-state.ts';
 
 /** The statuses an item takes, one a step: `reversed@` is paid first, as in life. */
-export type Outcome = [ItemStatus, ...ItemStatus[]];
+type Outcome = [ItemStatus, ...ItemStatus[]];
 
 const BY_LOCAL_PART: Record<string, Outcome> = {
   failed: ['FAILED'],

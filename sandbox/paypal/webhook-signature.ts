@@ -17,7 +17,7 @@ export function newSigningKeys(): SigningKeys {
   return { privateKeyPem: pair.privateKey, publicKeyPem: pair.publicKey };
 }
 
-export interface SignedParts {
+interface SignedParts {
   transmissionId: string;
   transmissionTime: string;
   webhookId: string;
