@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { composeApp } from '../../src/server/compose-app.ts';
-import type { AppContext } from '../../src/server/platform/app-context.ts';
+import { type ComposedContext, composeApp } from '../../src/server/compose-app.ts';
+import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestJobs, type TestJobs } from './test-jobs.ts';
 
 export type TestApp = {
   app: FastifyInstance;
-  context: AppContext;
+  context: ComposedContext;
   database: TestDatabase;
   clock: TestClock;
   jobs: TestJobs;
+  mailbox: Mailbox;
+  /** Countries by address; an address that is not in it has none. */
+  countries: Map<string, string>;
   close(): Promise<void>;
 };
 
@@ -32,23 +36,25 @@ export const createTestApp = async ({ config, rateLimits = false }: Options = {}
   const database = await createTestDatabase();
   const clock = createTestClock();
   const jobs = createTestJobs(database.db, clock);
-  const { app, context, close } = await composeApp({
+  const viewCredits = createViewCreditWriter({ connectionString: database.url });
+  const mailbox = createMailbox();
+  const countries = new Map<string, string>();
+  const { app, context } = await composeApp({
     config: testConfig(config),
     db: database.db,
     clock,
     jobs,
     keyring: new Keyring('the secret of all tests, long enough'),
+    ports: { mail: mailbox, ipCountry: { countryOf: (address) => countries.get(address) ?? null } },
+    viewCredits,
     rateLimits,
   });
   await app.ready();
   return {
-    app,
-    context,
-    database,
-    clock,
-    jobs,
+    ...{ app, context, database, clock, jobs, mailbox, countries },
     async close() {
-      await close();
+      await app.close();
+      await viewCredits.close();
       await database.close();
     },
   };

@@ -1,7 +1,8 @@
-import { chmod, mkdir, realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { openDataDir } from '../config/data-dir.ts';
 import { secretFromFile } from '../secrets/secret-file.ts';
 import { createCluster, OWNER } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -81,12 +82,6 @@ const stopper =
     process.kill(pid, 'SIGINT');
     for (let waited = 0; isPostgres(pid) && waited < 10_000; waited += 10) await wait(10);
   };
-
-/** DATA_DIR holds secrets, which are closed one by one; PostgreSQL's user must get through it to its cluster. */
-const openDataDir = async (dataDir: string): Promise<string> => {
-  if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
-  return realpath(dataDir);
-};
 
 const exists = (path: string) =>
   stat(path).then(

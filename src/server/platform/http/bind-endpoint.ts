@@ -17,6 +17,8 @@ declare module 'fastify' {
     envelope?: Envelope;
     /** Set for webhooks: they come from other servers and prove themselves by signature. */
     acceptsForeignOrigin?: boolean;
+    /** Set for files, webhooks and probes: nobody is identified, and no cookie keeps the answer out of caches. */
+    withoutVisitor?: boolean;
   }
 }
 

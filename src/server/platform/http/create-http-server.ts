@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -25,13 +25,14 @@ const newServer = (config: Config): FastifyInstance =>
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 30_000,
-    trustProxy: config.trustProxy,
+    // Only proxies of our own network are believed: a visitor may write anything into X-Forwarded-For.
+    trustProxy: config.trustProxy && 'loopback, linklocal, uniquelocal',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     logger:
       config.logLevel === 'silent'
         ? false
         : { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
 
 const installSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {

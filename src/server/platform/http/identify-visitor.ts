@@ -32,6 +32,10 @@ type Dependencies = { config: Config; keyring: Keyring; sessions: SessionPort };
 export const installVisitor = (app: FastifyInstance, { config, keyring, sessions }: Dependencies): void => {
   app.decorateRequest('visitor', null as never);
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.withoutVisitor) {
+      request.visitor = { account: null, deviceId: 0n, address: request.ip };
+      return;
+    }
     const sessionToken = request.cookies[SESSION_COOKIE];
     request.visitor = {
       account: sessionToken ? await sessions.accountOf(sessionToken) : null,

@@ -1,0 +1,14 @@
+// Plain JavaScript on purpose: an old Node must get as far as this explanation.
+const NEEDED = 24;
+const [major] = process.versions.node.split('.').map(Number);
+
+if (major < NEEDED) {
+  console.error(
+    `Watchwell needs Node ${NEEDED} or newer, and this is ${process.versions.node}. \`npm install\` brings one along and ` +
+      '`npm start` uses it; if this came from `npm start`, run `npm install` again with scripts allowed.',
+  );
+  process.exit(1);
+}
+
+const { main } = await import('../src/server/main.ts');
+await main(process.env);

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Queryable } from './database.ts';
+
+export type Listener = {
+  onMessage(payload: string): void;
+  /** Called after a lost connection is back: messages may have been missed meanwhile. */
+  onGap(): void;
+};
+
+/** PostgreSQL's LISTEN/NOTIFY over one connection that comes back by itself. */
+export type Notifications = {
+  listen(channel: string, listener: Listener): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Tells every server; as part of a transaction it is sent if and only if that commits. */
+export const notify = async (queryable: Queryable, channel: string, payload: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(queryable);
+};
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 10_000;
+/** A connection can go silent without an error, so it is asked for a sign of life. */
+const PING_EVERY_MS = 30_000;
+
+type Options = { onError(error: unknown): void };
+
+class PostgresNotifications implements Notifications {
+  readonly #connectionString: string;
+  readonly #onError: Options['onError'];
+  readonly #listeners = new Map<string, Listener[]>();
+  #client: pg.Client | undefined;
+  #closed = false;
+  #ping: NodeJS.Timeout | undefined;
+
+  constructor(connectionString: string, { onError }: Options) {
+    this.#connectionString = connectionString;
+    this.#onError = onError;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+      keepAlive: true,
+    });
+    let isLost = false;
+    const lost = () => {
+      if (isLost || this.#closed) return;
+      isLost = true;
+      void this.#reconnect(client);
+    };
+    client.on('error', (error) => {
+      this.#onError(error);
+      lost();
+    });
+    client.on('end', lost);
+    client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // The caller tries again with a client of its own.
+      isLost = true;
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    this.#ping = setInterval(() => void client.query('select 1').catch(lost), PING_EVERY_MS).unref();
+  }
+
+  async #reconnect(dead: pg.Client): Promise<void> {
+    clearInterval(this.#ping);
+    this.#client = undefined;
+    void dead.end().catch(() => undefined);
+    for (let wait = FIRST_WAIT_MS; !this.#closed; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      await sleep(wait, undefined, { ref: false });
+      try {
+        await this.connect();
+        for (const listener of [...this.#listeners.values()].flat()) listener.onGap();
+        return;
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
+  }
+
+  #deliver(channel: string, payload: string): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener.onMessage(payload);
+  }
+
+  async listen(channel: string, listener: Listener): Promise<void> {
+    const known = this.#listeners.get(channel) ?? [];
+    this.#listeners.set(channel, [...known, listener]);
+    if (known.length === 0) await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#ping);
+    await this.#client?.end();
+  }
+}
+
+export const startNotifications = async (
+  connectionString: string,
+  options: Options,
+): Promise<Notifications> => {
+  const notifications = new PostgresNotifications(connectionString, options);
+  await notifications.connect();
+  return notifications;
+};

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+const FOR_PROBES = { config: { withoutVisitor: true, rateLimit: false } as const, schema: { hide: true } };
+
+/** /healthz: the process answers. /readyz: it can do its work, so a balancer may send visitors. */
+export const registerHealthRoutes = (app: FastifyInstance, db: Database): void => {
+  app.get('/healthz', FOR_PROBES, async () => ({ status: 'ok' }));
+  app.get('/readyz', FOR_PROBES, async (request, reply) => {
+    try {
+      await sql`select 1`.execute(db);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer');
+      return reply.status(503).send({ status: 'database-unavailable' });
+    }
+  });
+};

@@ -1,0 +1,32 @@
+/** Sites of the sandbox are on this machine and have no certificate. */
+const LOOPBACK = 'http://127.0.0.1:* http://localhost:*';
+
+type Page = {
+  /** The source that allows the inlined style sheet. */
+  styleHash: string;
+  path: string;
+  usesSandbox: boolean;
+};
+
+/** Only the player shows other sites, each in a sandboxed frame. */
+const frameSources = ({ path, usesSandbox }: Page): string => {
+  if (!/^\/advView(\/|$)/.test(path)) return "'none'";
+  return usesSandbox ? `https: ${LOOPBACK}` : 'https:';
+};
+
+/** The Content-Security-Policy of an HTML page: no inline script, nothing from elsewhere but pictures and adverts. */
+export const pagePolicy = (page: Page): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${page.styleHash}`,
+    `img-src 'self' data: https:${page.usesSandbox ? ` ${LOOPBACK}` : ''}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frameSources(page)}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');

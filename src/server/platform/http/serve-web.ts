@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, type Language, languageOfCountry } from '#shared/languages/languages.ts';
+import type { Config } from '../config/config.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { insideFetch } from './inside-fetch.ts';
+import { pagePolicy } from './page-policy.ts';
+
+/** What the built web offers (src/web/app/entry-server.tsx); the server knows it as this shape only. */
+export type WebPages = {
+  STYLE_HASH: string;
+  render(
+    request: Request,
+    options: { fetch: typeof fetch; language: Language; theme?: 'light' | 'dark' },
+  ): Promise<{ status: number; html: string; redirect?: string }>;
+};
+
+type Options = {
+  config: Config;
+  /** Where the build is: web/ with the files, ssr/ with the renderer. */
+  folder: string;
+  /** The two-letter country of an address, for the language of a first visit. */
+  countryOf(address: string): string | null;
+};
+
+const OUR_OWN = /^\/(api|auth|webhooks)(\/|$)/;
+const FILE_NAME = /\.[a-z0-9]+$/i;
+const FOR_FILES = { withoutVisitor: true, rateLimit: false } as const;
+
+const loadPages = async (folder: string): Promise<WebPages> =>
+  (await import(pathToFileURL(join(folder, 'ssr/entry-server.js')).href)) as WebPages;
+
+/** Names in /assets/ hold a digest of the content, so they may be kept for good; the few others may not. */
+const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const root = join(folder, 'web');
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...FOR_FILES };
+    });
+    await files.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      schemaHide: true,
+    });
+  });
+  const entries = await readdir(root, { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isFile())) {
+    app.get(`/${name}`, { config: FOR_FILES, schema: { hide: true } }, (_, reply) =>
+      reply.sendFile(name, root, { maxAge: '1h', immutable: false }),
+    );
+  }
+};
+
+const languageOf = (request: FastifyRequest, countryOf: Options['countryOf']): Language => {
+  const { language } = request.cookies;
+  return isLanguage(language) ? language : languageOfCountry(countryOf(request.ip));
+};
+
+const themeOf = ({ cookies: { theme } }: FastifyRequest) =>
+  theme === 'light' || theme === 'dark' ? theme : undefined;
+
+const pageHandler =
+  (app: FastifyInstance, pages: WebPages, { config, countryOf }: Options) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = ''] = request.url.split('?');
+    const address = config.publicUrl + request.url;
+    if (OUR_OWN.test(path) || FILE_NAME.test(path) || !URL.canParse(address))
+      throw new DomainError('not-found');
+    const page = await pages.render(new Request(address), {
+      fetch: insideFetch(app, request, reply),
+      language: languageOf(request, countryOf),
+      theme: themeOf(request),
+    });
+    reply.header('cache-control', 'private, no-cache');
+    if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
+    const policy = pagePolicy({ styleHash: pages.STYLE_HASH, path, usesSandbox: config.usesSandbox });
+    reply.header('content-security-policy', policy);
+    return reply.status(page.status).type('text/html; charset=utf-8').send(page.html);
+  };
+
+/** Serves the web: its files, and for every other GET a page rendered on the server. Register after all other routes. */
+export const serveWeb = async (app: FastifyInstance, options: Options): Promise<void> => {
+  const pages = await loadPages(options.folder);
+  await serveFiles(app, options.folder);
+  app.get('/*', { schema: { hide: true } }, pageHandler(app, pages, options));
+};
+
+/** Compresses what is worth it; register before all routes. */
+export const installCompression = (app: FastifyInstance) =>
+  app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { Config } from '../platform/config/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
+import { StartError } from './start-error.ts';
+
+export type OpenedDatabase = {
+  /** Connects as the owner of the schema. */
+  url: string;
+  /** Stops PostgreSQL if it is ours. */
+  stop(): Promise<void>;
+};
+
+const assertReachable = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATABASE_URL: the database cannot be reached (${reason})`);
+  }
+};
+
+/** The database of DATABASE_URL, else the embedded one, brought up to date. */
+export const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenedDatabase> => {
+  if (databaseUrl !== undefined) {
+    await assertReachable(databaseUrl);
+    await migrate(databaseUrl);
+    return { url: databaseUrl, stop: async () => undefined };
+  }
+  const { url, stop } = await startEmbeddedPostgres(dataDir);
+  try {
+    await migrate(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+};

@@ -1,0 +1,70 @@
+import { composeApp, connectProviders } from '../compose-app.ts';
+import { createViewCreditWriter } from '../ledger/ledger.ts';
+import { systemClock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openDataDir } from '../platform/config/data-dir.ts';
+import { createDatabase, createPool } from '../platform/database/database.ts';
+import { grantJobs } from '../platform/jobs/grant-jobs.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { Keyring } from '../platform/secrets/keyring.ts';
+import { secretFromFile } from '../platform/secrets/secret-file.ts';
+import { assertPortFree } from './assert-port-free.ts';
+import { buildWeb, WEB_FOLDER } from './build-web.ts';
+import { Closing } from './closing.ts';
+import { openDatabase } from './open-database.ts';
+import { runSandbox } from './run-sandbox.ts';
+
+export type RunningApplication = { close(): Promise<void> };
+
+type Tell = (text: string) => void;
+
+const openKeyring = async ({ appSecret, dataDir }: Config): Promise<Keyring> =>
+  new Keyring(appSecret ?? (await secretFromFile(await openDataDir(dataDir), 'secret')));
+
+/** The database with its queue; whatever is opened is noted in `closing`, so that a failing start leaves nothing behind. */
+const openStorage = async (config: Config, closing: Closing, tell: Tell) => {
+  const database = await openDatabase(config);
+  closing.later(database.stop);
+  const db = createDatabase(createPool(database.url));
+  closing.later(() => db.destroy());
+  const viewCredits = createViewCreditWriter({ connectionString: database.url });
+  closing.later(viewCredits.close);
+  const jobs = await startJobs(database.url, { onError: (error) => tell(`The job queue: ${String(error)}`) });
+  closing.later(jobs.stop);
+  await grantJobs(database.url);
+  return { db, jobs, viewCredits };
+};
+
+const openSandbox = async (config: Config, closing: Closing, tell: Tell): Promise<void> => {
+  if (!config.usesSandbox) return;
+  const sandbox = await runSandbox(config, tell);
+  closing.later(sandbox.stop);
+};
+
+/** Opens everything and listens. @throws StartError, ConfigError or EmbeddedPostgresError with what to change. */
+export const startApplication = async (config: Config, tell: Tell): Promise<RunningApplication> => {
+  await assertPortFree(config.port, config.host);
+  const closing = new Closing();
+  try {
+    const [keyring, storage] = await closing.afterAll([
+      openKeyring(config),
+      openStorage(config, closing, tell),
+      openSandbox(config, closing, tell),
+      buildWeb(),
+    ]);
+    const { app } = await composeApp({
+      ...storage,
+      config,
+      keyring,
+      clock: systemClock,
+      ports: connectProviders(config),
+      webFolder: WEB_FOLDER,
+    });
+    closing.later(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    return { close: () => closing.run() };
+  } catch (error) {
+    await closing.run();
+    throw error;
+  }
+};
