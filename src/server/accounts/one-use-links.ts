@@ -10,7 +10,7 @@ const PATH: Record<LinkPurpose, string> = {
   'reset-password': '/reset-password',
 };
 
-type Input = { accountId: bigint; email: string; purpose: LinkPurpose };
+type Input = { accountId: bigint; email: string; purpose: LinkPurpose; now: Date };
 
 /**
  * Makes a link that works once, for a letter. Its origin is the setting's alone, never a header of the request: else a
@@ -19,11 +19,10 @@ type Input = { accountId: bigint; email: string; purpose: LinkPurpose };
 export const createOneUseLink = async (
   context: AppContext,
   trx: DatabaseTransaction,
-  { accountId, email, purpose }: Input,
+  { accountId, email, purpose, now }: Input,
 ): Promise<string> => {
   const token = randomToken();
-  const createdAt = context.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + MINUTES[purpose] * 60_000);
-  await insertLink(trx, { tokenHash: tokenHash(token), accountId, purpose, createdAt, expiresAt });
+  const expiresAt = new Date(now.getTime() + MINUTES[purpose] * 60_000);
+  await insertLink(trx, { tokenHash: tokenHash(token), accountId, purpose, createdAt: now, expiresAt });
   return `${context.config.publicUrl}${PATH[purpose]}?${new URLSearchParams({ email, token })}`;
 };

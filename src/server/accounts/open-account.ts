@@ -23,6 +23,6 @@ export const openAccount = async (
     await openPatientFunds(trx, id);
     if (verified) await joinGeneralAccount(trx, id);
   }
-  if (!verified) await sendVerification(context, trx, { ...account, id });
+  if (!verified) await sendVerification(context, trx, { ...account, id, now: createdAt });
   return id;
 };

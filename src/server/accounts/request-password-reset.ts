@@ -44,10 +44,11 @@ export const answerPasswordReset = async (
   const purpose = 'reset-password';
   await context.db.transaction().execute(async (trx) => {
     await lockAccount(trx, id);
-    const since = new Date(context.clock.now().getTime() - HOUR_MS);
+    const now = context.clock.now();
+    const since = new Date(now.getTime() - HOUR_MS);
     const recent = await readLinkTimes(trx, { accountId: id, purpose, since });
     if (recent.length >= LETTERS_AN_HOUR) return;
-    const url = await createOneUseLink(context, trx, { accountId: id, email, purpose });
+    const url = await createOneUseLink(context, trx, { accountId: id, email, purpose, now });
     await sendLetter(context, trx, { to: email, language, letter: resetPasswordLetter(language, url) });
   });
 };

@@ -14,12 +14,12 @@ export const resendVerification = (context: AppContext, accountId: bigint): Prom
     const account = await lockAccount(trx, accountId);
     if (!account) throw new DomainError('not-signed-in');
     if (account.emailVerifiedAt) throw new DomainError('already-verified');
-    const now = context.clock.now().getTime();
-    const since = new Date(now - DAY_MS);
+    const now = context.clock.now();
+    const since = new Date(now.getTime() - DAY_MS);
     const times = await readLinkTimes(trx, { accountId, purpose: 'verify-email', since });
     // The letter of the registration itself does not count: its reader may well ask at once for another.
     const resent = times.filter((time) => time > account.createdAt);
-    const tooSoon = resent.some((time) => time.getTime() > now - MINUTE_MS);
+    const tooSoon = resent.some((time) => time.getTime() > now.getTime() - MINUTE_MS);
     if (tooSoon || resent.length >= LETTERS_A_DAY) throw new DomainError('too-many-requests');
-    await sendVerification(context, trx, account);
+    await sendVerification(context, trx, { ...account, now });
   });

@@ -5,13 +5,13 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { createOneUseLink } from './one-use-links.ts';
 import { verifyEmailLetter } from './verify-email-mail.ts';
 
-type Recipient = { id: bigint; email: string; language: Language };
+type Recipient = { id: bigint; email: string; language: Language; now: Date };
 
 export const sendVerification = async (
   context: AppContext,
   trx: DatabaseTransaction,
-  { id, email, language }: Recipient,
+  { id, email, language, now }: Recipient,
 ): Promise<void> => {
-  const url = await createOneUseLink(context, trx, { accountId: id, email, purpose: 'verify-email' });
+  const url = await createOneUseLink(context, trx, { accountId: id, email, purpose: 'verify-email', now });
   await sendLetter(context, trx, { to: email, language, letter: verifyEmailLetter(language, url) });
 };

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AccountsSite, createAccountsSite, PASSWORD } from './accounts-test-site.ts';
+
+const ADMIN = 'admin@example.org';
+
+let site: AccountsSite;
+let admin: Record<string, string>;
+let person: string;
+let count = 0;
+beforeAll(async () => {
+  site = await createAccountsSite({ adminEmail: ADMIN });
+  await site.account(ADMIN, { role: 'Advertizer' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  count += 1;
+  person = `person${count}@example.org`;
+  // Anew each time, because the clock of this file moves by weeks.
+  admin = await site.logIn(ADMIN);
+});
+
+type Row = { email: string; name: string; token: string; verified: boolean; send: boolean };
+
+const request = (email: string, lang?: string) =>
+  site.post('/api/generate-access-token', { name: 'Olena', email, lang });
+const list = async (): Promise<Row[]> => (await site.get('/api/get-tokens', { cookies: admin })).json();
+const rowOf = async (email: string) => (await list()).find((row) => row.email === email);
+const send = (email: string) => site.post('/api/send-token-mail', { email }, { cookies: admin });
+const verify = (email: string, token: string, address?: string) =>
+  site.post('/api/verify-access-token', { email, token }, address ? { address } : {});
+const register = (email: string) =>
+  site.post('/api/patient/register', {
+    ...{ first_name: 'Olena', last_name: 'Koval', email, password: PASSWORD, country: 'UA' },
+  });
+const sentToken = async (email: string): Promise<string> => {
+  await request(email);
+  await send(email);
+  const [letter] = await site.lettersTo(email);
+  return /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec(letter?.text ?? '')?.[0] ?? 'no token in the letter';
+};
+
+test('a person asks, waits for the turn, gets the token, verifies it and registers once', async () => {
+  expect((await register(person)).json()).toMatchObject({ code: 'token-needed', message: 'error' });
+  const asked = await request(person, 'ua');
+  expect(asked.json().message).toBe('success');
+  expect(asked.json().success_message).toContain('You will get an email with the access token');
+  expect(await site.lettersTo(person)).toEqual([]);
+  expect(await rowOf(person)).toMatchObject({ name: 'Olena', verified: false, send: false });
+  expect((await register(person)).statusCode).toBe(403);
+
+  const sent = await send(person);
+  expect(sent.json()).toMatchObject({ message: 'success', success_message: 'Code successfully sended' });
+  expect(sent.json<{ tokens: Row[] }>().tokens.find((row) => row.email === person)).toMatchObject({
+    send: true,
+  });
+  const [letter] = await site.lettersTo(person);
+  const token = (await rowOf(person))?.token ?? '';
+  expect(letter?.subject).toBe('Настала ваша черга: токен доступу');
+  expect(letter?.text).toContain(token);
+  expect(letter?.text).toContain(`${site.config.publicUrl}/login-restriction`);
+  expect((await register(person)).statusCode).toBe(403);
+
+  expect((await verify(person, token)).json()).toEqual({ message: 'success' });
+  expect(await rowOf(person)).toMatchObject({ verified: true });
+  expect((await rowOf(person))?.token).not.toContain(token.slice(0, 4));
+  expect((await register(person.toUpperCase())).json().success_message).toBe('Registration successful.');
+  expect((await register(person)).json().code).toBe('token-needed');
+  expect((await verify(person, token)).json().code).toBe('token-invalid');
+});
+
+test('two registrations at once with one token make one account', async () => {
+  await verify(person, await sentToken(person));
+  const answers = await Promise.all([register(person), register(person), register(person)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('a registration that fails leaves the token good', async () => {
+  await verify(person, await sentToken(person));
+  await site.account(person, { role: 'Advertizer' });
+  expect((await register(person)).json().code).toBe('email-taken');
+  await site.database.owner.query('delete from accounts where email = $1', [person]);
+  expect((await register(person)).statusCode).toBe(200);
+});
+
+test('asking again changes nothing and is answered the same', async () => {
+  const first = await request(person);
+  const before = await rowOf(person);
+  const again = await site.post('/api/generate-access-token', {
+    name: 'Mallory',
+    email: person.toUpperCase(),
+  });
+  expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+  expect(await rowOf(person)).toEqual(before);
+});
+
+test('asking again opens a new request only when the account of the used one is gone', async () => {
+  await verify(person, await sentToken(person));
+  await register(person);
+  await request(person);
+  expect(await rowOf(person)).toMatchObject({ verified: true });
+  await site.database.owner.query('delete from accounts where email = $1', [person]);
+  await request(person);
+  expect(await rowOf(person)).toMatchObject({ verified: false, send: false });
+});
+
+test('the token is sent again as it was, for seven more days', async () => {
+  const token = await sentToken(person);
+  site.clock.advance({ days: 7, seconds: 1 });
+  expect((await verify(person, token)).json().code).toBe('token-invalid');
+  admin = await site.logIn(ADMIN);
+  await send(person);
+  expect((await site.lettersTo(person))[0]?.text).toContain(token);
+  expect((await verify(person, ` ${token.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(200);
+  expect((await send(person)).json()).toMatchObject({ code: 'token-already-verified', message: 'error' });
+  expect((await send(`un${person}`)).json().code).toBe('token-not-requested');
+});
+
+test('a wrong token, one of somebody else, an unsent one and an unknown e-mail are answered alike', async () => {
+  const foreign = await sentToken(`other-${person}`);
+  await request(person);
+  const unsent = (await rowOf(person))?.token ?? '';
+  const answers = [
+    await verify(person, foreign),
+    await verify(person, unsent),
+    await verify(person, '0'.repeat(32)),
+    await verify(`un${person}`, foreign),
+  ];
+  expect(answers[0]?.statusCode).toBe(400);
+  expect(answers[0]?.json().error_message).toBe(
+    'This access token does not fit this email, or is no longer valid.',
+  );
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+});
+
+test('trying tokens is stopped after ten', async () => {
+  const token = await sentToken(person);
+  const address = '192.0.2.44';
+  for (let tries = 0; tries < 10; tries += 1) await verify(person, `wrong-${tries}`, address);
+  expect((await verify(person, token, address)).statusCode).toBe(429);
+  expect((await verify(person, token)).statusCode).toBe(200);
+});
+
+test('a queue cannot be filled by one machine', async () => {
+  const ask = (place: number) =>
+    site.post(
+      '/api/generate-access-token',
+      { name: 'Bot', email: `bot${place}@example.org` },
+      { address: '192.0.2.66' },
+    );
+  for (let place = 0; place < 30; place += 1) expect((await ask(place)).statusCode).toBe(200);
+  expect((await ask(30)).statusCode).toBe(429);
+});
+
+test('each field is asked for with its text', async () => {
+  const texts = [
+    await site.post('/api/generate-access-token', { name: ' ', email: person }),
+    await site.post('/api/generate-access-token', { name: 'Olena', email: 'none' }),
+    await site.post('/api/verify-access-token', { email: person, token: '' }),
+  ].map((response) => response.json().error_message);
+  expect(texts).toEqual([
+    'Please enter your name.',
+    'Enter a valid email address.',
+    'Please enter the access token.',
+  ]);
+});
+
+test('a leak of the database gives no token away', async () => {
+  const token = await sentToken(person);
+  const { rows } = await site.database.owner.query(
+    "select access_tokens::text || encode(token_sealed, 'escape') as line from access_tokens",
+  );
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a token that can no longer be read, after a change of secret, is replaced when it is sent', async () => {
+  const lost = await sentToken(person);
+  await site.database.owner.query("update access_tokens set token_sealed = '\\x00' where email = $1", [
+    person,
+  ]);
+  expect((await rowOf(person))?.token).not.toContain(lost);
+  await send(person);
+  const token = (await rowOf(person))?.token ?? '';
+  expect((await verify(person, lost)).statusCode).toBe(400);
+  expect((await verify(person, token)).statusCode).toBe(200);
+});
+
+test('only a superAdmin sees and sends tokens', async () => {
+  await site.account(person);
+  const patient = await site.logIn(person);
+  for (const [cookies, status] of [
+    [{}, 401],
+    [patient, 403],
+  ] as const) {
+    expect((await site.get('/api/get-tokens', { cookies })).statusCode).toBe(status);
+    expect((await site.post('/api/send-token-mail', { email: person }, { cookies })).statusCode).toBe(status);
+  }
+  await site.database.owner.query('update accounts set super_admin = true where email = $1', [person]);
+  expect((await site.get('/api/get-tokens', { cookies: patient })).statusCode).toBe(200);
+});

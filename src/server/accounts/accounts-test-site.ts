@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import type { LightMyRequestResponse } from 'fastify';
+import { createTestClock } from '../../../test/support/test-clock.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { createTestJobs } from '../../../test/support/test-jobs.ts';
+import { registerMailJobs } from '../mail/mail-jobs.ts';
+import type { OutgoingMail } from '../mail/mail-port.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import { SESSION_COOKIE } from '../platform/http/identify-visitor.ts';
+import { Keyring } from '../platform/secrets/keyring.ts';
+import { registerAccountsJobs } from './accounts-jobs.ts';
+import { registerAccountsRoutes } from './accounts-routes.ts';
+import { createAccount } from './create-account.ts';
+import { createSessions } from './sessions.ts';
+
+export const PASSWORD = 'correct-horse';
+
+type Cookies = Record<string, string>;
+type Options = { cookies?: Cookies; headers?: Record<string, string>; address?: string };
+
+/** The accounts and mail slices alone, on a database of their own, with a mailbox that a test can read. */
+export const createAccountsSite = async (settings: Partial<Config> = {}) => {
+  const config: Config = { ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), ...settings };
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const { db } = database;
+  const jobs = createTestJobs(db, clock);
+  const keyring = new Keyring('the secret of the accounts tests, long enough');
+  const sessions = createSessions({ db, clock, config });
+  const app = await createHttpServer({ config, keyring, sessions, rateLimits: false });
+  const context = { config, db, clock, keyring, jobs, log: app.log };
+  const outbox: OutgoingMail[] = [];
+  await registerMailJobs({ ...context, mail: { send: async (mail) => void outbox.push(mail) } });
+  await registerAccountsJobs(context);
+  registerAccountsRoutes(app, context);
+  app.get('/test/visitor', async ({ visitor: { account } }) =>
+    account ? { ...account, id: String(account.id) } : {},
+  );
+  await app.ready();
+
+  const call = (method: 'GET' | 'POST', url: string, body: object | undefined, options: Options = {}) =>
+    app.inject({
+      method,
+      url,
+      cookies: options.cookies ?? {},
+      headers: options.headers ?? {},
+      remoteAddress: options.address ?? '203.0.113.7',
+      ...(body === undefined ? {} : { payload: body }),
+    });
+
+  return {
+    ...{ app, config, context, database, clock, jobs, outbox },
+    get: (url: string, options?: Options) => call('GET', url, undefined, options),
+    post: (url: string, body: object, options?: Options) => call('POST', url, body, options),
+    /** A browser's form post. */
+    postForm: (url: string, fields: Cookies, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      }),
+    /** Everything that was sent to an address since it was last asked for, after all jobs that are due. */
+    async lettersTo(address: string): Promise<OutgoingMail[]> {
+      await jobs.runDue();
+      const letters = outbox.filter((mail) => mail.to === address);
+      outbox.splice(0, outbox.length, ...outbox.filter((mail) => mail.to !== address));
+      return letters;
+    },
+    /** An account as the operator makes it. */
+    account: (email: string, traits: { role?: 'Patient' | 'Advertizer'; verified?: boolean } = {}) =>
+      db.transaction().execute((trx) =>
+        createAccount(context, trx, {
+          ...{ role: 'Patient', verified: true, password: PASSWORD, email, country: 'GB' },
+          ...{ firstName: 'Ann', lastName: 'Example', ...traits },
+        }),
+      ),
+    /** The cookies of a browser that has logged in. */
+    async logIn(email: string, password = PASSWORD): Promise<Cookies> {
+      const response = await call('POST', '/api/login', { email, password });
+      assert.equal(response.statusCode, 200, response.body);
+      return sessionOf(response);
+    },
+    /** Who the server takes this browser for; empty when for nobody. */
+    visitor: async (cookies: Cookies) =>
+      (await call('GET', '/test/visitor', undefined, { cookies })).json<Record<string, unknown>>(),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+};
+
+export type AccountsSite = Awaited<ReturnType<typeof createAccountsSite>>;
+
+export const sessionOf = (response: LightMyRequestResponse): Cookies => {
+  const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
+  return cookie ? { [SESSION_COOKIE]: cookie.value } : {};
+};
+
+/** The first link of a letter. */
+export const linkIn = (mail: OutgoingMail | undefined): URL => {
+  const [link] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
+  assert(link, 'the letter has no link');
+  return new URL(link);
+};

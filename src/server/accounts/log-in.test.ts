@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountsSite, createAccountsSite, PASSWORD, sessionOf } from './accounts-test-site.ts';
+
+let site: AccountsSite;
+beforeAll(async () => {
+  site = await createAccountsSite({ adminEmail: 'admin@example.org' });
+  await site.account('ann@example.org');
+});
+afterAll(() => site.close());
+
+const logIn = (body: object, options?: Parameters<AccountsSite['post']>[2]) =>
+  site.post('/api/login', body, options);
+
+test('the cookie is out of the reach of scripts and other sites, and the database has its hash only', async () => {
+  const response = await logIn({ email: ' ANN@example.org', password: PASSWORD });
+  expect(response.json()).toEqual({ message: 'success' });
+  const cookie = response.cookies.find(({ name }) => name === 'watchwell_session');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 });
+  expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+  const { rows } = await site.database.owner.query(
+    "select encode(token_hash, 'escape') as kept from sessions",
+  );
+  expect(rows.every(({ kept }) => kept !== cookie?.value)).toBe(true);
+});
+
+test('on https the cookie is Secure', async () => {
+  const secure = await createAccountsSite({ publicUrl: 'https://watchwell.example' });
+  await secure.account('ann@example.org');
+  const response = await secure.post('/api/login', { email: 'ann@example.org', password: PASSWORD });
+  expect(response.cookies.find(({ name }) => name === 'watchwell_session')?.secure).toBe(true);
+  await secure.close();
+});
+
+test('a wrong password and an unknown e-mail are answered with the same bytes', async () => {
+  const wrong = await logIn({ email: 'ann@example.org', password: 'wrong-horse' });
+  const unknown = await logIn({ email: 'nobody@example.org', password: 'wrong-horse' });
+  const misspelt = await logIn({ email: 'nobody', password: 'wrong-horse' });
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json()).toMatchObject({
+    message: 'error',
+    error_message: 'The email or the password is not right.',
+  });
+  expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+  expect(misspelt.body).toBe(wrong.body);
+  expect(sessionOf(wrong)).toEqual({});
+});
+
+test('an unknown e-mail costs the same work as a wrong password', async () => {
+  const timeOf = async (email: string) => {
+    const start = performance.now();
+    await logIn({ email, password: 'wrong-horse' }, { address: '198.51.100.9' });
+    return performance.now() - start;
+  };
+  const best = async (email: string) =>
+    Math.min(await timeOf(email), await timeOf(email), await timeOf(email));
+  // A hash takes tens of milliseconds; without the one for nobody the ratio would be ten and more.
+  expect((await best('ann@example.org')) / (await best('nobody2@example.org'))).toBeLessThan(3);
+});
+
+test('a form post is sent to the dashboard, signed in', async () => {
+  const response = await site.postForm('/api/login', { email: 'ann@example.org', password: PASSWORD });
+  expect([response.statusCode, response.headers.location, response.body]).toEqual([303, '/dashboard', '']);
+  expect(await site.visitor(sessionOf(response))).toMatchObject({ role: 'Patient' });
+});
+
+test('a failed form post goes back to the log-in with a code, whatever the failure', async () => {
+  const cases: [Record<string, string>, string][] = [
+    [{ email: 'ann@example.org', password: 'secret-nobody-sees' }, 'login-failed'],
+    [{ email: 'no e-mail', password: 'x' }, 'login-failed'],
+    [{ email: 'ann@example.org' }, 'login-failed'],
+    [{}, 'login-failed'],
+    [{ email: 'ann@example.org', password: 'a\u0000b' }, 'invalid-input'],
+    [{ email: 'ann@example.org', password: 'x'.repeat(70_000) }, 'body-too-large'],
+  ];
+  for (const [fields, code] of cases) {
+    const response = await site.postForm('/api/login', fields);
+    expect([response.statusCode, response.headers.location]).toEqual([303, `/login?message=${code}`]);
+    expect(response.body).toBe('');
+  }
+});
+
+test("another site's form cannot log a browser in", async () => {
+  const response = await site.postForm(
+    '/api/login',
+    { email: 'ann@example.org', password: PASSWORD },
+    { 'sec-fetch-site': 'cross-site' },
+  );
+  expect(response.headers.location).toBe('/login?message=foreign-origin');
+  expect(sessionOf(response)).toEqual({});
+});
+
+test('a log-in ends the session that the browser had before', async () => {
+  const fixed = await site.logIn('ann@example.org');
+  const response = await logIn({ email: 'ann@example.org', password: PASSWORD }, { cookies: fixed });
+  expect(await site.visitor(fixed)).toEqual({});
+  expect(await site.visitor(sessionOf(response))).toMatchObject({ role: 'Patient' });
+});
+
+test('a session ends after 30 days, however much it is used, and is then cleared away', async () => {
+  const cookies = await site.logIn('ann@example.org');
+  site.clock.advance({ days: 29 });
+  expect(await site.visitor(cookies)).toMatchObject({ role: 'Patient' });
+  site.clock.advance({ days: 1, minutes: 1 });
+  expect(await site.visitor(cookies)).toEqual({});
+  await site.jobs.runScheduled('forget-expired-sessions');
+  const { rows } = await site.database.owner.query('select count(*) from sessions');
+  expect(rows).toEqual([{ count: 0n }]);
+});
+
+test('guessing is stopped after ten tries, for the guesser and not for the owner', async () => {
+  await site.account('bob@example.org');
+  const guess = () => logIn({ email: 'bob@example.org', password: 'guess-guess' }, { address: '192.0.2.1' });
+  for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(401);
+  expect((await guess()).statusCode).toBe(429);
+  // Not even with the right password: else the limit would tell when a guess is right.
+  const right = { email: 'bob@example.org', password: PASSWORD };
+  expect((await logIn(right, { address: '192.0.2.1' })).statusCode).toBe(429);
+  expect((await logIn(right, { address: '192.0.2.99' })).statusCode).toBe(200);
+  site.clock.advance({ minutes: 15, seconds: 1 });
+  expect((await logIn(right, { address: '192.0.2.1' })).statusCode).toBe(200);
+});
+
+test('the form of a browser above the limit is sent back with the reason', async () => {
+  const fields = { email: 'form-guess@example.org', password: 'guess-guess' };
+  for (let tries = 0; tries < 10; tries += 1) await site.postForm('/api/login', fields);
+  const response = await site.postForm('/api/login', fields);
+  expect(response.headers.location).toBe('/login?message=too-many-requests');
+});
+
+test('guesses with other e-mails or other addresses of one IPv6 network count as one guesser', async () => {
+  const guess = (tries: number) =>
+    logIn(
+      { email: 'carl@example.org', password: 'guess-guess' },
+      { address: `2001:db8:1:2::${tries.toString(16)}` },
+    );
+  for (let tries = 0; tries < 10; tries += 1) expect((await guess(tries)).statusCode).toBe(401);
+  expect((await guess(10)).statusCode).toBe(429);
+});
+
+test('a password kept with older costs is hashed anew at the next log-in, and still fits', async () => {
+  await site.account('old@example.org');
+  const hashOf = async (): Promise<string> => {
+    const { rows } = await site.database.owner.query(
+      "select password_hash from accounts where email = 'old@example.org'",
+    );
+    return rows[0].password_hash;
+  };
+  // argon2id of "correct-horse" with 8 MiB, one pass, and a salt of 16 zero bytes.
+  const { argon2Sync } = await import('node:crypto');
+  const nonce = Buffer.alloc(16);
+  const costs = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
+  const old = argon2Sync('argon2id', { message: PASSWORD, nonce, ...costs });
+  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  await site.database.owner.query("update accounts set password_hash = $1 where email = 'old@example.org'", [
+    `$argon2id$v=19$m=8192,t=1,p=1$${plain(nonce)}$${plain(old)}`,
+  ]);
+  await site.logIn('old@example.org');
+  expect(await hashOf()).toContain('$m=19456,t=2,p=1$');
+  await site.logIn('old@example.org');
+});
+
+test('the admin is who has verified the e-mail of the setting, and nobody who only looks so', async () => {
+  await site.account('admin@example.org', { role: 'Advertizer', verified: false });
+  expect(await site.visitor(await site.logIn('admin@example.org'))).toMatchObject({
+    isAdmin: false,
+    superAdmin: false,
+  });
+  await site.database.owner.query(
+    "update accounts set email_verified_at = now() where email = 'admin@example.org'",
+  );
+  expect(await site.visitor(await site.logIn('ADMIN@example.org'))).toMatchObject({
+    isAdmin: true,
+    superAdmin: true,
+  });
+  for (const email of ['admin+1@example.org', 'аdmin@example.org', 'admin@example.org.ua']) {
+    await site.account(email);
+    expect(await site.visitor(await site.logIn(email))).toMatchObject({ isAdmin: false, superAdmin: false });
+  }
+});
+
+test.each(['same-origin', 'none', undefined])(
+  'the log-out link logs out when followed from %s',
+  async (from) => {
+    const cookies = await site.logIn('ann@example.org');
+    const headers: Record<string, string> = from === undefined ? {} : { 'sec-fetch-site': from };
+    const response = await site.get('/api/logout', { cookies, headers });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+    expect(response.cookies).toContainEqual(
+      expect.objectContaining({ name: 'watchwell_session', value: '' }),
+    );
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(await site.visitor(cookies)).toEqual({});
+  },
+);
+
+test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
+  'the log-out link does nothing when another site has it followed: %o',
+  async (headers) => {
+    const cookies = await site.logIn('ann@example.org');
+    const response = await site.get('/api/logout', { cookies, headers });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+    expect(sessionOf(response)).toEqual({});
+    expect(await site.visitor(cookies)).toMatchObject({ role: 'Patient' });
+  },
+);
+
+test.each([
+  ['sec-purpose', 'prefetch;prerender'],
+  ['purpose', 'prefetch'],
+] as const)('fetching the log-out link ahead (%s) does nothing and is not kept', async (name, value) => {
+  const headers = { [name]: value, 'sec-fetch-site': 'same-origin' };
+  const cookies = await site.logIn('ann@example.org');
+  const response = await site.get('/api/logout', { cookies, headers });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(await site.visitor(cookies)).toMatchObject({ role: 'Patient' });
+});

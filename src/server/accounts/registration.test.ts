@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountsSite, createAccountsSite, PASSWORD } from './accounts-test-site.ts';
+
+const form = {
+  first_name: 'Olena',
+  last_name: 'Koval',
+  email: 'olena@example.org',
+  password: PASSWORD,
+  country: 'UA',
+  termsCheck: true,
+};
+
+describe('an advertiser registers', () => {
+  let site: AccountsSite;
+  beforeAll(async () => {
+    site = await createAccountsSite();
+  });
+  afterAll(() => site.close());
+  const register = (change: object) => site.post('/api/advertizer/register', { ...form, ...change });
+
+  test('each rule is told with its text, the first in the order of the specification', async () => {
+    const empty = { first_name: '', last_name: '', email: '', password: '', country: '', termsCheck: false };
+    const steps: [object, string][] = [
+      [{}, "Firstname can't be empty."],
+      [{ first_name: 'Olena' }, "Lastname can't be empty."],
+      [{ last_name: 'Koval' }, 'Enter a valid email address.'],
+      [{ email: 'olena@example' }, 'Enter a valid email address.'],
+      [{ email: 'steps@example.org' }, "Password can't be empty."],
+      [{ password: 'abcde' }, 'The password needs 6 characters or more.'],
+      [{ password: 'x'.repeat(129) }, 'The password may have 128 characters at most.'],
+      [{ password: PASSWORD }, 'Please select your country.'],
+      [{ country: 'XX' }, 'Please select your country.'],
+      [{ country: 'UA' }, 'Please check terms and condition.'],
+    ];
+    let filled: object = empty;
+    for (const [step, text] of steps) {
+      filled = { ...filled, ...step };
+      const response = await register(filled);
+      expect([response.statusCode, response.json().message, response.json().error_message]).toEqual([
+        400,
+        'error',
+        text,
+      ]);
+    }
+  });
+
+  test('a guessable password is refused, in any case and width', async () => {
+    for (const password of ['Password1', 'QWERTY', 'ｐａｓｓｗｏｒｄ', 'Йцукенг', 'guess@example.org']) {
+      const response = await register({ email: 'guess@example.org', password });
+      expect(response.json().code, password).toBe('password-too-common');
+    }
+  });
+
+  test('the account is there, unverified, in the language of the cookie, and gets one letter', async () => {
+    const response = await site.post(
+      '/api/advertizer/register',
+      { ...form, email: ' Olena.K@Example.org ', superAdmin: true, emailVerified: true, balance: 5 },
+      { cookies: { language: 'ua' } },
+    );
+    expect(response.json()).toEqual({ message: 'success', success_message: 'Registration successful.' });
+    expect(response.cookies.map(({ name }) => name)).not.toContain('watchwell_session');
+    const [letter, ...more] = await site.lettersTo('olena.k@example.org');
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe('Підтвердьте адресу електронної пошти');
+    expect(letter?.html).toContain('<html lang="uk">');
+    const cookies = await site.logIn('olena.k@example.org');
+    expect(await site.visitor(cookies)).toMatchObject({
+      role: 'Advertizer',
+      superAdmin: false,
+      isAdmin: false,
+      emailVerified: false,
+      language: 'ua',
+    });
+  });
+
+  test('no letter bears a text that the registering person typed', async () => {
+    await register({
+      first_name: 'http://spam.example',
+      last_name: '<b>Buy</b>',
+      email: 'victim@example.org',
+    });
+    const [letter] = await site.lettersTo('victim@example.org');
+    expect(`${letter?.text}${letter?.html}`).not.toMatch(/spam|Buy/);
+  });
+
+  test('an e-mail is taken once, in whatever form it is written', async () => {
+    await register({ email: 'mike@example.org' });
+    // The third has the Kelvin sign, which is a k to every comparison that folds case.
+    for (const email of ['mike@example.org', 'MIKE@EXAMPLE.org', 'mi\u212ae@example.org']) {
+      const response = await register({ email });
+      expect([response.statusCode, response.json().code]).toEqual([409, 'email-taken']);
+    }
+  });
+
+  test('ten at once with one e-mail make one account, and one letter', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => register({ email: 'race@example.org' })));
+    expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await site.lettersTo('race@example.org')).toHaveLength(1);
+  });
+
+  test('what folds to something that is no e-mail is refused', async () => {
+    expect((await register({ email: 'a＠b@example.org' })).json().code).toBe('email-invalid');
+  });
+});
+
+describe('a patient registers', () => {
+  let site: AccountsSite;
+  beforeAll(async () => {
+    site = await createAccountsSite({ patientRegistration: 'open' });
+  });
+  afterAll(() => site.close());
+
+  test('with registration open no token is needed, nor are terms, and the funds are open without a share', async () => {
+    const { termsCheck: _, ...patient } = form;
+    const response = await site.post('/api/patient/register', patient);
+    expect(response.json()).toEqual({ message: 'success', success_message: 'Registration successful.' });
+    const { rows } = await site.database.owner.query('select entry_index_nanos from patient_funds');
+    expect(rows).toEqual([{ entry_index_nanos: null }]);
+  });
+
+  test('a password is kept as argon2id with today’s costs only', async () => {
+    const { rows } = await site.database.owner.query('select password_hash from accounts');
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+});

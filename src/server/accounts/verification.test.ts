@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { type AccountsSite, createAccountsSite, linkIn, PASSWORD } from './accounts-test-site.ts';
+
+let site: AccountsSite;
+let person: string;
+let count = 0;
+beforeAll(async () => {
+  site = await createAccountsSite();
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+beforeEach(() => {
+  count += 1;
+  person = `person${count}@example.org`;
+});
+
+const newAccount = async (role: 'Patient' | 'Advertizer' = 'Patient'): Promise<URL> => {
+  await site.account(person, { role, verified: false });
+  return linkIn((await site.lettersTo(person))[0]);
+};
+const members = async (): Promise<bigint> => {
+  const { rows } = await site.database.owner.query('select members from general_account');
+  return rows[0].members;
+};
+const open = async (link: URL, cookies: Record<string, string> = {}) => {
+  const response = await site.get(`${link.pathname}${link.search}`, { cookies });
+  expect([response.statusCode, response.headers['referrer-policy']]).toEqual([303, 'no-referrer']);
+  expect(response.headers['cache-control']).toBe('no-store');
+  return response.headers.location;
+};
+const isVerified = async (): Promise<unknown> => (await site.visitor(await site.logIn(person))).emailVerified;
+
+test('a patient opens the link, is verified, and shares in the general account from then on, once', async () => {
+  const link = await newAccount();
+  const before = await members();
+  expect(await isVerified()).toBe(false);
+  expect(await open(link)).toBe('/login?message=email-verified');
+  expect(await open(link)).toBe('/login?message=email-verified');
+  expect(await isVerified()).toBe(true);
+  expect(await members()).toBe(before + 1n);
+});
+
+test('ten openings at once count as one', async () => {
+  const link = await newAccount();
+  const before = await members();
+  const targets = await Promise.all(Array.from({ length: 10 }, () => open(link)));
+  expect(new Set(targets)).toEqual(new Set(['/login?message=email-verified']));
+  expect(await members()).toBe(before + 1n);
+});
+
+test('an advertiser is verified and has no share', async () => {
+  const link = await newAccount('Advertizer');
+  const before = await members();
+  expect(await open(link)).toBe('/login?message=email-verified');
+  expect([await isVerified(), await members()]).toEqual([true, before]);
+});
+
+test('who is signed in as this account goes to the dashboard and stays signed in', async () => {
+  const link = await newAccount();
+  const cookies = await site.logIn(person);
+  expect(await open(link, cookies)).toBe('/dashboard?message=email-verified');
+  expect(await site.visitor(cookies)).toMatchObject({ emailVerified: true });
+});
+
+test('a link that is made up, expired, for another e-mail or of another kind verifies nobody', async () => {
+  const link = await newAccount();
+  const invalid = '/login?message=verification-link-invalid';
+  const withQuery = (change: Record<string, string>) => {
+    const changed = new URL(link);
+    for (const [name, value] of Object.entries(change)) changed.searchParams.set(name, value);
+    return changed;
+  };
+  await site.account(`other-${person}`);
+  await site.post('/api/forgot-password-request', { email: person });
+  const resetToken = linkIn((await site.lettersTo(person))[0]).searchParams.get('token') ?? '';
+  expect(await open(withQuery({ token: 'A'.repeat(43) }))).toBe(invalid);
+  expect(await open(withQuery({ email: `other-${person}` }))).toBe(invalid);
+  expect(await open(withQuery({ token: resetToken }))).toBe(invalid);
+  expect(await open(new URL('/api/verify-email', link))).toBe(invalid);
+  expect(await open(new URL('/api/verify-email?email=a&email=b&token=c', link))).toBe(invalid);
+  site.clock.advance({ hours: 24, seconds: 1 });
+  expect(await open(link)).toBe(invalid);
+  expect(await isVerified()).toBe(false);
+});
+
+test('whoever registered with somebody else’s address is out when its owner takes it', async () => {
+  const link = await newAccount();
+  const attacker = await site.logIn(person);
+  await open(link);
+  expect(await site.visitor(attacker)).toEqual({});
+  // The owner does not know the attacker's password, so takes a new one, and the attacker's no longer fits.
+  await site.post('/api/forgot-password-request', { email: person });
+  const token = linkIn((await site.lettersTo(person))[0]).searchParams.get('token');
+  const secondTry = await site.logIn(person);
+  await site.post('/api/reset-password', { email: person, token, password: 'of-the-owner' });
+  expect(await site.visitor(secondTry)).toEqual({});
+  expect((await site.post('/api/login', { email: person, password: PASSWORD })).statusCode).toBe(401);
+});
+
+test('the letter is sent again on request, once a minute and ten times a day', async () => {
+  await newAccount();
+  const cookies = await site.logIn(person);
+  const request = () => site.app.inject({ method: 'POST', url: '/api/verify-email-request', cookies });
+  const first = await request();
+  expect(first.json().message).toBe('success');
+  expect(first.json().success_message).toMatch(/^We've sent you an email with a verification link\./);
+  expect((await request()).statusCode).toBe(429);
+  for (let times = 1; times < 10; times += 1) {
+    site.clock.advance({ seconds: 61 });
+    expect((await request()).statusCode).toBe(200);
+  }
+  site.clock.advance({ seconds: 61 });
+  expect((await request()).statusCode).toBe(429);
+  const letters = await site.lettersTo(person);
+  expect(letters).toHaveLength(10);
+  expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(10);
+  // An older letter is as good as the newest, and none is needed any more afterwards.
+  expect(await open(linkIn(letters[3]))).toBe('/login?message=email-verified');
+  const cookiesNow = await site.logIn(person);
+  const late = await site.app.inject({
+    method: 'POST',
+    url: '/api/verify-email-request',
+    cookies: cookiesNow,
+  });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'already-verified']);
+});
+
+test('the request needs a log-in', async () => {
+  expect((await site.app.inject({ method: 'POST', url: '/api/verify-email-request' })).statusCode).toBe(401);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { renderLetter } from './letter-layout.ts';
+
+const letter = {
+  subject: 'A & B',
+  paragraphs: ['One <b>paragraph</b>.'],
+  code: 'abcd-1234',
+  button: { label: 'Go', url: 'https://watchwell.example/x?a=1&b=%22' },
+  notes: ['A note.'],
+};
+
+test('text and HTML say the same, the HTML with everything escaped', () => {
+  const { text, html, subject } = renderLetter(letter, 'eng');
+  expect(subject).toBe('A & B');
+  for (const part of ['One <b>paragraph</b>.', 'abcd-1234', letter.button.url, 'A note.', 'Hello!']) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain('One &lt;b&gt;paragraph&lt;/b&gt;.');
+  expect(html).toContain('<title>A &amp; B</title>');
+  expect(html).toContain('href="https://watchwell.example/x?a=1&amp;b=%22"');
+  for (const part of ['abcd-1234', 'A note.', 'Hello!']) expect(html).toContain(part);
+});
+
+test('a letter without a code has no empty line for one', () => {
+  const { code: _, ...plain } = letter;
+  expect(renderLetter(plain, 'eng').html).not.toContain('monospace');
+});
+
+test.each([
+  ['eng', 'en', 'Hello!'],
+  ['ua', 'uk', 'Вітаємо!'],
+] as const)('in %s the letter is marked %s', (language, tag, greeting) => {
+  const { html, text } = renderLetter(letter, language);
+  expect(html).toContain(`<html lang="${tag}">`);
+  expect(text.startsWith(greeting)).toBe(true);
+});

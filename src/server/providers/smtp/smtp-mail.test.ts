@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { PermanentMailError, TemporaryMailError } from '../../mail/mail-port.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+
+let server: SMTPServer | undefined;
+afterEach(async () => {
+  await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+  server = undefined;
+});
+
+const refusing = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+/** A mail server on loopback; answers its URL and what it receives. */
+const startServer = async (options: SMTPServerOptions = {}) => {
+  const received: Email[] = [];
+  const started = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', async () => {
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+    ...options,
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const { port } = started.server.address() as AddressInfo;
+  return { received, at: `127.0.0.1:${port}` };
+};
+
+const mail = {
+  to: 'ann@example.org',
+  subject: 'Підтвердьте адресу',
+  text: 'Вітаємо!',
+  html: '<p lang="uk">Вітаємо!</p>',
+  messageId: '<mail-1@watchwell.test>',
+};
+const from = 'Watchwell <hello@watchwell.test>';
+
+test('a letter arrives whole, in Cyrillic, marked as automatic', async () => {
+  const { received, at } = await startServer();
+  await createSmtpMail({ url: `smtp://${at}`, from }).send(mail);
+  const [email] = received;
+  expect(email).toMatchObject({ subject: mail.subject, messageId: mail.messageId });
+  expect(email?.to).toEqual([{ name: '', address: 'ann@example.org' }]);
+  expect(email?.from).toEqual({ name: 'Watchwell', address: 'hello@watchwell.test' });
+  expect(email?.text?.trim()).toBe('Вітаємо!');
+  expect(email?.html?.trim()).toBe(mail.html);
+  expect(email?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+});
+
+test.each([
+  [550, PermanentMailError],
+  [553, PermanentMailError],
+  [451, TemporaryMailError],
+])('a recipient refused with %i', async (code, kind) => {
+  const { at } = await startServer({
+    onRcptTo: (_address, _session, done) => done(refusing(code, 'no ann@example.org')),
+  });
+  const error = await createSmtpMail({ url: `smtp://${at}`, from })
+    .send(mail)
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(kind);
+  expect((error as Error).message).toBe(`RCPT TO ${code}`);
+});
+
+test('a letter refused for its content is refused for good', async () => {
+  const { at } = await startServer({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => done(refusing(554, 'spam')));
+    },
+  });
+  await expect(createSmtpMail({ url: `smtp://${at}`, from }).send(mail)).rejects.toBeInstanceOf(
+    PermanentMailError,
+  );
+});
+
+test('a refusal of ourselves lets the letter wait: the operator can cure it', async () => {
+  const { at } = await startServer({
+    onMailFrom: (_address, _session, done) => done(refusing(550, 'sender unknown')),
+  });
+  await expect(createSmtpMail({ url: `smtp://${at}`, from }).send(mail)).rejects.toBeInstanceOf(
+    TemporaryMailError,
+  );
+});
+
+test('wrong credentials let the letter wait', async () => {
+  const { at } = await startServer({
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(refusing(535, 'wrong')),
+  });
+  await expect(createSmtpMail({ url: `smtp://u:p@${at}`, from }).send(mail)).rejects.toBeInstanceOf(
+    TemporaryMailError,
+  );
+});
+
+test('a server that is away lets the letter wait', async () => {
+  const { at } = await startServer();
+  await new Promise<void>((resolve) => server?.close(resolve));
+  server = undefined;
+  await expect(createSmtpMail({ url: `smtp://${at}`, from }).send(mail)).rejects.toBeInstanceOf(
+    TemporaryMailError,
+  );
+});
+
+test('an address that is a list reaches nobody', async () => {
+  const { received, at } = await startServer();
+  const list = { ...mail, to: 'ann@example.org, bob@example.org' };
+  await createSmtpMail({ url: `smtp://${at}`, from })
+    .send(list)
+    .catch(() => undefined);
+  expect(received.flatMap((email) => email.to ?? []).map(({ address }) => address)).not.toContain(
+    'bob@example.org',
+  );
+});
