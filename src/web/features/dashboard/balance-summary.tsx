@@ -1,0 +1,33 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { dashboardMessages } from './dashboard-messages.ts';
+
+/** What those who buy views see instead of funds: their money, their campaigns, and the three ways on. */
+export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
+  const t = useMessages(dashboardMessages);
+  const { buyer } = t;
+  return (
+    <>
+      <StatTiles label={t.account}>
+        <StatTile
+          label={buyer.balance}
+          value={<Money dollars={user.balance ?? 0} />}
+          note={buyer.balanceMeans}
+        />
+        <StatTile label={buyer.overall} value={user.overallAdvs ?? 0} note={buyer.overallMeans} />
+      </StatTiles>
+      <div className="button-row">
+        <ButtonLink to="/advertiser-dashboard" variant="secondary">
+          {buyer.myCampaigns}
+        </ButtonLink>
+        <ButtonLink to="/advList/">{buyer.place}</ButtonLink>
+        <ButtonLink to="/payments" variant="secondary">
+          {buyer.fund}
+        </ButtonLink>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { dashboardMessages } from './dashboard-messages.ts';
+import { fundsOf } from './funds.ts';
+
+/** DECISIONS 2 says what each word counts. */
+export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
+  const t = useMessages(dashboardMessages).stats;
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{t.title}</h2>
+      <StatTiles label={t.title}>
+        <StatTile
+          label={t.received}
+          value={<Money dollars={fundsOf(userData).collected} />}
+          note={t.receivedMeans}
+        />
+        <StatTile label={t.referrals} value={<Money dollars={userData.received} />} note={t.referralsMeans} />
+        <StatTile label={t.general} value={<Money dollars={userData.donated} />} note={t.generalMeans} />
+        <StatTile
+          label={t.ownClicks}
+          value={<Money dollars={userData.ownViewReceived} />}
+          note={`${t.ownViews(userData.ownClicks)}. ${t.ownClicksMeans}`}
+        />
+      </StatTiles>
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import {
+  asNanos,
+  NANOS_PER_CENT,
+  type Nanos,
+  nanosFromDollars,
+  wireDollars,
+  ZERO_NANOS,
+} from '#shared/money/nanos.ts';
+
+/** All in dollars, for showing. */
+export type Funds = {
+  /** received + ownViewReceived + donated. */
+  readonly collected: number;
+  readonly goal: number;
+  /** What the goal still lacks; 0 once it is reached. */
+  readonly left: number;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly reached: boolean;
+  /** Whole cents, rounded down: what a withdrawal pays. The rest stays on the account. */
+  readonly withdrawable: number;
+};
+
+type FundFields = Pick<CurrentUser['userData'], 'received' | 'ownViewReceived' | 'donated' | 'total'>;
+
+/** Numbers under a millionth are written with an exponent, which exact reading refuses. */
+const exact = (dollars: number): Nanos =>
+  nanosFromDollars(dollars) ?? nanosFromDollars(dollars.toFixed(9)) ?? ZERO_NANOS;
+
+/** Added up as integers: the sum decides whether the goal is reached, and 0.1 + 0.2 must be 0.3 there. */
+export const fundsOf = ({ received, ownViewReceived, donated, total }: FundFields): Funds => {
+  const collectedNanos = asNanos(exact(received) + exact(ownViewReceived) + exact(donated));
+  const goalNanos = exact(total);
+  const reached = goalNanos > 0n && collectedNanos >= goalNanos;
+  const missing = goalNanos > collectedNanos ? asNanos(goalNanos - collectedNanos) : ZERO_NANOS;
+  return {
+    collected: wireDollars(collectedNanos),
+    goal: total,
+    left: wireDollars(missing),
+    share: goalNanos > 0n ? Math.min(1, wireDollars(collectedNanos) / total) : 0,
+    reached,
+    withdrawable: wireDollars(asNanos(collectedNanos - (collectedNanos % NANOS_PER_CENT))),
+  };
+};
+
+/** Never "100 %" before the goal is really reached. */
+export const percentOf = ({ share, reached }: Funds): number => (reached ? 100 : Math.floor(share * 100));

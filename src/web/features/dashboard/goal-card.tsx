@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { dashboardMessages } from './dashboard-messages.ts';
+import { type Funds, percentOf } from './funds.ts';
+
+const NoGoal = ({ funds }: { funds: Funds }) => {
+  const t = useMessages(dashboardMessages).goal;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-3xl font-extrabold tracking-tight">
+        <Money dollars={funds.collected} />
+      </p>
+      <p>
+        <strong>{t.none}</strong> <span className="text-muted">{t.noneHelp}</span>
+      </p>
+      <ButtonLink to="/user-settings" variant="secondary">
+        {t.setGoal}
+      </ButtonLink>
+    </div>
+  );
+};
+
+/** `withdrawal` is what SPEC 5 shows only once a goal is set. */
+export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: ReactNode }) => {
+  const t = useMessages(dashboardMessages).goal;
+  const language = useLanguage();
+  const percent = percentOf(funds);
+  const left = funds.reached ? t.reached : t.left(formatMoney(funds.left, language));
+  return (
+    <Card title={t.title}>
+      {funds.goal > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
+          <ProgressRing
+            value={percent}
+            max={100}
+            label={t.progress}
+            valueText={`${percent} %`}
+            className="size-32"
+            tone={funds.reached ? 'text-sun' : 'text-primary'}
+          >
+            <span className="text-2xl font-extrabold tabular-nums">{`${percent}%`}</span>
+          </ProgressRing>
+          <div className="grid min-w-0 flex-[1_1_14rem] gap-1">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <Money dollars={funds.collected} className="text-3xl font-extrabold tracking-tight" />
+              <span className="text-muted">{t.ofGoal(formatMoney(funds.goal, language))}</span>
+            </p>
+            <p className="text-muted">{left}</p>
+            <div className="mt-3">{withdrawal}</div>
+          </div>
+        </div>
+      ) : (
+        <NoGoal funds={funds} />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { countryName } from '#shared/countries/countries.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { dashboardMessages } from './dashboard-messages.ts';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="flex items-center gap-2 font-semibold">{children}</dd>
+  </div>
+);
+
+export const Greeting = ({ user }: { user: CurrentUser }) => {
+  const t = useMessages(dashboardMessages);
+  const language = useLanguage();
+  const { userData } = user;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar {...userData} className="size-14" eager />
+        <div className="min-w-0">
+          <h1 className="text-2xl md:text-3xl">{t.greeting(userData.firstName)}</h1>
+          <p className="text-muted wrap-anywhere">
+            {`${userData.firstName} ${userData.lastName} · ${userData.email}`}
+          </p>
+        </div>
+      </div>
+      <dl aria-label={t.account} className="flex flex-wrap gap-x-8 gap-y-2">
+        <Fact label={t.memberSince}>
+          <Moment at={user.created} />
+        </Fact>
+        <Fact label={t.membership}>{t.memberships[user.superAdmin ? 'superAdmin' : user.userRole]}</Fact>
+        {userData.country && (
+          <Fact label={t.country}>
+            <Flag country={userData.country} />
+            {countryName(userData.country, language)}
+          </Fact>
+        )}
+      </dl>
+    </header>
+  );
+};

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { wayOf } from './next-step.ts';
+
+type Changes = Partial<Omit<CurrentUser, 'userData'>> & { userData?: Partial<CurrentUser['userData']> };
+
+const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
+  _id: '0000000001',
+  userRole: 'Patient',
+  created: '2026-01-01T00:00:00.000Z',
+  superAdmin: false,
+  isAdmin: false,
+  lastPayout: null,
+  ...changes,
+  userData: {
+    id: '0000000001',
+    firstName: 'Olena',
+    lastName: 'Koval',
+    email: 'olena@watchwell.test',
+    photo: null,
+    country: 'UA',
+    dob: '',
+    phone: '',
+    address: '',
+    emailVerified: true,
+    uploadPrescr: false,
+    fileName: null,
+    additionalInfo: '',
+    diagnosis: 'Imatinib',
+    total: 100,
+    received: 0,
+    ownViewReceived: 0,
+    donated: 0,
+    ownClicks: 0,
+    medsBought: false,
+    ...userData,
+  },
+});
+
+const pending = {
+  amount: 100,
+  status: 'PENDING' as const,
+  paymentMethod: 'PayPal',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+test.each([
+  ['verify', user({ userData: { emailVerified: false, total: 0 } })],
+  ['fill', user({ userData: { diagnosis: ' ' } })],
+  ['fill', user({ userData: { total: 0 } })],
+  ['share', user()],
+  ['withdraw', user({ userData: { received: 60, ownViewReceived: 30, donated: 10 } })],
+])('a patient is led to %s', (step, who) => {
+  expect(wayOf(who)?.current).toBe(step);
+});
+
+test('while a withdrawal is on its way there is nothing to do but wait', () => {
+  expect(wayOf(user({ lastPayout: pending, userData: { received: 100 } }))).toBeUndefined();
+});
+
+test('after a withdrawal has left the account, the page is to be shared again', () => {
+  expect(wayOf(user({ lastPayout: pending }))?.current).toBe('share');
+});
+
+test.each([
+  ['verify', { userData: { emailVerified: false } }],
+  ['fund', { balance: 0, overallAdvs: 0 }],
+  ['place', { balance: 5, overallAdvs: 0 }],
+])('who buys views is led to %s', (step, changes) => {
+  expect(wayOf(user({ userRole: 'Advertizer', ...changes }))?.current).toBe(step);
+});
+
+test('with a campaign placed there is no step left', () => {
+  expect(wayOf(user({ userRole: 'Advertizer', overallAdvs: 1 }))).toBeUndefined();
+});
+
+test('a super admin is not asked for a medical need', () => {
+  expect(wayOf(user({ superAdmin: true, userData: { total: 0 } }))).toBeUndefined();
+});

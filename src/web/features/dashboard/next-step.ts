@@ -1,0 +1,34 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { fundsOf } from './funds.ts';
+
+export const PATIENT_STEPS = ['verify', 'fill', 'share', 'withdraw'] as const;
+export const BUYER_STEPS = ['verify', 'fund', 'place'] as const;
+
+export type Step = (typeof PATIENT_STEPS)[number] | (typeof BUYER_STEPS)[number];
+
+export type Way = { readonly steps: readonly Step[]; readonly current: Step };
+
+const patientStep = ({ userData }: CurrentUser): Step => {
+  if (!userData.emailVerified) return 'verify';
+  if (userData.diagnosis.trim() === '' || userData.total <= 0) return 'fill';
+  return fundsOf(userData).reached ? 'withdraw' : 'share';
+};
+
+const buyerStep = ({ userData, balance = 0, overallAdvs = 0 }: CurrentUser): Step | undefined => {
+  if (!userData.emailVerified) return 'verify';
+  if (overallAdvs > 0) return undefined;
+  return balance > 0 ? 'place' : 'fund';
+};
+
+/** What brings the person further now; undefined when nothing is left to do, or a withdrawal is on its way. */
+export const wayOf = (user: CurrentUser): Way | undefined => {
+  if (user.userRole === 'Advertizer') {
+    const current = buyerStep(user);
+    return current && { steps: BUYER_STEPS, current };
+  }
+  const current = patientStep(user);
+  // Those who run the platform are seldom patients: only an unverified address is worth telling them.
+  if (user.superAdmin && current !== 'verify') return undefined;
+  if (user.lastPayout?.status === 'PENDING' && current === 'withdraw') return undefined;
+  return { steps: PATIENT_STEPS, current };
+};

@@ -1,0 +1,56 @@
+import { type ReactNode, useRef } from 'react';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyIcon, OpenIcon, PlayIcon } from '../../ui/icons.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { dashboardMessages } from './dashboard-messages.ts';
+
+type ShareCardProps = {
+  readonly patientId: string;
+  /** The button that opens the phone's own sheet. */
+  readonly shareButton: ReactNode;
+};
+
+export const ShareCard = ({ patientId, shareButton }: ShareCardProps) => {
+  const t = useMessages(dashboardMessages).share;
+  const field = useRef<HTMLInputElement>(null);
+  const link = `${location.origin}/patient/${patientId}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showToast(t.copied),
+      () => {
+        field.current?.select();
+        showToast(t.copyFailed, 'info');
+      },
+    );
+  return (
+    <Card title={t.title}>
+      <p className="text-muted">{t.help}</p>
+      <TextField
+        ref={field}
+        label={t.link}
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+        className="mt-4"
+      />
+      <div className="button-row mt-3">
+        <Button variant="secondary" icon={<CopyIcon />} onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+        {shareButton}
+      </div>
+      <div className="button-row mt-2">
+        <ButtonLink to={`/advView/${patientId}`} icon={<PlayIcon />}>
+          {t.watch}
+        </ButtonLink>
+        <ButtonLink to={`/patient/${patientId}`} variant="quiet" icon={<OpenIcon />}>
+          {t.open}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};

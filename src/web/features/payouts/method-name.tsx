@@ -1,0 +1,9 @@
+import { useMessages } from '../../i18n/language-context.tsx';
+import { isManualMethod } from './payout-method.ts';
+import { withdrawalMessages } from './withdrawal-messages.ts';
+
+/** Providers keep their names; the one that is a description is said in the reader's language. */
+export const MethodName = ({ method }: { method: string }) => {
+  const t = useMessages(withdrawalMessages);
+  return isManualMethod(method) ? t.routes['ukraine-manual']() : method;
+};

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
+
+export type PayoutRoute = 'ukraine-manual' | 'paypal';
+
+/** SPEC 9: Ukraine is paid by hand, everyone else by the wallet provider. What is shown before the withdrawal is asked for. */
+export const routeOfCountry = (country: string): PayoutRoute =>
+  country === 'UA' ? 'ukraine-manual' : 'paypal';
+
+/** The method's name as a payout carries it, such as "Ukraine Manual". */
+export const isManualMethod = (paymentMethod: string): boolean => /\bmanual\b/i.test(paymentMethod);
+
+type Facts = {
+  readonly goal: number;
+  readonly reached: boolean;
+  readonly withdrawable: number;
+  readonly emailVerified: boolean;
+  readonly lastPayout: CurrentUser['lastPayout'];
+};
+
+export type Obstacle = 'goal-not-reached' | 'email-not-verified' | 'payout-pending' | 'payout-too-small';
+
+/** The first reason for which the server would refuse a withdrawal now; undefined when it would make one. */
+export const obstacleOf = (facts: Facts): Obstacle | undefined => {
+  if (facts.lastPayout?.status === 'PENDING') return 'payout-pending';
+  if (!facts.reached) return 'goal-not-reached';
+  if (!facts.emailVerified) return 'email-not-verified';
+  return facts.withdrawable < 0.01 ? 'payout-too-small' : undefined;
+};

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Ring } from '../../ui/ring.tsx';
+import { withdrawalMessages } from './withdrawal-messages.ts';
+
+type Status = NonNullable<CurrentUser['lastPayout']>['status'];
+
+/** SPEC 4: orange, green, red; never by colour alone. */
+const TONES: Record<Status, Tone> = { PENDING: 'sun', SUCCESS: 'ok', FAILED: 'danger' };
+
+const SIGNS = {
+  PENDING: <Ring share={0.4} strokeWidth={18} tone="text-sun" className="size-3.5" />,
+  SUCCESS: <CheckIcon className="size-3.5" />,
+  FAILED: <WarningIcon className="size-3.5" />,
+};
+
+export const PayoutStatus = ({ status }: { status: Status }) => {
+  const t = useMessages(withdrawalMessages);
+  return (
+    <Badge tone={TONES[status]} icon={SIGNS[status]}>
+      {t.statuses[status]}
+    </Badge>
+  );
+};

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { requestPayout } from '#contracts/payouts.ts';
+import { call } from '../../api-client/create-api.ts';
+import { useSession } from '../../api-client/session.tsx';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { withdrawalFailure } from './withdrawal-failure.ts';
+import { withdrawalMessages } from './withdrawal-messages.ts';
+
+/** SPEC 9: a second look, for a provider that answers at once but moves a moment later. */
+const SECOND_LOOK_MS = 1500;
+
+/** Nothing is shown as done before the server says so, and after a failure the true state is read again as well. */
+export const useWithdrawal = () => {
+  const { refetchUser } = useSession();
+  const t = useMessages(withdrawalMessages);
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: () => call(requestPayout),
+    onSuccess: ({ message }) => {
+      // The server words its success in English only.
+      showToast(language === 'eng' && message ? message : t.success);
+      setTimeout(() => void refetchUser(), SECOND_LOOK_MS);
+    },
+    onError: (error) => showToast(withdrawalFailure(error, language), 'danger'),
+    onSettled: () => refetchUser(),
+  });
+};

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useSession } from '../../api-client/session.tsx';
+import { AdminLinks } from '../../features/dashboard/admin-links.tsx';
+import { BalanceSummary } from '../../features/dashboard/balance-summary.tsx';
+import { dashboardMessages } from '../../features/dashboard/dashboard-messages.ts';
+import { FundStats } from '../../features/dashboard/fund-stats.tsx';
+import { fundsOf } from '../../features/dashboard/funds.ts';
+import { GoalCard } from '../../features/dashboard/goal-card.tsx';
+import { Greeting } from '../../features/dashboard/greeting.tsx';
+import { type Step, wayOf } from '../../features/dashboard/next-step.ts';
+import { NextStepCard } from '../../features/dashboard/next-step-card.tsx';
+import { ShareCard } from '../../features/dashboard/share-card.tsx';
+import { VerifyEmailButton } from '../../features/dashboard/verify-email-button.tsx';
+import { LastPayoutCard } from '../../features/payouts/last-payout-card.tsx';
+import { WithdrawButton } from '../../features/payouts/withdraw-button.tsx';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import { useMessages } from '../../i18n/language-context.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: dashboardMessages[language].title, hidden: true }),
+};
+
+const OwnShareButton = ({ user }: { user: CurrentUser }) => {
+  const t = useMessages(dashboardMessages).share;
+  const { id, firstName, lastName } = user.userData;
+  return <ShareButton path={`/patient/${id}`} title={t.shareTitle(`${firstName} ${lastName}`)} />;
+};
+
+const StepAction = ({ step, user }: { step: Step; user: CurrentUser }) => {
+  if (step === 'verify') return <VerifyEmailButton />;
+  if (step === 'share') return <OwnShareButton user={user} />;
+  // The one Withdraw button stands beside the goal, so that its state is seen in one place only.
+  return null;
+};
+
+const PatientPart = ({ user }: { user: CurrentUser }) => {
+  const funds = fundsOf(user.userData);
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        <div className="grid content-start gap-4 md:gap-6">
+          <GoalCard funds={funds} withdrawal={<WithdrawButton user={user} funds={funds} />} />
+          {user.lastPayout && <LastPayoutCard payout={user.lastPayout} />}
+        </div>
+        <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
+      </div>
+      <FundStats userData={user.userData} />
+    </>
+  );
+};
+
+export const Component = () => {
+  const { auth, refetchUser } = useSession();
+  // Funds grow while other pages are open: every visit begins with fresh figures.
+  useEffect(() => {
+    void refetchUser();
+  }, [refetchUser]);
+  if (!auth) return null;
+  const way = wayOf(auth);
+  return (
+    <div className="page grid content-start gap-6 py-8 md:gap-8">
+      <Greeting user={auth} />
+      {way && <NextStepCard way={way} action={<StepAction step={way.current} user={auth} />} />}
+      <AdminLinks user={auth} />
+      {auth.userRole === 'Advertizer' ? <BalanceSummary user={auth} /> : <PatientPart user={auth} />}
+    </div>
+  );
+};
