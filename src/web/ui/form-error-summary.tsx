@@ -6,10 +6,13 @@ type FormErrorSummaryProps = {
   readonly children: ReactNode;
   /** Changes with every attempt, so that the same failure takes focus again. */
   readonly attempt: number;
+  /** A link that helps out of this failure. */
+  readonly action?: ReactNode;
+  readonly onDismiss?: () => void;
 };
 
 /** Takes focus when a form was refused, so that keyboards and screen readers land on the reason. */
-export const FormErrorSummary = ({ children, attempt }: FormErrorSummaryProps) => {
+export const FormErrorSummary = ({ children, attempt, action, onDismiss }: FormErrorSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);
   const shown = Boolean(children);
   useEffect(() => {
@@ -17,7 +20,7 @@ export const FormErrorSummary = ({ children, attempt }: FormErrorSummaryProps) =
   }, [shown, attempt]);
   if (!shown) return null;
   return (
-    <Notice ref={summary} tone="danger">
+    <Notice key={attempt} ref={summary} tone="danger" action={action} {...(onDismiss && { onDismiss })}>
       {children}
     </Notice>
   );

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useAuth } from '../../../api-client/session.tsx';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { loginMessages } from './login-messages.ts';
+
+/** Spares people who are logged in another log-in, or a second account. */
+export const LoggedInNotice = () => {
+  const t = useMessages(loginMessages);
+  const auth = useAuth();
+  if (!auth) return null;
+  return (
+    <Notice
+      action={
+        <Link to="/dashboard" className="inline-flex min-h-6 items-center font-bold underline">
+          {t.toDashboard}
+        </Link>
+      }
+    >
+      {t.loggedInAs(auth.userData.email)}
+    </Notice>
+  );
+};

@@ -1,0 +1,39 @@
+import { isErrorCode } from '#contracts/error-codes.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { defineMessages } from '../../i18n/define-messages.ts';
+import { textOfCode } from '../../i18n/error-messages.ts';
+
+export const ownTexts = defineMessages(
+  {
+    'email-verified': 'Your email address is verified.',
+    'not-connected': 'Continuing with Google is not connected yet. Please use your email and password.',
+  },
+  {
+    'email-verified': 'Вашу електронну пошту підтверджено.',
+    'not-connected': 'Вхід через Google ще не підключено. Скористайтеся поштою і паролем.',
+  },
+);
+
+/** Only failures that can lead to these screens: a link must not be able to put any other of our sentences here. */
+const FAILURES = new Set([
+  'login-failed',
+  'verification-link-invalid',
+  'too-many-requests',
+  'busy-try-again',
+  'foreign-origin',
+  'not-signed-in',
+  'token-needed',
+  'email-taken',
+  'unexpected-fault',
+]);
+
+export type MessageText = { readonly tone: 'ok' | 'danger'; readonly text: string };
+
+/** Our words for the code in `?message=`; what is no code of ours is not shown at all. */
+export const messageText = (code: string | null, language: Language): MessageText | undefined => {
+  if (code === 'email-verified') return { tone: 'ok', text: ownTexts[language][code] };
+  if (code === 'not-connected') return { tone: 'danger', text: ownTexts[language][code] };
+  return isErrorCode(code) && FAILURES.has(code)
+    ? { tone: 'danger', text: textOfCode(code, language) }
+    : undefined;
+};

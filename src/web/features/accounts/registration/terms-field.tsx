@@ -1,0 +1,28 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { registrationMessages } from './registration-messages.ts';
+import type { RegistrationValues } from './registration-schema.ts';
+
+/** The terms open in a tab of their own, so that what was typed here stays. */
+export const TermsField = ({ form }: { form: UseFormReturn<RegistrationValues> }) => {
+  const t = useMessages(registrationMessages);
+  const textOf = useCodeText();
+  return (
+    <Checkbox
+      label={
+        <>
+          {t.termsBefore}{' '}
+          <Link to="/terms" target="_blank" className="font-semibold text-primary underline">
+            {t.terms}
+            <span className="sr-only"> {t.newTab}</span>
+          </Link>
+        </>
+      }
+      error={textOf(form.formState.errors.termsCheck?.message)}
+      {...form.register('termsCheck')}
+    />
+  );
+};

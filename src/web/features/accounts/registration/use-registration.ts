@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { registerAdvertizer, registerPatient } from '#contracts/accounts.ts';
+import { call } from '../../../api-client/create-api.ts';
+import { firstFailure } from '../first-failure.ts';
+import type { UserRole } from '../stored-role.ts';
+import { codeOf, useAttempts } from '../use-attempts.ts';
+import { useCarriedEmail } from '../use-carried-email.ts';
+import {
+  FIELD_OF_CODE,
+  REGISTRATION_ORDER,
+  type RegistrationValues,
+  registrationFormOf,
+} from './registration-schema.ts';
+
+const send = (role: UserRole, { confirm: _, termsCheck, ...body }: RegistrationValues) =>
+  role === 'Advertizer' && termsCheck
+    ? call(registerAdvertizer, { body: { ...body, termsCheck } })
+    : call(registerPatient, { body });
+
+export const useRegistration = (role: UserRole, onDone: (email: string) => void) => {
+  const attempts = useAttempts();
+  const carriedEmail = useCarriedEmail();
+  // Without default values the form takes over what was typed or filled in before its script was there.
+  const form = useForm<RegistrationValues>({
+    resolver: zodResolver(registrationFormOf(role)) as unknown as Resolver<RegistrationValues>,
+    shouldFocusError: false,
+  });
+  const { getValues, setValue, setError } = form;
+  useEffect(() => {
+    if (carriedEmail && !getValues('email')) setValue('email', carriedEmail);
+  }, [carriedEmail, getValues, setValue]);
+
+  const refuse = (errors: FieldErrors<RegistrationValues>) =>
+    attempts.fail(firstFailure(errors, REGISTRATION_ORDER) ?? 'invalid-input');
+
+  const submit = form.handleSubmit(async (values) => {
+    attempts.clear();
+    try {
+      await send(role, values);
+      onDone(values.email);
+    } catch (error) {
+      const code = codeOf(error);
+      const field = FIELD_OF_CODE[code];
+      if (field) setError(field, { message: code });
+      attempts.fail(code);
+    }
+  }, refuse);
+
+  return { form, submit, attempts };
+};

@@ -1,0 +1,26 @@
+import { useCallback, useMemo, useState } from 'react';
+import { ApiError } from '../../api-client/api-error.ts';
+
+/** The code under which a failed call is worded; a fault of our own scripts is none of the person's making. */
+export const codeOf = (error: unknown): string =>
+  error instanceof ApiError ? error.code : 'unexpected-fault';
+
+export type Attempts = {
+  /** Code of the failure of the last attempt. */
+  readonly failure: string | undefined;
+  /** Counts failures, so that the same one is said again. */
+  readonly attempt: number;
+  readonly fail: (code: string) => void;
+  readonly clear: () => void;
+};
+
+/** What a form remembers of its last attempt to be sent. */
+export const useAttempts = (): Attempts => {
+  const [last, setLast] = useState<Pick<Attempts, 'failure' | 'attempt'>>({ failure: undefined, attempt: 0 });
+  const fail = useCallback(
+    (failure: string) => setLast(({ attempt }) => ({ failure, attempt: attempt + 1 })),
+    [],
+  );
+  const clear = useCallback(() => setLast(({ attempt }) => ({ failure: undefined, attempt })), []);
+  return useMemo(() => ({ ...last, fail, clear }), [last, fail, clear]);
+};

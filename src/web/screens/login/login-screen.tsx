@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { GoogleLink } from '../../features/accounts/google-link.tsx';
+import { LoggedInNotice } from '../../features/accounts/login/logged-in-notice.tsx';
+import { LoginForm } from '../../features/accounts/login/login-form.tsx';
+import { MessageNotice } from '../../features/accounts/message-notice.tsx';
+import { useDropMessage } from '../../features/accounts/use-drop-message.ts';
+import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
+import { defineMessages } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+const messages = defineMessages(
+  {
+    title: 'Log in',
+    lead: 'See what has been collected, watch for yourself, or look after your campaigns.',
+    noAccount: 'No account yet?',
+    needFunds: 'I need funds for treatment',
+    advertise: 'I want to advertise',
+  },
+  {
+    title: 'Вхід',
+    lead: 'Подивіться, скільки зібрано, переглядайте рекламу для себе або керуйте своїми кампаніями.',
+    noAccount: 'Ще не маєте облікового запису?',
+    needFunds: 'Мені потрібні кошти на лікування',
+    advertise: 'Хочу розмістити рекламу',
+  },
+);
+
+export const handle: ScreenHandle = { head: ({ language }) => ({ title: messages[language].title }) };
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary hover:underline';
+
+export const Component = () => {
+  const t = useMessages(messages);
+  return (
+    <AccountFrame
+      title={t.title}
+      lead={t.lead}
+      notices={
+        <>
+          <TestingBanner />
+          <MessageNotice />
+          <LoggedInNotice />
+        </>
+      }
+    >
+      <LoginForm onAttempt={useDropMessage()} />
+      <GoogleLink />
+      <div className="mt-6 border-t border-line pt-4">
+        <h2 className="text-base">{t.noAccount}</h2>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to="/login-restriction" className={LINK}>
+            {t.needFunds}
+          </Link>
+          <Link to="/advertizer/register" className={LINK}>
+            {t.advertise}
+          </Link>
+        </p>
+      </div>
+    </AccountFrame>
+  );
+};
