@@ -61,7 +61,8 @@ class PostgresNotifications implements Notifications {
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''));
     try {
       await client.connect();
-      for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of this.#listeners.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       // The caller tries again with a client of its own.
       isLost = true;

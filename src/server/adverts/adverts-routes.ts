@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contracts/adverts.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { signedIn } from '../platform/http/require-access.ts';
+import type { AdvertsContext } from './adverts-context.ts';
+import { createAdvert } from './create-advert.ts';
+import { listOwnAdverts } from './list-own-adverts.ts';
+import { updateAdvert } from './update-advert.ts';
+
+/** Each of these calls visits the advertised site, so nobody may make many of them. */
+const PROBING_CALLS = { perMinute: 20 };
+
+export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsContext): void => {
+  bindEndpoint(app, calls.listOwnAdverts, ({ visitor }) => listOwnAdverts(context, signedIn(visitor)));
+
+  bindEndpoint(
+    app,
+    calls.createAdvert,
+    async ({ visitor, body }) => ({
+      success: true,
+      adv: await createAdvert(context, { advertiser: signedIn(visitor), body }),
+    }),
+    PROBING_CALLS,
+  );
+
+  bindEndpoint(
+    app,
+    calls.updateAdvert,
+    async ({ visitor, params, body }) => ({
+      success: true,
+      adv: await updateAdvert(context, { advertiser: signedIn(visitor), advertId: keyOf(params.id), body }),
+    }),
+    PROBING_CALLS,
+  );
+};

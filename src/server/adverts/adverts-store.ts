@@ -1,0 +1,142 @@
+import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
+import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import { notify } from '../platform/database/notifications.ts';
+import type { AdvertsTables, DisplayMode } from './adverts-tables.ts';
+import type { AdvertContent } from './check-advert-content.ts';
+
+/** An advert as its row tells it; its money and views are in the ledger, under the same id. */
+export type Advert = AdvertContent & {
+  id: bigint;
+  advertiserId: bigint;
+  tier: AdvertTier['code'];
+  displayMode: DisplayMode;
+  createdAt: Date;
+};
+
+/** Every server's catalogue listens here; the payload is the advert's id in decimal. */
+export const ADVERT_CHANGED = 'advert_changed';
+
+type Columns = AdvertsTables['adverts'];
+type Shown = Omit<Columns, 'purchase_key' | 'display_checked_at' | 'removed_at'>;
+
+const SHOWN = [
+  ...(['id', 'advertiser_id', 'tier', 'title', 'subtitle', 'target_url', 'preview_url'] as const),
+  ...(['countries', 'display_mode', 'created_at'] as const),
+] as const;
+
+const toAdvert = (row: Shown): Advert => ({
+  id: row.id,
+  advertiserId: row.advertiser_id,
+  tier: row.tier,
+  title: row.title,
+  subtitle: row.subtitle,
+  targetUrl: row.target_url,
+  previewUrl: row.preview_url,
+  countries: row.countries,
+  displayMode: row.display_mode,
+  createdAt: row.created_at,
+});
+
+const contentColumns = (content: AdvertContent) => ({
+  title: content.title,
+  subtitle: content.subtitle,
+  target_url: content.targetUrl,
+  preview_url: content.previewUrl,
+  countries: content.countries,
+});
+
+/** Adverts that were not taken down. */
+const standing = (db: Queryable) =>
+  db.withTables<AdvertsTables>().selectFrom('adverts').where('removed_at', 'is', null);
+
+export const findAdvert = async (db: Queryable, id: bigint): Promise<Advert | undefined> => {
+  const row = await standing(db).select(SHOWN).where('id', '=', id).executeTakeFirst();
+  return row && toAdvert(row);
+};
+
+export const findPurchase = async (
+  db: Queryable,
+  advertiserId: bigint,
+  purchaseKey: string,
+): Promise<Advert | undefined> => {
+  const row = await db
+    .withTables<AdvertsTables>()
+    .selectFrom('adverts')
+    .select(SHOWN)
+    .where('advertiser_id', '=', advertiserId)
+    .where('purchase_key', '=', purchaseKey)
+    .executeTakeFirst();
+  return row && toAdvert(row);
+};
+
+/** Newest first. */
+export const listAdvertsOf = async (db: Queryable, advertiserId: bigint): Promise<Advert[]> => {
+  const rows = await standing(db)
+    .select(SHOWN)
+    .where('advertiser_id', '=', advertiserId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toAdvert);
+};
+
+export const countOwnAdverts = async (db: Queryable, advertiserId: bigint): Promise<number> => {
+  const row = await standing(db)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('advertiser_id', '=', advertiserId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+/** The next adverts by id, for reading all of them in pieces. */
+export const listAdvertsAfter = async (db: Queryable, afterId: bigint, limit: number): Promise<Advert[]> => {
+  const rows = await standing(db)
+    .select(SHOWN)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toAdvert);
+};
+
+/** Answers false when this purchase was made before; waits for one that is being made at this moment. */
+export const insertAdvert = async (
+  trx: DatabaseTransaction,
+  advert: Advert,
+  purchaseKey: string,
+): Promise<boolean> => {
+  const inserted = await trx
+    .withTables<AdvertsTables>()
+    .insertInto('adverts')
+    .values({
+      id: advert.id,
+      advertiser_id: advert.advertiserId,
+      purchase_key: purchaseKey,
+      tier: advert.tier,
+      ...contentColumns(advert),
+      display_mode: advert.displayMode,
+      display_checked_at: advert.createdAt,
+      removed_at: null,
+      created_at: advert.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['advertiser_id', 'purchase_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) await notify(trx, ADVERT_CHANGED, String(advert.id));
+  return inserted !== undefined;
+};
+
+export const changeAdvert = async (
+  trx: DatabaseTransaction,
+  id: bigint,
+  { content, displayMode, checkedAt }: { content: AdvertContent; displayMode: DisplayMode; checkedAt: Date },
+): Promise<void> => {
+  await trx
+    .withTables<AdvertsTables>()
+    .updateTable('adverts')
+    .set({ ...contentColumns(content), display_mode: displayMode, display_checked_at: checkedAt })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+  await notify(trx, ADVERT_CHANGED, String(id));
+};

@@ -1,0 +1,48 @@
+import type { TestApp } from '../../../test/support/test-app.ts';
+import { createTestClock } from '../../../test/support/test-clock.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { createTestJobs } from '../../../test/support/test-jobs.ts';
+import { createSessions } from '../accounts/accounts.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import { Keyring } from '../platform/secrets/keyring.ts';
+import { registerAdvertsRoutes } from './adverts-routes.ts';
+import type { DisplayMode } from './adverts-tables.ts';
+import { createAdvertCatalogue } from './create-advert-catalogue.ts';
+
+/** The adverts slice alone, on a database of its own; what a visited site would say is in the test's hand. */
+export const createAdvertsSite = async () => {
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const { db } = database;
+  const jobs = createTestJobs(db, clock);
+  const keyring = new Keyring('the secret of the adverts tests, long enough');
+  const app = await createHttpServer({
+    config,
+    keyring,
+    sessions: createSessions({ db, clock, config }),
+    rateLimits: false,
+  });
+  const base = { config, db, clock, keyring, jobs, log: app.log };
+  const catalogue = await createAdvertCatalogue(base);
+  const probe = { mode: 'frame' as DisplayMode, visited: [] as string[] };
+  const siteProbe = {
+    probe: async (url: string) => {
+      probe.visited.push(url);
+      return probe.mode;
+    },
+  };
+  registerAdvertsRoutes(app, { ...base, catalogue, siteProbe });
+  await app.ready();
+  return {
+    ...{ app, context: base, database, clock, jobs, catalogue, probe },
+    /** What the makers of people in test/support need of it. */
+    people: { app, context: base, database, clock, jobs } as unknown as TestApp,
+    async close() {
+      catalogue.close();
+      await app.close();
+      await database.close();
+    },
+  };
+};

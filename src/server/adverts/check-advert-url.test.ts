@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { parseAdvertUrl } from './check-advert-url.ts';
+
+const live = { usesSandbox: false, publicUrl: 'https://watchwell.org' };
+const sandbox = { usesSandbox: true, publicUrl: 'http://localhost:3000' };
+
+describe('an advert may lead to', () => {
+  test.each([
+    ['https://bakery.co.uk', 'https://bakery.co.uk/'],
+    ['https://shop.kyiv.ua/a?b=c#d', 'https://shop.kyiv.ua/a?b=c#d'],
+    ['HTTPS://Shop.Example.ORG:8443/x', 'https://shop.example.org:8443/x'],
+    ['https://їжа.укр/меню', 'https://xn--80al2h.xn--j1amh/%D0%BC%D0%B5%D0%BD%D1%8E'],
+    ['https://notwatchwell.org/', 'https://notwatchwell.org/'],
+    ['https://watchwell.org.uk/', 'https://watchwell.org.uk/'],
+  ])('%s', (text, href) => {
+    expect(parseAdvertUrl(text, live)?.href).toBe(href);
+  });
+});
+
+describe('an advert may not lead to', () => {
+  test.each([
+    ['plain http', 'http://bakery.co.uk'],
+    ['no scheme', 'bakery.co.uk'],
+    ['a script', 'javascript:alert(1)'],
+    ['a script behind a line break', 'java\nscript:alert(1)'],
+    ['a script behind a tab and blanks', '  java\tscript:alert(1)'],
+    ['data', 'data:text/html,hello'],
+    ['a file', 'file:///etc/passwd'],
+    ['a name and password', 'https://user:pass@bakery.co.uk'],
+    ['a name alone', 'https://bakery.co.uk@evil.org'],
+    ['loopback', 'https://127.0.0.1'],
+    ['loopback in hexadecimal', 'https://0x7f.1'],
+    ['loopback as one number', 'https://2130706433'],
+    ['loopback in octal', 'https://0177.0.0.1'],
+    ['loopback in full width digits', 'https://１２７.0.0.1'],
+    ['loopback with a dot at its end', 'https://127.0.0.1.'],
+    ['a public address', 'https://8.8.8.8'],
+    ['loopback of IPv6', 'https://[::1]'],
+    ['loopback mapped into IPv6', 'https://[::ffff:7f00:1]'],
+    ['loopback behind NAT64', 'https://[64:ff9b::7f00:1]'],
+    ['an address of IPv6', 'https://[2606:4700::1111]'],
+    ['this machine', 'https://localhost'],
+    ['this machine with a dot', 'https://localhost.'],
+    ['a name under localhost', 'https://app.localhost'],
+    ['a single label', 'https://intranet'],
+    ['a single label with a dot', 'https://intranet./'],
+    ['a home network', 'https://printer.local'],
+    ['a home network with a dot', 'https://printer.LAN.'],
+    ['a cloud metadata name', 'https://metadata.google.internal/'],
+    ['a reserved name', 'https://shop.test'],
+    ['a reverse name', 'https://1.0.0.127.in-addr.arpa'],
+    ['our own host', 'https://watchwell.org/login'],
+    ['our own host with a dot', 'https://watchwell.org./'],
+    ['our own host on another port', 'https://watchwell.org:8443/'],
+    ['a host under ours', 'https://ads.watchwell.org/'],
+    ['a broken port', 'https://bakery.co.uk:99999'],
+    ['an empty host', 'https://'],
+    ['nothing', ''],
+  ])('%s', (_what, text) => {
+    expect(parseAdvertUrl(text, live)).toBeUndefined();
+  });
+});
+
+describe('with the sandbox', () => {
+  test.each([
+    'http://localhost:4005/site/x',
+    'http://127.0.0.1:4005/',
+    'http://[::1]:4005/',
+    'https://bakery.co.uk',
+  ])('%s is allowed', (text) => {
+    expect(parseAdvertUrl(text, sandbox)).toBeDefined();
+  });
+
+  test.each([
+    'http://localhost:3000/',
+    'http://127.0.0.1:3000/',
+    'http://bakery.co.uk',
+    'http://192.168.1.1/',
+    'http://10.0.0.1:4005/',
+    'ftp://localhost:4005/',
+    'javascript:alert(1)//localhost',
+  ])('%s is not', (text) => {
+    expect(parseAdvertUrl(text, sandbox)).toBeUndefined();
+  });
+});

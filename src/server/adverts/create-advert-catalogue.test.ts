@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { asNanos } from '#shared/money/nanos.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { account, openEscrow, postTransfers } from '../ledger/ledger.ts';
+import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
+import type { AdvertCatalogue } from './advert-catalogue.ts';
+import { changeAdvert, insertAdvert } from './adverts-store.ts';
+import { createAdvertCatalogue } from './create-advert-catalogue.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let database: TestDatabase;
+let notifications: Notifications;
+let catalogue: AdvertCatalogue;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.query(`insert into accounts (id, role, email, first_name, last_name, country, created_at)
+    values (7, 'Advertizer', 'ads@example.org', 'A', 'B', 'GB', now())`);
+  notifications = await startNotifications(database.url, { onError: () => undefined });
+  catalogue = await createAdvertCatalogue({ db: database.db, log, notifications });
+});
+afterAll(async () => {
+  catalogue.close();
+  await notifications.close();
+  await database.close();
+});
+
+const content = {
+  ...{ title: 'Bread', subtitle: 's', targetUrl: 'https://a.org/', previewUrl: 'https://a.org/p.png' },
+  countries: ['**'],
+};
+
+/** As another server does it: this one's catalogue is not told by the operation. */
+const placeElsewhere = (id: bigint) =>
+  database.db.transaction().execute(async (trx) => {
+    const at = new Date();
+    const tier = tierOf('P');
+    if (!tier) throw new Error('no such tier');
+    const advert = {
+      ...content,
+      id,
+      advertiserId: 7n,
+      tier: tier.code,
+      displayMode: 'frame',
+      createdAt: at,
+    } as const;
+    await insertAdvert(trx, advert, `key-${id}`);
+    const paid = { key: `in:${id}`, debit: account.clearing('paypal'), credit: account.advertiser(7n) };
+    const amountNanos = asNanos(1_500_000_000n);
+    await postTransfers(trx, at, [{ ...paid, amountNanos, reason: 'payment', reference: 'test' }]);
+    await openEscrow(trx, at, { advertId: id, advertiserId: 7n, tier, views: 500, key: `buy:${id}` });
+  });
+
+const retitle = (id: bigint, title: string) =>
+  database.db
+    .transaction()
+    .execute((trx) =>
+      changeAdvert(trx, id, { content: { ...content, title }, displayMode: 'frame', checkedAt: new Date() }),
+    );
+
+const titleOf = (id: bigint) => catalogue.getAdvert(id)?.title;
+
+test('what another server places or edits comes in by itself', async () => {
+  await placeElsewhere(11n);
+  await vi.waitFor(() => expect(titleOf(11n)).toBe('Bread'), { timeout: 10_000 });
+  await retitle(11n, 'Rolls');
+  await vi.waitFor(() => expect(titleOf(11n)).toBe('Rolls'), { timeout: 10_000 });
+});
+
+test('what was changed while the connection was lost is read when it is back', async () => {
+  await placeElsewhere(12n);
+  await vi.waitFor(() => expect(titleOf(12n)).toBe('Bread'), { timeout: 10_000 });
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`;
+  expect((await database.owner.query(cut)).rowCount).toBe(1);
+  await retitle(12n, 'Buns');
+  await vi.waitFor(() => expect(titleOf(12n)).toBe('Buns'), { timeout: 10_000 });
+  await retitle(12n, 'Cake');
+  await vi.waitFor(() => expect(titleOf(12n)).toBe('Cake'), { timeout: 10_000 });
+});
+
+test('a catalogue made anew holds the live adverts, with the views they have left', async () => {
+  await placeElsewhere(13n);
+  const other = await createAdvertCatalogue({ db: database.db, log });
+  expect(other.getAdvert(13n)).toMatchObject({ tier: 'P', viewsRemaining: 500, displayMode: 'frame' });
+  other.noteRemaining(13n, 499);
+  await other.reload();
+  expect(other.getAdvert(13n)?.viewsRemaining).toBe(499);
+  await database.owner.query('update adverts set removed_at = now() where id = 13');
+  await other.refresh(13n);
+  expect(other.getAdvert(13n)).toBeUndefined();
+  other.close();
+});

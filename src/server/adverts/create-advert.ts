@@ -1,0 +1,74 @@
+import type { createAdvert as createAdvertCall, OwnAdvert } from '#contracts/adverts.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { type AdvertTier, packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { nanosFromDollars } from '#shared/money/nanos.ts';
+import { account, openEscrow, readBalance } from '../ledger/ledger.ts';
+import { randomId } from '../platform/database/random-id.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { SignedInAccount } from '../platform/http/visitor.ts';
+import type { AdvertsContext } from './adverts-context.ts';
+import { type Advert, findPurchase, insertAdvert } from './adverts-store.ts';
+import { checkAdvertContent } from './check-advert-content.ts';
+import { readOwnAdverts } from './read-own-adverts.ts';
+
+type Body = BodyOf<typeof createAdvertCall>;
+type Input = { advertiser: SignedInAccount; body: Body };
+
+/** What the buyer saw must be what the server sells: a price in a form is never taken on trust. */
+const findPack = ({ item, clicks, amount }: Body) => {
+  const tier = tierOf(item);
+  const pack = tier && packsOf(tier).find((candidate) => candidate.clicks === clicks);
+  if (!tier || !pack) throw new DomainError('pack-unknown');
+  if (nanosFromDollars(amount) !== pack.priceNanos) throw new DomainError('price-changed');
+  return { tier, pack };
+};
+
+/** Advert and payment come to be together or not at all; a purchase that was made before buys nothing more. */
+const buy = async (
+  { db, clock }: AdvertsContext,
+  advert: Advert,
+  { tier, views, purchaseKey }: { tier: AdvertTier; views: number; purchaseKey: string },
+): Promise<Advert> => {
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (!(await insertAdvert(trx, advert, purchaseKey))) return false;
+    const { id: advertId, advertiserId } = advert;
+    await openEscrow(trx, clock.now(), {
+      advertId,
+      advertiserId,
+      tier,
+      views,
+      key: `advert:${advertId}:bought`,
+    });
+    return true;
+  });
+  const earlier = isNew ? undefined : await findPurchase(db, advert.advertiserId, purchaseKey);
+  return earlier ?? advert;
+};
+
+/**
+ * Buys a pack from the advertiser's balance and places an advert with it.
+ * @throws DomainError email-not-verified, pack-unknown, price-changed, url-invalid, insufficient-funds.
+ */
+export const createAdvert = async (
+  context: AdvertsContext,
+  { advertiser, body }: Input,
+): Promise<OwnAdvert> => {
+  const { db, clock, config, siteProbe, catalogue } = context;
+  if (!advertiser.emailVerified) throw new DomainError('email-not-verified');
+  const { tier, pack } = findPack(body);
+  const content = checkAdvertContent(config, body);
+  let advert = await findPurchase(db, advertiser.id, body.purchaseKey);
+  if (!advert) {
+    // The ledger decides; this look only spares the site a visit that could lead to nothing.
+    const balance = await readBalance(db, account.advertiser(advertiser.id));
+    if (balance < pack.priceNanos) throw new DomainError('insufficient-funds');
+    const displayMode = await siteProbe.probe(content.targetUrl);
+    const base = { id: randomId(), advertiserId: advertiser.id, tier: tier.code, createdAt: clock.now() };
+    const placed = { ...base, ...content, displayMode };
+    advert = await buy(context, placed, { tier, views: pack.clicks, purchaseKey: body.purchaseKey });
+    await catalogue.refresh(advert.id);
+  }
+  const [reply] = await readOwnAdverts(db, [advert], advertiser.language);
+  if (!reply) throw new DomainError('advert-unknown');
+  return reply;
+};

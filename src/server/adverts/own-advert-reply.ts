@@ -1,0 +1,32 @@
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { ALL_COUNTRIES_CODE, countryName } from '#shared/countries/countries.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { asNanos, wireDollars } from '#shared/money/nanos.ts';
+import type { AdvertEscrow } from '../ledger/ledger.ts';
+import type { Advert } from './adverts-store.ts';
+
+const countryLabel = (code: string, language: Language): string => {
+  if (code !== ALL_COUNTRIES_CODE) return countryName(code, language);
+  return language === 'ua' ? 'Усі країни' : 'All Countries';
+};
+
+/** An advert as its owner sees it (SPEC 3, advert). */
+export const ownAdvertReply = (advert: Advert, escrow: AdvertEscrow, language: Language): OwnAdvert => ({
+  _id: encodePublicId(advert.id),
+  _user: encodePublicId(advert.advertiserId),
+  title: advert.title,
+  subtitle: advert.subtitle,
+  targetUrl: advert.targetUrl,
+  previewUrl: advert.previewUrl,
+  item: advert.tier,
+  earn: wireDollars(escrow.earnNanos),
+  price: escrow.viewsBought,
+  clicks: escrow.viewsRemaining,
+  amount: wireDollars(asNanos((escrow.earnNanos + escrow.feeNanos) * BigInt(escrow.viewsBought))),
+  delivered: escrow.viewsBought - escrow.viewsRemaining,
+  completed: escrow.viewsRemaining === 0,
+  created: advert.createdAt.toISOString(),
+  countries: advert.countries.map((value) => ({ value, label: countryLabel(value, language) })),
+  displayMode: advert.displayMode,
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
+import { type Audience, selectAdverts } from './select-adverts.ts';
+
+const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): CatalogueAdvert => ({
+  ...{ id: BigInt(id), advertiserId: 1n, tier: 'P', title: `advert ${id}`, subtitle: 's' },
+  ...{ targetUrl: 'https://a.org/', previewUrl: 'https://a.org/p.png', displayMode: 'frame' },
+  ...{ countries: new Set(['**']), viewsRemaining: 500, createdAt: new Date(id * 1000) },
+  ...changes,
+});
+
+const indexOf = (adverts: CatalogueAdvert[]): AdvertIndex => {
+  const index = new AdvertIndex();
+  for (const advert of adverts) index.put(advert);
+  return index;
+};
+
+const cardsOf = (index: AdvertIndex, audience: Partial<Audience> = {}) =>
+  selectAdverts(index, { country: 'GB', seen: new Set(), ...audience });
+const idsOf = (index: AdvertIndex, audience: Partial<Audience> = {}) =>
+  cardsOf(index, audience).map((card) => card.title);
+
+test('a viewer gets what is aimed at the country or at all, the newest first', () => {
+  const index = indexOf([
+    advertWith(1, { countries: new Set(['GB', 'FR']) }),
+    advertWith(2, { countries: new Set(['FR']) }),
+    advertWith(3),
+    advertWith(4, { countries: new Set(['GB']) }),
+  ]);
+  expect(idsOf(index)).toEqual(['advert 4', 'advert 3', 'advert 1']);
+  expect(idsOf(index, { country: 'FR' })).toEqual(['advert 3', 'advert 2', 'advert 1']);
+  expect(idsOf(index, { country: null })).toEqual(['advert 3']);
+});
+
+test('unseen cards stand first; the badge counts all unseen ones, also those that are not sent', () => {
+  const index = indexOf(Array.from({ length: 30 }, (_, place) => advertWith(place + 1)));
+  const cards = cardsOf(index, { seen: new Set([30n, 1n, 999n]) });
+  expect(cards.map((card) => card.seen)).toEqual([...Array(20).fill(false), true, true]);
+  expect(cards[0]).toMatchObject({
+    title: 'advert 29',
+    seconds: 5,
+    earn: 0.0025,
+    groupUnseen: 28,
+    position: 0,
+  });
+  expect(cards.slice(-2).map((card) => card.title)).toEqual(['advert 30', 'advert 1']);
+});
+
+test('the last view takes an advert off the list, and no late count brings it back', () => {
+  const index = indexOf([advertWith(1), advertWith(2)]);
+  index.noteRemaining(1n, 3);
+  index.noteRemaining(1n, 7);
+  expect(index.get(1n)?.viewsRemaining).toBe(3);
+  index.noteRemaining(1n, 0);
+  index.put(advertWith(1, { viewsRemaining: 2 }));
+  expect(idsOf(index)).toEqual(['advert 2']);
+  expect(index.get(1n)?.viewsRemaining).toBe(0);
+});
+
+test('a changed advert leaves the countries and the group it stood in', () => {
+  const index = indexOf([advertWith(1, { countries: new Set(['GB']) })]);
+  index.put(advertWith(1, { countries: new Set(['FR']), title: 'new' }));
+  expect([idsOf(index), idsOf(index, { country: 'FR' })]).toEqual([[], ['new']]);
+  index.remove(1n);
+  expect([idsOf(index, { country: 'FR' }), index.get(1n)]).toEqual([[], undefined]);
+});
+
+/** The same answer, found by looking at every advert. */
+const slowly = (adverts: CatalogueAdvert[], { country, seen }: Audience): string[] =>
+  ADVERT_TIERS.flatMap(({ code }) => {
+    const group = adverts
+      .filter((advert) => advert.tier === code && advert.viewsRemaining > 0)
+      .filter(({ countries }) => countries.has('**') || (country !== null && countries.has(country)))
+      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    const unseen = group.filter(({ id }) => !seen.has(id));
+    const again = group.filter(({ id }) => seen.has(id));
+    return [
+      ...unseen.slice(0, 20).map(({ id }) => `${encodePublicId(id)} new ${unseen.length}`),
+      ...again.slice(0, 20).map(({ id }) => `${encodePublicId(id)} again ${unseen.length}`),
+    ];
+  });
+
+test('the index answers what a look at every advert would', () => {
+  const advert = fc.record({
+    tier: fc.constantFrom('P' as const, 'XL' as const),
+    countries: fc
+      .constantFrom(['**'], ['GB'], ['GB', 'FR'], ['FR'])
+      .map((codes): ReadonlySet<string> => new Set(codes)),
+    viewsRemaining: fc.nat(3),
+  });
+  const world = fc.record({
+    adverts: fc.array(advert, { maxLength: 90 }),
+    seen: fc.array(fc.nat(90), { maxLength: 60 }),
+    removed: fc.array(fc.nat(90), { maxLength: 10 }),
+    country: fc.constantFrom('GB', 'FR', 'UA', null),
+  });
+  fc.assert(
+    fc.property(world, ({ adverts, seen, removed, country }) => {
+      const all = adverts.map((changes, place) => advertWith(place + 1, changes));
+      const index = indexOf(all);
+      for (const id of removed) index.remove(BigInt(id));
+      const left = all.filter(({ id }) => !removed.includes(Number(id)));
+      const audience = { country, seen: new Set(seen.map(BigInt)) };
+      const cards = selectAdverts(index, audience);
+      expect(cards.map((card) => `${card._id} ${card.seen ? 'again' : 'new'} ${card.groupUnseen}`)).toEqual(
+        slowly(left, audience),
+      );
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import { ADVERT_TIERS, type AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
+import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
+import { type AdvertIndex, type CatalogueAdvert, newestFirst } from './advert-index.ts';
+
+/** Cards of one tier in a reply: this many unseen ones, and as many seen ones. */
+const CARDS_A_GROUP = 20;
+
+/** Whom a list is for: `country` is null where it is not known, `seen` holds the ids of the adverts watched already. */
+export type Audience = { country: string | null; seen: ReadonlySet<bigint> };
+
+const codesFor = (country: string | null): string[] =>
+  country === null ? [ALL_COUNTRIES_CODE] : [ALL_COUNTRIES_CODE, country];
+
+/** The seen adverts of each tier that are still live and aimed at the country, newest first. */
+const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string, CatalogueAdvert[]> => {
+  const tiers = new Map<string, CatalogueAdvert[]>();
+  for (const id of seen) {
+    const advert = index.get(id);
+    if (!advert || advert.viewsRemaining === 0) continue;
+    if (!codesFor(country).some((code) => advert.countries.has(code))) continue;
+    const group = tiers.get(advert.tier);
+    if (group) group.push(advert);
+    else tiers.set(advert.tier, [advert]);
+  }
+  for (const group of tiers.values()) {
+    group.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  }
+  return tiers;
+};
+
+type Card = { tier: AdvertTier; position: number; groupUnseen: number; seen: boolean };
+
+const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: Card): ListedAdvert => ({
+  _id: encodePublicId(advert.id),
+  title: advert.title,
+  subtitle: advert.subtitle,
+  previewUrl: advert.previewUrl,
+  item: advert.tier,
+  seconds: tier.exposureSeconds,
+  earn: wireDollars(tier.earnNanos),
+  clicks: advert.viewsRemaining,
+  seen,
+  completed: false,
+  position,
+  groupUnseen,
+});
+
+/**
+ * The cards for a viewer, tier by tier: unseen ones first, the newest first. The time goes with the adverts the viewer
+ * has seen and the cards shown, never with the size of the catalogue.
+ */
+export const selectAdverts = (index: AdvertIndex, audience: Audience): ListedAdvert[] => {
+  const seenGroups = seenByTier(index, audience);
+  return ADVERT_TIERS.flatMap((tier, position) => {
+    const lists = codesFor(audience.country).map((code) => index.group(tier.code, code));
+    const seen = seenGroups.get(tier.code) ?? [];
+    const groupUnseen = lists.reduce((sum, list) => sum + list.length, 0) - seen.length;
+    const cards: ListedAdvert[] = [];
+    const unseenCards = Math.min(CARDS_A_GROUP, groupUnseen);
+    for (const advert of newestFirst(lists)) {
+      if (cards.length >= unseenCards) break;
+      if (!audience.seen.has(advert.id))
+        cards.push(listed(advert, { tier, position, groupUnseen, seen: false }));
+    }
+    const again = seen.slice(0, CARDS_A_GROUP);
+    return [...cards, ...again.map((advert) => listed(advert, { tier, position, groupUnseen, seen: true }))];
+  });
+};

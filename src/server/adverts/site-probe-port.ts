@@ -1,0 +1,7 @@
+import type { DisplayMode } from './adverts-tables.ts';
+
+/** What the slice needs to know of an advertised site: whether it lets our pages show it in a frame. */
+export type SiteProbePort = {
+  /** `newtab` when the site refuses the frame, `unknown` when it could not be told. Never throws. */
+  probe(targetUrl: string): Promise<DisplayMode>;
+};

@@ -1,0 +1,96 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseAdvertUrl } from '../../adverts/adverts.ts';
+import { loadConfig } from '../../platform/config/config.ts';
+import { createSiteProbe } from './site-probe.ts';
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Sites of every kind, each answering at a path of its own. */
+const answers: Record<string, [status: number, headers: Record<string, string | string[]>]> = {
+  '/ok': [200, HTML],
+  '/xfo': [200, { ...HTML, 'x-frame-options': 'DENY' }],
+  '/csp-none': [200, { ...HTML, 'content-security-policy': "frame-ancestors 'none'" }],
+  '/csp-two': [200, { ...HTML, 'content-security-policy': ['frame-ancestors *', "frame-ancestors 'none'"] }],
+  '/csp-star': [200, { ...HTML, 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' }],
+  '/report-only': [200, { ...HTML, 'content-security-policy-report-only': "frame-ancestors 'none'" }],
+  '/to-xfo': [302, { location: '/xfo' }],
+  '/round': [302, { location: '/round' }],
+  '/to-private': [302, { location: 'http://192.168.0.1/' }],
+  '/to-own': [302, { location: 'http://localhost:3000/' }],
+  '/nowhere': [302, {}],
+  '/500': [500, HTML],
+  '/404': [404, HTML],
+  '/riddle': [200, { ...HTML, 'cf-mitigated': 'challenge' }],
+  '/picture': [200, { 'content-type': 'image/png' }],
+};
+
+const visited: string[] = [];
+const answer: RequestListener = (request, response) => {
+  const path = request.url ?? '';
+  visited.push(path);
+  const steps = /^\/hop\/(\d+)$/.exec(path);
+  if (steps) {
+    const left = Number(steps[1]);
+    response.writeHead(302, { location: left > 1 ? `/hop/${left - 1}` : '/ok' }).end();
+    return;
+  }
+  const [status, headers] = answers[path] ?? [404, HTML];
+  response.writeHead(status, headers).end('<!doctype html><title>x</title>');
+};
+
+let server: Server;
+let base: string;
+beforeAll(async () => {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const probeAs = (usesSandbox: boolean) => {
+  const config = { ...loadConfig({ NODE_ENV: 'test' }), usesSandbox };
+  // What a redirect may lead to is judged as in life; the first step to loopback is let through for the test's sake.
+  const parseUrl = (text: string) => parseAdvertUrl(text, { ...config, usesSandbox: true });
+  return createSiteProbe({ config, log, parseUrl });
+};
+
+test.each([
+  ['/ok', 'frame'],
+  ['/xfo', 'newtab'],
+  ['/csp-none', 'newtab'],
+  ['/csp-two', 'newtab'],
+  ['/csp-star', 'frame'],
+  ['/report-only', 'frame'],
+  ['/to-xfo', 'newtab'],
+  ['/hop/5', 'frame'],
+  ['/hop/6', 'unknown'],
+  ['/round', 'unknown'],
+  ['/to-private', 'unknown'],
+  ['/to-own', 'unknown'],
+  ['/nowhere', 'unknown'],
+  ['/500', 'unknown'],
+  ['/404', 'unknown'],
+  ['/riddle', 'unknown'],
+  ['/picture', 'unknown'],
+])('%s is shown as %s', async (path, mode) => {
+  expect(await probeAs(true).probe(`${base}${path}`)).toBe(mode);
+});
+
+test('a site that is not there is unknown', async () => {
+  expect(await probeAs(true).probe('http://127.0.0.1:1/')).toBe('unknown');
+});
+
+test('a name that stands for this machine is visited in the sandbox only', async () => {
+  const byName = base.replace('127.0.0.1', 'localhost');
+  visited.length = 0;
+  expect(await probeAs(false).probe(`${byName}/ok`)).toBe('unknown');
+  expect(visited).toEqual([]);
+  expect(await probeAs(true).probe(`${byName}/ok`)).toBe('frame');
+});

@@ -1,0 +1,57 @@
+import type { SiteProbePort } from '../../adverts/site-probe-port.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { mayBeFramed } from './may-be-framed.ts';
+import { pinnedLookup } from './pinned-lookup.ts';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { type Visit, visitPage } from './visit-page.ts';
+
+const MOST_REDIRECTS = 5;
+/** For the whole way, all redirects together. */
+const TIME_LIMIT_MS = 8_000;
+
+type Needs = Pick<AppContext, 'config' | 'log'> & {
+  /** The rule for addresses in adverts, which every redirect has to keep as well. */
+  parseUrl(text: string): URL | undefined;
+};
+
+const isRedirect = ({ status }: Visit) => [301, 302, 303, 307, 308].includes(status);
+
+const isPage = ({ status, contentType, isChallenge }: Visit): boolean =>
+  status >= 200 &&
+  status < 300 &&
+  !isChallenge &&
+  /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
+
+/** Follows the redirects to the page itself; undefined when there is none that could be judged. */
+const findPage = async (targetUrl: string, { config, parseUrl }: Needs) => {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (config.usesSandbox && isLoopbackAddress(address));
+  let url = parseUrl(targetUrl);
+  for (let hop = 0; url && hop <= MOST_REDIRECTS; hop += 1) {
+    const visit: Visit = await visitPage(url, { lookup: pinnedLookup(isAllowed), signal });
+    if (!isRedirect(visit)) return isPage(visit) ? { url, visit } : undefined;
+    const next: URL | null = visit.location === undefined ? null : URL.parse(visit.location, url.href);
+    url = next ? parseUrl(next.href) : undefined;
+  }
+  return undefined;
+};
+
+/**
+ * Asks a site's own headers whether it lets itself be framed. A browser cannot tell: it fires `load` for a refused frame
+ * as for any other, so this is found out here, when an advert is made or edited.
+ */
+export const createSiteProbe = (needs: Needs): SiteProbePort => ({
+  async probe(targetUrl) {
+    try {
+      const found = await findPage(targetUrl, needs);
+      if (!found) return 'unknown';
+      const origin = new URL(needs.config.publicUrl);
+      return mayBeFramed(found.visit.framing, { origin, page: found.url }) ? 'frame' : 'newtab';
+    } catch (error) {
+      // A site that cannot be reached is no fault of ours, and no reason to refuse an advert.
+      needs.log.info({ err: error }, 'an advertised site could not be visited');
+      return 'unknown';
+    }
+  },
+});
