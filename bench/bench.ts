@@ -1,0 +1,38 @@
+import { createBenchCluster } from './cluster/bench-cluster.ts';
+import { readOptions } from './options.ts';
+import { stopAllWorkerProcesses } from './processes/worker-process.ts';
+import { hasMissedGoal, printReport } from './report/print-report.ts';
+import { runBench } from './run-bench.ts';
+
+/** A run that takes longer hangs. */
+const LIMIT_MINUTES = { quick: 2, full: 8 };
+
+const options = readOptions(process.argv.slice(2));
+const cluster = createBenchCluster();
+
+const cleanUp = async (): Promise<void> => {
+  await stopAllWorkerProcesses();
+  await cluster.remove();
+};
+
+let leaving = false;
+const leave = async (code: number, reason?: unknown): Promise<void> => {
+  if (leaving) return;
+  leaving = true;
+  if (reason !== undefined) console.error(reason);
+  await cleanUp().catch(console.error);
+  process.exit(code);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(130));
+process.on('uncaughtException', (error) => void leave(1, error));
+const minutes = options.quick ? LIMIT_MINUTES.quick : LIMIT_MINUTES.full;
+setTimeout(() => void leave(1, `stopped after ${minutes} minutes`), minutes * 60_000).unref();
+
+try {
+  const report = await runBench(cluster, options);
+  printReport(report, options);
+  await leave(hasMissedGoal(report) ? 1 : 0);
+} catch (error) {
+  await leave(1, error);
+}

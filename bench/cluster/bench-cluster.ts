@@ -1,0 +1,88 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { isPostgres, readPostmaster } from '../../src/server/platform/embedded-postgres/postmaster-file.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+
+export type BenchCluster = {
+  /** Also after `kill`: then it recovers what was committed. */
+  start(): Promise<void>;
+  /** Connects as the owner. */
+  urlOf(database: string): string;
+  /** Runs one statement outside the measured databases, whose counters it must not move. */
+  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
+  /** A new database with the product's migrated schema. */
+  createMigrated(name: string): Promise<string>;
+  /** PostgreSQL's immediate stop: no flush, no farewell; the next start recovers from the log. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** Durability as in production. */
+const SETTINGS = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '300' };
+
+const KILL_LIMIT_MS = 10_000;
+
+const killPostmaster = async (folder: string): Promise<void> => {
+  const postmaster = readPostmaster(join(folder, 'postgres'));
+  if (!postmaster || !isPostgres(postmaster.pid)) return;
+  process.kill(postmaster.pid, 'SIGQUIT');
+  for (let waited = 0; isPostgres(postmaster.pid); waited += 10) {
+    if (waited > KILL_LIMIT_MS) throw new Error('PostgreSQL did not stop');
+    await wait(10);
+  }
+};
+
+class TemporaryCluster implements BenchCluster {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'watchwell-bench-'));
+  #postgres: EmbeddedPostgres | undefined;
+  #maintenance: pg.Pool | undefined;
+
+  constructor() {
+    // As root PostgreSQL runs as nobody, who must get through to its cluster.
+    chmodSync(this.#folder, 0o755);
+  }
+
+  async start(): Promise<void> {
+    this.#postgres = await startEmbeddedPostgres(this.#folder, SETTINGS);
+    this.#maintenance = new pg.Pool({ connectionString: this.urlOf('postgres'), max: 2 });
+    this.#maintenance.on('error', () => undefined);
+  }
+
+  urlOf(database: string): string {
+    const url = new URL(this.#postgres?.url ?? 'postgresql://not-started');
+    url.pathname = `/${database}`;
+    return url.href;
+  }
+
+  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    const result = await this.#maintenance?.query<R>(text, values);
+    return result?.rows ?? [];
+  }
+
+  async createMigrated(name: string): Promise<string> {
+    await this.query(`create database ${name}`);
+    await migrate(this.urlOf(name));
+    return this.urlOf(name);
+  }
+
+  async kill(): Promise<void> {
+    await killPostmaster(this.#folder);
+    await this.#maintenance?.end();
+  }
+
+  async remove(): Promise<void> {
+    // What it holds is thrown away, so nothing is worth a shutdown checkpoint.
+    await killPostmaster(this.#folder);
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Its folder is there at once, so that `remove` leaves nothing behind whenever it is called. */
+export const createBenchCluster = (): BenchCluster => new TemporaryCluster();

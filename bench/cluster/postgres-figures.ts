@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BenchCluster } from './bench-cluster.ts';
+
+/** Bytes of write-ahead log since a point; all databases of the cluster write into one log. */
+export const walPosition = async (cluster: BenchCluster): Promise<bigint> => {
+  const rows = await cluster.query<{ position: string }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`,
+  );
+  return BigInt(rows[0]?.position ?? '0');
+};
+
+export type DatabaseFigures = { commits: number; deadlocks: number };
+
+const SETTLE_LIMIT_MS = 5_000;
+
+/** A session hands its counters in when it ends, a moment after its client: waits until none is left. */
+export const settledFigures = async (cluster: BenchCluster, database: string): Promise<DatabaseFigures> => {
+  for (let waited = 0; waited < SETTLE_LIMIT_MS; waited += 10) {
+    const open = await cluster.query('select 1 from pg_stat_activity where datname = $1', [database]);
+    if (open.length === 0) break;
+    await wait(10);
+  }
+  const rows = await cluster.query<{ commits: string; deadlocks: string }>(
+    'select xact_commit::text commits, deadlocks::text deadlocks from pg_stat_database where datname = $1',
+    [database],
+  );
+  return { commits: Number(rows[0]?.commits ?? 0), deadlocks: Number(rows[0]?.deadlocks ?? 0) };
+};
+
+/** Processor time of the backends that serve a database, in nanoseconds by process id; undefined where /proc is not. */
+export const backendCpu = async (
+  cluster: BenchCluster,
+  database: string,
+): Promise<Map<number, number> | undefined> => {
+  if (process.platform !== 'linux') return undefined;
+  const rows = await cluster.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+    [database],
+  );
+  return new Map(rows.map(({ pid }) => [pid, runNanos(pid)]));
+};
+
+const runNanos = (pid: number): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
+  } catch {
+    return 0;
+  }
+};
+
+/** Microseconds spent between two readings; a backend that came in between counts from its start. */
+export const cpuMicrosBetween = (
+  before: Map<number, number> | undefined,
+  after: Map<number, number> | undefined,
+): number | undefined => {
+  if (!before || !after) return undefined;
+  let nanos = 0;
+  for (const [pid, total] of after) nanos += total - (before.get(pid) ?? 0);
+  return nanos / 1_000;
+};
+
+/** Background maintenance writes log and takes commits that no credit caused: off while these are counted. */
+export const withoutAutovacuum = async <T>(cluster: BenchCluster, work: () => Promise<T>): Promise<T> => {
+  const set = async (statement: string) => {
+    await cluster.query(statement);
+    await cluster.query('select pg_reload_conf()');
+  };
+  await set('alter system set autovacuum = off');
+  try {
+    return await work();
+  } finally {
+    await set('alter system reset autovacuum');
+  }
+};

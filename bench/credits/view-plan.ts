@@ -1,0 +1,38 @@
+import type { FinishedView } from '../../src/server/ledger/ledger.ts';
+
+/** Hot: every view on one advert, for the general account. Spread: over all adverts and patients. */
+export type Traffic = 'hot' | 'spread';
+
+export type PlannedView = FinishedView & { beneficiaryId: bigint };
+
+export const HOT_ADVERT = 1n;
+export const SPREAD_ADVERTS = 1_000;
+export const PATIENTS = 100_000;
+
+/** Odd, so that multiplying is a permutation of the 50-bit numbers: viewers come as random ids do, never twice. */
+const SCRAMBLE = 620_448_401_733_239n;
+const ID_MASK = (1n << 50n) - 1n;
+/** Account ids have 50 bits; the bit above tells devices from them. */
+const DEVICE_BIT = 1n << 51n;
+
+const spreadOver = (count: number, sequence: number, stride: number): bigint =>
+  BigInt((sequence * stride) % count);
+
+/** The view of this number: the same for whoever seeds its session, signs its token or credits it. */
+export const planView = (traffic: Traffic, sequence: number): PlannedView => {
+  const nonce = (BigInt(sequence + 1) * SCRAMBLE) & ID_MASK;
+  const viewerId = nonce | DEVICE_BIT;
+  return traffic === 'hot'
+    ? { viewerId, nonce, advertId: HOT_ADVERT, beneficiaryId: 0n }
+    : {
+        viewerId,
+        nonce,
+        advertId: HOT_ADVERT + 1n + spreadOver(SPREAD_ADVERTS, sequence, 617),
+        beneficiaryId: 1n + spreadOver(PATIENTS, sequence, 61_803),
+      };
+};
+
+export type ViewRange = { traffic: Traffic; first: number; count: number };
+
+export const planViews = ({ traffic, first, count }: ViewRange): PlannedView[] =>
+  Array.from({ length: count }, (_, index) => planView(traffic, first + index));

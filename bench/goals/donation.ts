@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { asNanos } from '#shared/money/nanos.ts';
+import { account, createViewCreditWriter, donateToGeneralAccount } from '../../src/server/ledger/ledger.ts';
+import { createDatabase, createPool, type Database } from '../../src/server/platform/database/database.ts';
+import type { BenchCluster } from '../cluster/bench-cluster.ts';
+import { settledFigures, walPosition, withoutAutovacuum } from '../cluster/postgres-figures.ts';
+import { planViews } from '../credits/view-plan.ts';
+import { type Goal, median } from '../report/judge-goal.ts';
+import { seedAdverts, seedMembers } from '../seed/seed-money.ts';
+import { seedSessions } from '../seed/seed-sessions.ts';
+import { createSeeded } from '../seed/seeded-database.ts';
+
+const SIZES = { few: 1_000, many: 1_000_000 } as const;
+type Side = keyof typeof SIZES;
+const WARMING_DONATIONS = 40;
+const GUEST_VIEWS = 64;
+
+type Donor = { side: Side; database: string; db: Database; url: string; given: number };
+
+const openDonor = async (cluster: BenchCluster, side: Side): Promise<Donor> => {
+  const database = `members_${side}`;
+  const url = await createSeeded(cluster, database, async (client) => {
+    await seedMembers(client, SIZES[side]);
+    await seedAdverts(client, { count: 1, viewsEach: 1_000 });
+    await seedSessions(client, planViews({ traffic: 'hot', first: 0, count: GUEST_VIEWS }));
+  });
+  return { side, database, url, db: createDatabase(createPool(url, { max: 1 })), given: 0 };
+};
+
+/** One donation as a captured payment brings it. */
+const donate = async (donor: Donor): Promise<void> => {
+  donor.given += 1;
+  const key = `bench:donation:${donor.given}`;
+  const from = account.clearing('paypal');
+  const donation = { from, amountNanos: asNanos(25_000_000_000n), key, reference: key };
+  await donor.db.transaction().execute((trx) => donateToGeneralAccount(trx, new Date(), donation));
+};
+
+type Cost = { milliseconds: number[]; walBytes: number[] };
+
+const measureOne = async (cluster: BenchCluster, donor: Donor, cost: Cost): Promise<void> => {
+  const wal = await walPosition(cluster);
+  const start = performance.now();
+  await donate(donor);
+  cost.milliseconds.push(performance.now() - start);
+  cost.walBytes.push(Number((await walPosition(cluster)) - wal));
+};
+
+/** One after the other in ABBA order, so that whatever the machine does meanwhile hits both alike. */
+const pairedRound = async (cluster: BenchCluster, few: Donor, many: Donor, pairs: number) => {
+  const costs = {
+    few: { milliseconds: [], walBytes: [] } as Cost,
+    many: { milliseconds: [], walBytes: [] } as Cost,
+  };
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const order = pair % 2 === 0 ? [few, many] : [many, few];
+    for (const donor of order) await measureOne(cluster, donor, costs[donor.side]);
+  }
+  return {
+    wal: median(costs.many.walBytes) / median(costs.few.walBytes),
+    time: median(costs.many.milliseconds) / median(costs.few.milliseconds),
+  };
+};
+
+const rowsUpdated = async ({ db }: Donor): Promise<number> => {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ updated: string }>`
+    select sum(n_tup_upd)::text updated from pg_stat_user_tables`.execute(db);
+  return Number(rows[0]?.updated);
+};
+
+/** Rows that one donation and one batch of guest views update. */
+const rowsOfInflows = async (cluster: BenchCluster, donor: Donor): Promise<number> => {
+  const start = await rowsUpdated(donor);
+  await donate(donor);
+  const writer = createViewCreditWriter({ connectionString: donor.url });
+  const views = planViews({ traffic: 'hot', first: 0, count: GUEST_VIEWS });
+  const credits = await Promise.all(views.map((view) => writer.credit(view)));
+  await writer.close();
+  if (credits.includes(null)) throw new Error('a guest view was refused');
+  const updated = (await rowsUpdated(donor)) - start;
+  await donor.db.destroy();
+  await settledFigures(cluster, donor.database);
+  return updated;
+};
+
+type Options = { cluster: BenchCluster; rounds: number; pairs: number };
+
+/** P7: dividing among a million members costs what dividing among a thousand does. */
+export const measureDonation = async ({ cluster, rounds, pairs }: Options): Promise<Goal[]> => {
+  const few = await openDonor(cluster, 'few');
+  const many = await openDonor(cluster, 'many');
+  return withoutAutovacuum(cluster, async () => {
+    await cluster.query('checkpoint');
+    await pairedRound(cluster, few, many, WARMING_DONATIONS);
+    const ratios: { wal: number; time: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      ratios.push(await pairedRound(cluster, few, many, pairs));
+    }
+    const updated = { few: await rowsOfInflows(cluster, few), many: await rowsOfInflows(cluster, many) };
+    const goal = (what: string, limit: Goal['limit'], samples: number[], unit = 'x', digits = 2): Goal => ({
+      id: 'P7',
+      what,
+      limit,
+      unit,
+      digits,
+      samples,
+      gates: 'always',
+    });
+    return [
+      goal(
+        'donation among 1 M / 1 k members, WAL',
+        { exactly: 1 },
+        ratios.map(({ wal }) => wal),
+      ),
+      goal(
+        'donation among 1 M / 1 k members, time',
+        { atMost: 1.1 },
+        ratios.map(({ time }) => time),
+      ),
+      goal(
+        `rows updated by a donation and ${GUEST_VIEWS} guest views, 1 M - 1 k`,
+        { exactly: 0 },
+        [updated.many - updated.few],
+        '',
+        0,
+      ),
+    ];
+  });
+};

@@ -1,0 +1,65 @@
+import { type Goal, judgeGoal, type Limit, median } from './judge-goal.ts';
+
+export type BenchReport = {
+  machine: string;
+  goals: Goal[];
+  /** What the goals' figures rest on: context, not judged. */
+  notes: string[];
+  seconds: number;
+};
+
+const SIGN = { atMost: '<=', atLeast: '>=', exactly: '=' } as const;
+
+const requirement = (limit: Limit, unit: string): string =>
+  Object.entries(limit)
+    .map(([kind, value]) => `${SIGN[kind as keyof typeof SIGN]} ${value}${unit}`)
+    .join('');
+
+const measured = ({ samples, digits, unit }: Goal): string => {
+  if (samples.length === 0) return '-';
+  const text = (value: number) => value.toFixed(digits);
+  const range = samples.length > 1 ? ` [${text(Math.min(...samples))} - ${text(Math.max(...samples))}]` : '';
+  return `${text(median(samples))}${unit}${range}`;
+};
+
+const asRow = (goal: Goal): string[] => [
+  goal.id,
+  goal.what,
+  requirement(goal.limit, goal.unit),
+  measured(goal),
+  judgeGoal(goal),
+];
+
+const HEADER = ['', 'goal', 'required', 'measured: median [min - max]', 'verdict'];
+
+const asTable = (goals: Goal[]): string => {
+  const rows = [HEADER, ...goals.map(asRow)];
+  const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+export const hasMissedGoal = ({ goals }: BenchReport): boolean =>
+  goals.some((goal) => judgeGoal(goal) === 'MISSED');
+
+export const printReport = (report: BenchReport, { json }: { json: boolean }): void => {
+  if (json) {
+    const goals = report.goals.map((goal) => ({
+      ...goal,
+      median: median(goal.samples),
+      verdict: judgeGoal(goal),
+    }));
+    console.log(JSON.stringify({ ...report, goals }, null, 2));
+    return;
+  }
+  console.log(`${report.machine}\n\n${asTable(report.goals)}\n\n${report.notes.join('\n')}`);
+  console.log(
+    `${report.seconds.toFixed(0)} s; ${hasMissedGoal(report) ? 'a goal was MISSED' : 'no goal was missed'}`,
+  );
+};
