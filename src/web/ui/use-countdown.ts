@@ -1,23 +1,39 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** Whole seconds until a moment of the same clock, never below 0. */
 export const secondsUntil = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000));
 
-/** Counts down by the clock and not by ticks, which hidden tabs get late. `start` may be called again. */
-export const useCountdown = (seconds: number) => {
+type Countdown = {
+  /** Whole seconds left; 0 while nothing runs. */
+  readonly left: number;
+  readonly running: boolean;
+  /** Starts, or starts again. */
+  readonly start: () => void;
+  /** Ends it without `onEnd`. */
+  readonly stop: () => void;
+};
+
+/** Counts down by the clock and not by ticks, which hidden tabs get late. */
+export const useCountdown = (seconds: number, onEnd?: () => void): Countdown => {
   const [end, setEnd] = useState<number>();
   const [left, setLeft] = useState(0);
+  const ended = useEffectEvent(() => onEnd?.());
   const start = useCallback(() => {
     setEnd(performance.now() + seconds * 1000);
     setLeft(seconds);
   }, [seconds]);
-  const stop = useCallback(() => setEnd(undefined), []);
+  const stop = useCallback(() => {
+    setEnd(undefined);
+    setLeft(0);
+  }, []);
   useEffect(() => {
     if (end === undefined) return;
     const timer = setInterval(() => {
       const remaining = secondsUntil(end, performance.now());
       setLeft(remaining);
-      if (remaining === 0) setEnd(undefined);
+      if (remaining > 0) return;
+      setEnd(undefined);
+      ended();
     }, 250);
     return () => clearInterval(timer);
   }, [end]);

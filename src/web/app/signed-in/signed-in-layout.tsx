@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../../api-client/api-error.ts';
 import { useAuth } from '../../api-client/session.tsx';
+import { MessageNotice } from '../../features/accounts/message-notice.tsx';
+import { VerifyEmailBanner } from '../../features/accounts/verify-email/verify-email-banner.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
 /** A refusal will not change by asking again; a lost connection may. */
@@ -21,6 +23,11 @@ export const Component = () => {
   if (auth === false) return <Navigate to="/login" replace state={{ from: pathname }} />;
   return (
     <QueryClientProvider client={client}>
+      <div className="page grid gap-3 pt-4 empty:hidden">
+        <MessageNotice />
+        {/* The dashboard makes the same a step of its own. */}
+        {pathname !== '/dashboard' && <VerifyEmailBanner />}
+      </div>
       <Outlet />
     </QueryClientProvider>
   );

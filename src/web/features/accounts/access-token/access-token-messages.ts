@@ -1,0 +1,43 @@
+import { defineMessages } from '../../../i18n/define-messages.ts';
+
+export const accessTokenMessages = defineMessages(
+  {
+    task: 'What would you like to do?',
+    request: 'Request token',
+    verify: 'I have token',
+    name: 'Name',
+    email: 'Email',
+    emailHint: 'The token will be sent there. Only this address can then register.',
+    tokenEmailHint: 'The address that the token was sent to.',
+    token: 'Access token',
+    tokenHint: 'Copy it from the letter, with or without the dashes.',
+    sendRequest: 'Send the request',
+    sendToken: 'Verify the token',
+    requested:
+      'Your request has been received. You will get an email with the access token when it is your turn.',
+    home: 'Go to the start page',
+    nextTitle: 'What comes next',
+    keptPlace: 'Asking again with the same address keeps your place.',
+    sentTo: (email: string) => `The letter will come to ${email}. Look into the spam folder as well.`,
+    another: 'Request for another address',
+  },
+  {
+    task: 'Що ви хочете зробити?',
+    request: 'Попросити токен',
+    verify: 'У мене є токен',
+    name: 'Імʼя',
+    email: 'Електронна пошта',
+    emailHint: 'Надішлемо токен туди. Зареєструватися можна буде лише з цією адресою.',
+    tokenEmailHint: 'Адреса, на яку надійшов токен.',
+    token: 'Токен доступу',
+    tokenHint: 'Скопіюйте його з листа, з дефісами чи без них.',
+    sendRequest: 'Надіслати запит',
+    sendToken: 'Підтвердити токен',
+    requested: 'Ваш запит отримано. Коли настане ваша черга, вам надійде лист із токеном доступу.',
+    home: 'На головну',
+    nextTitle: 'Що далі',
+    keptPlace: 'Повторний запит із тієї самої адреси не змінює місця в черзі.',
+    sentTo: (email) => `Лист надійде на ${email}. Перевіряйте також папку «Спам».`,
+    another: 'Запит для іншої адреси',
+  },
+);

@@ -1,0 +1,89 @@
+import type { FormEventHandler } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+import { accessTokenMessages } from './access-token-messages.ts';
+import type { AccessTokenValues, TokenTask } from './access-token-schema.ts';
+import { TokenRequested } from './token-requested.tsx';
+import { type AccessTokenStart, useAccessTokenForm } from './use-access-token-form.ts';
+
+type FormProps = {
+  readonly form: UseFormReturn<AccessTokenValues>;
+  readonly task: TokenTask;
+  readonly onSubmit: FormEventHandler;
+};
+
+const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {
+  const t = useMessages(accessTokenMessages);
+  const textOf = useCodeText();
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+      {task === 'request' && (
+        <TextField
+          label={t.name}
+          autoComplete="name"
+          required
+          error={textOf(errors.name?.message)}
+          {...register('name')}
+        />
+      )}
+      <TextField
+        key="email"
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={task === 'request' ? t.emailHint : t.tokenEmailHint}
+        error={textOf(errors.email?.message)}
+        {...register('email')}
+      />
+      {task === 'verify' && (
+        <TextField
+          label={t.token}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={t.tokenHint}
+          error={textOf(errors.token?.message)}
+          {...register('token')}
+        />
+      )}
+      <SubmitButton pending={isSubmitting}>{task === 'request' ? t.sendRequest : t.sendToken}</SubmitButton>
+    </form>
+  );
+};
+
+/** SPEC 2: two buttons that change between asking for a token and using one. */
+export const AccessTokenPanel = ({ start }: { start: AccessTokenStart }) => {
+  const t = useMessages(accessTokenMessages);
+  const { form, submit, attempts, task, changeTask, requestedFor, askAgain } = useAccessTokenForm(start);
+  const done = task === 'request' && requestedFor !== undefined;
+  return (
+    <div className="grid gap-5">
+      <Segmented
+        legend={t.task}
+        value={task}
+        onChange={changeTask}
+        options={[
+          { value: 'request', label: t.request },
+          { value: 'verify', label: t.verify },
+        ]}
+      />
+      <FailureNotice attempts={attempts} dismissible />
+      {done ? (
+        <TokenRequested email={requestedFor} onAnother={askAgain} />
+      ) : (
+        <AccessTokenForm form={form} task={task} onSubmit={submit} />
+      )}
+    </div>
+  );
+};

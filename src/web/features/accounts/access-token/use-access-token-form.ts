@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { requestAccessToken, verifyAccessToken } from '#contracts/accounts.ts';
+import { call } from '../../../api-client/create-api.ts';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { firstFailure } from '../first-failure.ts';
+import { codeOf, useAttempts } from '../use-attempts.ts';
+import {
+  type AccessTokenValues,
+  FIELDS_OF_TASK,
+  FORM_OF_TASK,
+  type TokenTask,
+} from './access-token-schema.ts';
+
+export type AccessTokenStart = { readonly task: TokenTask; readonly email: string; readonly token: string };
+
+export const useAccessTokenForm = (start: AccessTokenStart) => {
+  const [task, setTask] = useState(start.task);
+  const [requestedFor, setRequestedFor] = useState<string>();
+  const attempts = useAttempts();
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const form = useForm<AccessTokenValues>({
+    resolver: zodResolver(FORM_OF_TASK[task]) as unknown as Resolver<AccessTokenValues>,
+    shouldFocusError: false,
+    defaultValues: {
+      ...(start.email && { email: start.email }),
+      ...(start.token && { token: start.token }),
+    },
+  });
+
+  const request = async ({ name, email }: AccessTokenValues) => {
+    await call(requestAccessToken, { body: { name, email, lang } });
+    setRequestedFor(email);
+  };
+
+  const verify = async ({ email, token }: AccessTokenValues) => {
+    await call(verifyAccessToken, { body: { email, token } });
+    await navigate('/patient-registration', { state: { email, tokenVerified: true } });
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      attempts.clear();
+      try {
+        await (task === 'request' ? request(values) : verify(values));
+      } catch (error) {
+        attempts.fail(codeOf(error));
+      }
+    },
+    (errors) => attempts.fail(firstFailure(errors, FIELDS_OF_TASK[task]) ?? 'invalid-input'),
+  );
+
+  const changeTask = (chosen: TokenTask) => {
+    form.clearErrors();
+    attempts.clear();
+    setTask(chosen);
+  };
+
+  return {
+    form,
+    submit,
+    attempts,
+    task,
+    changeTask,
+    requestedFor,
+    askAgain: () => setRequestedFor(undefined),
+  };
+};

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { resetPassword } from '#contracts/accounts.ts';
+import { call } from '../../../api-client/create-api.ts';
+import { useSession } from '../../../api-client/session.tsx';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { firstFailure } from '../first-failure.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { codeOf, useAttempts } from '../use-attempts.ts';
+import { resetPasswordMessages } from './reset-password-messages.ts';
+import { RESET_ORDER, type ResetPasswordValues, resetPasswordForm } from './reset-password-schema.ts';
+
+type ResetPasswordFormProps = {
+  readonly email: string;
+  readonly token: string;
+  readonly onDone: () => void;
+};
+
+const useReset = ({ email, token, onDone }: ResetPasswordFormProps) => {
+  const attempts = useAttempts();
+  const { refetchUser } = useSession();
+  const form = useForm<ResetPasswordValues>({
+    resolver: zodResolver(resetPasswordForm),
+    shouldFocusError: false,
+  });
+  const submit = form.handleSubmit(
+    async ({ password }) => {
+      attempts.clear();
+      try {
+        await call(resetPassword, { body: { email, token, password } });
+        onDone();
+        // All sessions of the account have ended, perhaps this browser's too.
+        await refetchUser();
+      } catch (error) {
+        const code = codeOf(error);
+        if (code.startsWith('password-')) form.setError('password', { message: code });
+        attempts.fail(code);
+      }
+    },
+    (errors) => attempts.fail(firstFailure(errors, RESET_ORDER) ?? 'invalid-input'),
+  );
+  return { form, submit, attempts };
+};
+
+export const ResetPasswordForm = (props: ResetPasswordFormProps) => {
+  const t = useMessages(resetPasswordMessages);
+  const textOf = useCodeText();
+  const { form, submit, attempts } = useReset(props);
+  const { register, formState } = form;
+  const { errors, isSubmitting, isSubmitted } = formState;
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+      <FailureNotice attempts={attempts} email={props.email} />
+      <p className="wrap-anywhere text-muted">
+        {t.forAccount} <strong className="text-ink">{props.email}</strong>
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={props.email} readOnly hidden />
+      <PasswordField
+        label={t.password}
+        hint={t.rule}
+        autoComplete="new-password"
+        required
+        error={textOf(errors.password?.message)}
+        {...register('password', { deps: isSubmitted ? ['confirm'] : [] })}
+      />
+      <PasswordField
+        label={t.confirm}
+        autoComplete="new-password"
+        required
+        error={textOf(errors.confirm?.message)}
+        {...register('confirm')}
+      />
+      <SubmitButton pending={isSubmitting}>{t.reset}</SubmitButton>
+    </form>
+  );
+};

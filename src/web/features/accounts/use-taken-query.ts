@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+type LinkQuery = { readonly email: string; readonly token: string };
+
+/**
+ * What a letter's link brought along, read once and taken out of the address: a token there would stay in the history,
+ * in screenshots and in what is copied from the address line.
+ */
+export const useTakenQuery = (): LinkQuery => {
+  const [query] = useSearchParams();
+  const [taken] = useState<LinkQuery>(() => ({
+    email: query.get('email') ?? '',
+    token: query.get('token') ?? '',
+  }));
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const isThere = query.has('token');
+  useEffect(() => {
+    if (isThere) void navigate(pathname, { replace: true, state, preventScrollReset: true });
+  }, [isThere, navigate, pathname, state]);
+  return taken;
+};

@@ -1,0 +1,36 @@
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useVerification } from './use-verification.ts';
+import { verifyEmailMessages } from './verify-email-messages.ts';
+
+/** SPEC 4: shows while the e-mail is not verified, and changes its text once a letter is on its way. */
+export const VerifyEmailBanner = () => {
+  const t = useMessages(verifyEmailMessages);
+  const textOf = useCodeText();
+  const { needed, pending, sent, failure, left, resting, request } = useVerification();
+  if (!needed) return null;
+  return (
+    <Notice
+      tone={sent ? 'info' : 'sun'}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          // The seconds are read out by the label only when somebody comes to it, not each as it passes.
+          aria-disabled={resting || undefined}
+          onClick={() => {
+            if (!resting) void request();
+          }}
+        >
+          {resting ? t.againIn(left) : sent ? t.again : t.click}
+        </Button>
+      }
+    >
+      {sent ? t.sent : textOf('email-not-verified')}
+      {failure && <p className="mt-1 text-danger">{textOf(failure)}</p>}
+    </Notice>
+  );
+};

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { ForgotPasswordPanel } from '../../features/accounts/forgot-password/forgot-password-panel.tsx';
+import { defineMessages } from '../../i18n/define-messages.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+const messages = defineMessages(
+  {
+    title: 'Forgot your password?',
+    lead: 'Tell us the address of your account, and we send you a link to set a new password. Until then the old one stays as it is.',
+    back: 'Back to the log-in',
+  },
+  {
+    title: 'Забули пароль?',
+    lead: 'Вкажіть адресу свого облікового запису, і ми надішлемо посилання для нового пароля. Доти діє старий.',
+    back: 'Назад до входу',
+  },
+);
+
+export const handle: ScreenHandle = { head: ({ language }) => ({ title: messages[language].title }) };
+
+export const Component = () => {
+  const t = useMessages(messages);
+  return (
+    <AccountFrame title={t.title} lead={t.lead}>
+      <ForgotPasswordPanel />
+      <p className="mt-4 text-center">
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+        >
+          {t.back}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+};
