@@ -13,6 +13,8 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   readonly pendingLabel?: string;
   /** Why it cannot be pressed now. Said under the button; the button keeps focus and stays findable. */
   readonly disabledReason?: string | false | undefined;
+  /** The reason is only spoken: where what is missing is plain to see, or there is no room. */
+  readonly hideReason?: boolean;
   /** What a press does while there is a reason: lead to the first gap, for instance. */
   readonly onBlockedPress?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -44,6 +46,7 @@ export const Button = (props: ButtonProps) => {
     pending = false,
     pendingLabel,
     disabledReason,
+    hideReason,
     onBlockedPress,
     onClick,
     className,
@@ -77,7 +80,7 @@ export const Button = (props: ButtonProps) => {
   return (
     <span className="grid gap-1.5">
       {button}
-      <span id={reasonId} className="text-center text-sm text-muted">
+      <span id={reasonId} className={hideReason ? 'sr-only' : 'text-center text-sm text-muted'}>
         {disabledReason}
       </span>
     </span>

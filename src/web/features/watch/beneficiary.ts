@@ -1,0 +1,24 @@
+import type { BodyOf } from '#contracts/endpoint.ts';
+import type { startView } from '#contracts/viewing.ts';
+import { GUEST_ID } from '#shared/ids/public-id.ts';
+import type { Auth } from '../../api-client/session.tsx';
+
+export type ViewedAs = BodyOf<typeof startView>['adViewedAs'];
+
+/** For whom adverts are watched at an address, and where its back link leads (SPEC 2, advert viewing). */
+export type Beneficiary = { readonly id: string; readonly backLink: string };
+
+export const beneficiaryOf = (pathId: string, query: URLSearchParams): Beneficiary => {
+  const searched = query.get('type') === 'search';
+  const id = (searched && query.get('pid')) || pathId;
+  if (id === GUEST_ID) return { id, backLink: '/guest' };
+  return { id, backLink: searched ? `/patient/${id}?type=search` : `/patient/${id}` };
+};
+
+/** SPEC 6: as a guest for everybody, on one's own page for oneself, else for the patient of the page. */
+export const viewedAs = (beneficiaryId: string, auth: Auth): ViewedAs => {
+  if (beneficiaryId === GUEST_ID) return 'guest';
+  return auth && auth.userRole === 'Patient' && auth.userData.id === beneficiaryId
+    ? 'user-it-self'
+    : 'refrence';
+};

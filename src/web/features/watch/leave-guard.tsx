@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { playerMessages } from './player-messages.ts';
+
+/** Asks once before an advert under way is left, by a link, the back button or the tab's own close. */
+export const LeaveGuard = ({ active }: { active: boolean }) => {
+  const t = useMessages(playerMessages);
+  const blocker = useBlocker(active);
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [active]);
+  // The advert may be counted while the question stands: then there is nothing left to lose.
+  useEffect(() => {
+    if (!active && blocker.state === 'blocked') blocker.proceed();
+  }, [active, blocker]);
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      question={t.leaveTitle}
+      consequences={t.leaveText}
+      cancelLabel={t.stay}
+      confirmLabel={t.leave}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+};

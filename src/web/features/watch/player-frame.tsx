@@ -1,0 +1,76 @@
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { OpenIcon, PauseIcon } from '../../ui/icons.tsx';
+import { playerMessages } from './player-messages.ts';
+import type { WatchClock } from './watch-clock.ts';
+import type { OpenedView } from './watch-session.ts';
+import { WatchThumbnail } from './watch-thumbnail.tsx';
+
+/** Without allow-same-origin and allow-top-navigation the page can neither act as us nor take our tab away. */
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+type PlayerFrameProps = {
+  readonly advert: ListedAdvert;
+  readonly view: OpenedView | undefined;
+  readonly clock: WatchClock;
+  readonly onSiteOpened: () => void;
+};
+
+/** For a site that refuses frames: its preview, and a button that opens it and starts the time. */
+const PreviewCard = ({ advert, view, clock, onSiteOpened }: PlayerFrameProps & { view: OpenedView }) => {
+  const t = useMessages(playerMessages);
+  return (
+    <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-6 text-center">
+      <WatchThumbnail
+        title={advert.title}
+        url={advert.previewUrl}
+        className="size-32 rounded-lg md:size-40"
+      />
+      <h2 className="text-xl">{advert.title}</h2>
+      <p className="text-muted">{advert.subtitle}</p>
+      <a
+        href={view.targetUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onSiteOpened}
+        onAuxClick={onSiteOpened}
+        className={buttonClasses(clock.phase === 'waiting' ? 'primary' : 'secondary', 'large')}
+      >
+        <OpenIcon />
+        {t.openTab}
+      </a>
+      {clock.phase === 'running' && <p className="text-sm text-muted">{t.openedTab}</p>}
+    </div>
+  );
+};
+
+const Cover = ({ text }: { text: string }) => (
+  <div className="absolute inset-0 grid place-items-center bg-scrim p-6">
+    <p className="flex items-center gap-3 rounded-md bg-card px-5 py-4 font-bold text-ink shadow-lift">
+      <PauseIcon />
+      {text}
+    </p>
+  </div>
+);
+
+export const PlayerFrame = (props: PlayerFrameProps) => {
+  const { advert, view, clock } = props;
+  const t = useMessages(playerMessages);
+  return (
+    <div className="panel relative min-h-0 overflow-hidden">
+      {view?.frame && (
+        <iframe
+          src={view.targetUrl}
+          title={advert.title}
+          sandbox={SANDBOX}
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="size-full border-0 bg-white"
+        />
+      )}
+      {view && !view.frame && <PreviewCard {...props} view={view} />}
+      {clock.phase === 'paused' && <Cover text={t.pausedHelp} />}
+      {clock.phase === 'stalled' && <Cover text={t.stalledHelp} />}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { textOfCode } from '../../i18n/error-messages.ts';
+import { playerMessages } from './player-messages.ts';
+import { secondsLeft, type WatchClock } from './watch-clock.ts';
+
+export type PlayerStatus = { readonly headline: string; readonly detail: string };
+
+/** The two lines beside the ring. */
+export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Language): PlayerStatus => {
+  const t = playerMessages[language];
+  const adds = t.adds(t.secondsLeft(secondsLeft(clock)), formatMoney(advert.earn, language));
+  const statuses: Record<WatchClock['phase'], PlayerStatus> = {
+    starting: { headline: t.starting, detail: advert.title },
+    waiting: { headline: t.waiting, detail: t.waitingHelp },
+    running: { headline: t.playing, detail: adds },
+    paused: { headline: t.paused, detail: t.pausedHelp },
+    stalled: { headline: t.stalled, detail: t.stalledHelp },
+    crediting: { headline: t.crediting, detail: advert.title },
+    counted: { headline: t.counted, detail: t.countedSum(formatMoney(clock.earned, language)) },
+    'credit-failed': { headline: t.refused, detail: t.notCounted },
+    refused: { headline: t.refused, detail: textOfCode(clock.code ?? '', language) },
+  };
+  return statuses[clock.phase];
+};
+
+/** What a screen reader says of the time: at the start, half-way and at the end, and nothing between. */
+export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
+  const t = playerMessages[language];
+  const { headline, detail } = statusOf(clock, advert, language);
+  if (clock.phase === 'starting') return '';
+  if (clock.phase !== 'running' && clock.phase !== 'crediting') return `${headline}. ${detail}`;
+  if (clock.watchedMs >= clock.seconds * 500) return t.saidHalf;
+  return t.saidStart(advert.title, t.secondsLeft(clock.seconds));
+};
+
+/** The tab's title, so that the advert can be followed from another tab. */
+export const tabTitleOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
+  const t = playerMessages[language];
+  if (clock.phase === 'paused') return t.tabPaused(advert.title);
+  if (clock.phase === 'counted') return t.tabCounted(advert.title);
+  if (clock.phase !== 'running') return advert.title;
+  return t.tabPlaying(t.secondsLeft(secondsLeft(clock)), advert.title);
+};

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { ChevronLeftIcon, OpenIcon } from '../../ui/icons.tsx';
+import type { ViewedAs } from './beneficiary.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { pcId } from './pc-id.ts';
+import { PlayerFrame } from './player-frame.tsx';
+import { playerMessages } from './player-messages.ts';
+import { PlayerRing } from './player-ring.tsx';
+import { spokenOf, statusOf, tabTitleOf } from './player-status.ts';
+import { useTabTitle } from './use-tab-title.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { useWatchSession } from './use-watch-session.ts';
+import { isUnderWay, type WatchClock } from './watch-clock.ts';
+import type { OpenedView, ViewCredit } from './watch-session.ts';
+
+type PlayerProps = {
+  readonly advert: ListedAdvert;
+  readonly beneficiaryId: string;
+  readonly viewedAs: ViewedAs;
+  readonly logged: boolean;
+  readonly onCredited: (credit: ViewCredit) => void;
+  readonly onBack: () => void;
+  /** Missing when nothing unseen is left. */
+  readonly onNext?: (() => void) | undefined;
+  /** Stands in the place of "Next advert" after the last one. */
+  readonly ending: ReactNode;
+};
+
+const StatusRow = ({
+  clock,
+  advert,
+  onBack,
+}: Pick<PlayerProps, 'advert' | 'onBack'> & { clock: WatchClock }) => {
+  const t = useMessages(playerMessages);
+  const { headline, detail } = statusOf(clock, advert, useLanguage());
+  return (
+    <div className="flex items-center gap-3">
+      <PlayerRing clock={clock} />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-base tracking-normal">{headline}</h1>
+        <p className="text-sm text-muted tabular-nums">{detail}</p>
+      </div>
+      <button
+        type="button"
+        onClick={onBack}
+        className={buttonClasses('secondary', 'small', 'max-md:w-11 max-md:px-0')}
+      >
+        <ChevronLeftIcon />
+        <span className="max-md:sr-only">{t.back}</span>
+      </button>
+    </div>
+  );
+};
+
+type ActionsProps = Pick<PlayerProps, 'onNext' | 'onBack' | 'ending'> & {
+  readonly clock: WatchClock;
+  readonly view: OpenedView | undefined;
+  readonly onRetry: () => void;
+};
+
+const OnwardButton = ({ clock, onNext, onBack, onRetry }: ActionsProps) => {
+  const t = useMessages(playerMessages);
+  if (clock.phase === 'credit-failed') return <Button onClick={onRetry}>{t.tryAgain}</Button>;
+  if (clock.phase === 'refused' && !onNext) return <Button onClick={onBack}>{t.back}</Button>;
+  const ready = clock.phase === 'counted' || clock.phase === 'refused';
+  return (
+    <Button
+      onClick={onNext}
+      pending={clock.phase === 'crediting'}
+      disabledReason={!ready && t.nextLater}
+      hideReason
+    >
+      {t.next}
+    </Button>
+  );
+};
+
+const Actions = (props: ActionsProps) => {
+  const { clock, view, onNext, ending } = props;
+  const t = useMessages(playerMessages);
+  return (
+    <div className="button-row">
+      {view && (
+        <a
+          href={view.targetUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses('secondary', 'medium', 'text-sm')}
+        >
+          <OpenIcon />
+          {t.openSite}
+        </a>
+      )}
+      {clock.phase === 'counted' && !onNext ? ending : <OnwardButton {...props} />}
+    </div>
+  );
+};
+
+/** One advert from start to credit in three rows that fill the screen: time, the site, what to do next. */
+export const Player = (props: PlayerProps) => {
+  const { advert, beneficiaryId, viewedAs, logged, onCredited, onBack, onNext, ending } = props;
+  const language = useLanguage();
+  const request = { adsId: advert._id, pcId: pcId(), adViewedAs: viewedAs, userId: beneficiaryId };
+  const { clock, view, siteOpened, retryCredit } = useWatchSession({ request, logged, onCredited });
+  const underWay = isUnderWay(clock);
+  useWakeLock(clock.phase === 'running');
+  useTabTitle(tabTitleOf(clock, advert, language));
+  return (
+    <div className="mx-auto grid h-[calc(100dvh-4rem)] min-h-100 w-full max-w-262 grid-rows-[auto_1fr_auto] gap-3 p-3 md:px-8">
+      <StatusRow clock={clock} advert={advert} onBack={onBack} />
+      <PlayerFrame advert={advert} view={view} clock={clock} onSiteOpened={siteOpened} />
+      <Actions {...{ clock, view, onNext, onBack, ending }} onRetry={retryCredit} />
+      <p role="status" className="sr-only">
+        {spokenOf(clock, advert, language)}
+      </p>
+      <LeaveGuard active={underWay} />
+    </div>
+  );
+};

@@ -1,0 +1,124 @@
+/**
+ * The player's clock as a pure function of events. Time comes from a monotonic clock (milliseconds), never from a count
+ * of ticks; the server's measure, which alone decides about the credit, corrects it with every heartbeat.
+ */
+export type WatchPhase =
+  /** The view is being opened. */
+  | 'starting'
+  /** The site refuses frames: it must be opened in a new tab first. */
+  | 'waiting'
+  | 'running'
+  /** The tab is hidden, so time does not count. */
+  | 'paused'
+  /** Heartbeats do not get through. */
+  | 'stalled'
+  | 'crediting'
+  | 'counted'
+  /** The credit may be tried again. */
+  | 'credit-failed'
+  /** This view will not be counted; `code` says why. */
+  | 'refused';
+
+export type WatchClock = {
+  readonly phase: WatchPhase;
+  readonly seconds: number;
+  readonly watchedMs: number;
+  /** The moment up to which `watchedMs` is reckoned; null while time does not count. */
+  readonly reckonedAt: number | null;
+  /** Dollars the view added, once counted. */
+  readonly earned: number;
+  readonly code: string | null;
+};
+
+export type WatchEvent =
+  | { readonly type: 'opened'; readonly seconds: number; readonly waits: boolean; readonly now: number }
+  | { readonly type: 'site-opened'; readonly now: number }
+  | { readonly type: 'ticked'; readonly now: number }
+  | { readonly type: 'hidden'; readonly now: number }
+  | { readonly type: 'shown'; readonly now: number }
+  | { readonly type: 'measured'; readonly watchedSeconds: number; readonly now: number }
+  | { readonly type: 'beat-lost'; readonly now: number }
+  | { readonly type: 'credit-retried' }
+  | { readonly type: 'credited'; readonly earned: number }
+  | { readonly type: 'credit-lost'; readonly code: string }
+  | { readonly type: 'credit-early'; readonly now: number }
+  | { readonly type: 'refused'; readonly code: string };
+
+export const NEW_CLOCK: WatchClock = {
+  phase: 'starting',
+  seconds: 0,
+  watchedMs: 0,
+  reckonedAt: null,
+  earned: 0,
+  code: null,
+};
+
+const reckon = (clock: WatchClock, now: number): WatchClock => {
+  if (clock.reckonedAt === null) return clock;
+  const passed = Math.max(0, now - clock.reckonedAt);
+  return { ...clock, watchedMs: Math.min(clock.seconds * 1000, clock.watchedMs + passed), reckonedAt: now };
+};
+
+const stop = (clock: WatchClock, phase: WatchPhase): WatchClock => ({ ...clock, phase, reckonedAt: null });
+
+const run = (clock: WatchClock, now: number): WatchClock => ({ ...clock, phase: 'running', reckonedAt: now });
+
+/** What the server measured replaces our own reckoning; it alone ends the watching. */
+const measure = (clock: WatchClock, watchedSeconds: number, now: number): WatchClock => {
+  if (clock.phase !== 'running' && clock.phase !== 'paused' && clock.phase !== 'stalled') return clock;
+  const watchedMs = Math.min(clock.seconds, watchedSeconds) * 1000;
+  if (watchedSeconds >= clock.seconds) return { ...stop(clock, 'crediting'), watchedMs };
+  const measured = { ...clock, watchedMs };
+  return clock.phase === 'paused' ? measured : run(measured, now);
+};
+
+const reduceCredit = (clock: WatchClock, event: WatchEvent): WatchClock => {
+  switch (event.type) {
+    case 'credited':
+      return { ...stop(clock, 'counted'), earned: event.earned, code: null };
+    case 'credit-lost':
+      return { ...stop(clock, 'credit-failed'), code: event.code };
+    case 'credit-early':
+      return run(clock, event.now);
+    case 'credit-retried':
+      return clock.phase === 'credit-failed' ? { ...clock, phase: 'crediting', code: null } : clock;
+    case 'refused':
+      return clock.phase === 'counted' ? clock : { ...stop(clock, 'refused'), code: event.code };
+    default:
+      return clock;
+  }
+};
+
+export const reduceWatchClock = (clock: WatchClock, event: WatchEvent): WatchClock => {
+  switch (event.type) {
+    case 'opened': {
+      const opened = { ...clock, seconds: event.seconds };
+      return event.waits ? stop(opened, 'waiting') : run(opened, event.now);
+    }
+    case 'site-opened':
+      return clock.phase === 'waiting' ? run(clock, event.now) : clock;
+    case 'ticked':
+      return reckon(clock, event.now);
+    case 'hidden':
+      return clock.phase === 'running' ? stop(reckon(clock, event.now), 'paused') : clock;
+    case 'shown':
+      return clock.phase === 'paused' ? run(clock, event.now) : clock;
+    case 'measured':
+      return measure(clock, event.watchedSeconds, event.now);
+    case 'beat-lost':
+      return clock.phase === 'running' ? stop(reckon(clock, event.now), 'stalled') : clock;
+    default:
+      return reduceCredit(clock, event);
+  }
+};
+
+/** Whole seconds still to watch, for people: 1 until the very end. */
+export const secondsLeft = ({ seconds, watchedMs }: WatchClock): number =>
+  Math.max(0, Math.ceil(seconds - watchedMs / 1000));
+
+export const shareWatched = ({ seconds, watchedMs }: WatchClock): number =>
+  seconds > 0 ? Math.min(1, watchedMs / (seconds * 1000)) : 0;
+
+/** Leaving now would lose time that was watched. */
+export const isUnderWay = ({ phase }: WatchClock): boolean =>
+  phase === 'running' || phase === 'paused' || phase === 'stalled' || phase === 'crediting';

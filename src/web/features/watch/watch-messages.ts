@@ -1,0 +1,48 @@
+import { defineMessages, englishPlural, ukrainianPlural } from '../../i18n/define-messages.ts';
+
+export const watchMessages = defineMessages(
+  {
+    title: 'Watch ads',
+    titleFor: (name: string) => `Watch ads for ${name}`,
+    titleForAll: 'Watch ads for all patients',
+    backToPage: 'Back to the page',
+    funds: 'Funds',
+    loading: 'Loading advertisements...',
+    none: 'No advertisements available',
+    noneHelp:
+      'There are none for your country right now. New ones arrive daily: refresh the page later, or share it.',
+    failed: 'Oops! Something went wrong loading the advertisements.',
+    failedHelp: 'Failed to load advertisements. Please refresh the page.',
+    tryAgain: 'Try Again',
+    tier: (seconds: number, earn: string) => `${seconds} s · ${earn}`,
+    fresh: englishPlural({ one: '# new', other: '# new' }),
+    allSeen: 'All seen',
+    watchFor: (earn: string) => `Watch for ${earn}`,
+    watchTitled: (title: string, earn: string) => `Watch for ${earn}: ${title}`,
+    seen: 'Seen',
+    added: (count: string, sum: string) => `${count}, ${sum} added`,
+    watchedHere: englishPlural({ one: '# advert watched', other: '# adverts watched' }),
+  },
+  {
+    title: 'Дивитися рекламу',
+    titleFor: (name) => `Реклама на користь: ${name}`,
+    titleForAll: 'Реклама на користь усіх пацієнтів',
+    backToPage: 'Назад до сторінки',
+    funds: 'Кошти',
+    loading: 'Завантаження реклами...',
+    none: 'Реклами немає',
+    noneHelp:
+      'Для вашої країни зараз нічого немає. Нова зʼявляється щодня: оновіть сторінку пізніше або поділіться нею.',
+    failed: 'На жаль, не вдалося завантажити рекламу.',
+    failedHelp: 'Рекламу не завантажено. Оновіть сторінку.',
+    tryAgain: 'Спробувати ще раз',
+    tier: (seconds, earn) => `${seconds} с · ${earn}`,
+    fresh: ukrainianPlural({ one: '# нова', few: '# нові', many: '# нових' }),
+    allSeen: 'Усе переглянуто',
+    watchFor: (earn) => `Дивитися за ${earn}`,
+    watchTitled: (title, earn) => `Дивитися за ${earn}: ${title}`,
+    seen: 'Переглянуто',
+    added: (count, sum) => `${count}, додано ${sum}`,
+    watchedHere: ukrainianPlural({ one: '# перегляд', few: '# перегляди', many: '# переглядів' }),
+  },
+);

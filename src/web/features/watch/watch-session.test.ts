@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api-client/api-error.ts';
+import type { Call } from '../../api-client/create-api.ts';
+import type { WatchEvent } from './watch-clock.ts';
+import { WatchSession } from './watch-session.ts';
+
+type Sent = { path: string; body: Record<string, unknown> };
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+
+const setHidden = (hidden: boolean) => {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  page.hidden = false;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server that counts one second for each visible beat. */
+const startSession = ({
+  frame = true,
+  seconds = 3,
+  fail = (_: Sent): ApiError | undefined => undefined,
+} = {}) => {
+  const sent: Sent[] = [];
+  const events: WatchEvent[] = [];
+  let watched = 0;
+  const answer = (path: string, body: Record<string, unknown>) => {
+    if (path.endsWith('/heartbeat')) {
+      if (body.visible || !frame) watched += 1;
+      return { token: `t${watched}`, watchedSeconds: watched };
+    }
+    if (path === '/api/addMoney') return { earned: 0.01, adViewedAs: 'guest', userData: {} };
+    return { viewId: 'view', token: 't0', seconds, targetUrl: 'https://site.test/', frame };
+  };
+  const call = (async ({ path }: { path: string }, { body }: { body: Record<string, unknown> }) => {
+    sent.push({ path, body });
+    const failure = fail({ path, body });
+    if (failure) throw failure;
+    return answer(path, body);
+  }) as unknown as Call;
+  const session = new WatchSession({
+    call,
+    request: { adsId: 'ad', adViewedAs: 'guest', userId: 'guest' },
+    logged: false,
+    emit: (event) => events.push(event),
+    onOpened: () => undefined,
+    onCredited: () => undefined,
+  });
+  void session.open();
+  return { session, sent, events, types: () => events.map(({ type }) => type) };
+};
+
+const beats = (sent: Sent[]) =>
+  sent.filter(({ path }) => path.endsWith('/heartbeat')).map(({ body }) => body);
+
+test('beats each second with the newest token and credits at the end', async () => {
+  const { sent, types } = startSession();
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(beats(sent)).toEqual([
+    { token: 't0', visible: true },
+    { token: 't1', visible: true },
+    { token: 't2', visible: true },
+  ]);
+  expect(sent.at(-1)).toMatchObject({ path: '/api/addMoney', body: { viewId: 'view', token: 't3' } });
+  expect(types().at(-1)).toBe('credited');
+});
+
+test('hidden time is beaten as hidden, from the moment the tab is hidden', async () => {
+  const { sent, types } = startSession();
+  await vi.advanceTimersByTimeAsync(1500);
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  setHidden(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(beats(sent).map(({ visible }) => visible)).toEqual([true, true, false, false]);
+  expect(types()).toContain('hidden');
+  expect(types()).toContain('shown');
+});
+
+test('a site in a tab of its own starts when it is opened, and runs hidden', async () => {
+  const { session, sent, types } = startSession({ frame: false });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(beats(sent)).toEqual([]);
+  session.siteOpened();
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(types()).not.toContain('hidden');
+  expect(types().at(-1)).toBe('credited');
+});
+
+test('a credit that did not get through is kept and tried again', async () => {
+  let down = true;
+  const { session, types } = startSession({
+    fail: ({ path }) => (down && path === '/api/addMoney' ? new ApiError(0, 'unreachable', '') : undefined),
+  });
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(types().at(-1)).toBe('credit-lost');
+  down = false;
+  session.retryCredit();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(types().slice(-2)).toEqual(['credit-retried', 'credited']);
+});
+
+test('two lost beats stall the clock; the session goes on asking', async () => {
+  let lost = 0;
+  const { types } = startSession({
+    fail: ({ path }) =>
+      path.endsWith('/heartbeat') && lost++ < 2 ? new ApiError(503, 'busy-try-again', '') : undefined,
+  });
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(types().at(-1)).toBe('beat-lost');
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(types().at(-1)).toBe('credited');
+});
+
+test('a refusal ends the session', async () => {
+  const { sent, events } = startSession({
+    fail: ({ path }) => (path.endsWith('/heartbeat') ? new ApiError(409, 'view-replaced', '') : undefined),
+  });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(beats(sent)).toHaveLength(1);
+  expect(events.at(-1)).toEqual({ type: 'refused', code: 'view-replaced' });
+});

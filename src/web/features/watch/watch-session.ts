@@ -1,0 +1,158 @@
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { addMoney, startView } from '#contracts/viewing.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import type { Call } from '../../api-client/create-api.ts';
+import { ADD_MONEY, BEAT_VIEW, START_VIEW } from './watch-calls.ts';
+import type { WatchEvent } from './watch-clock.ts';
+
+export type OpenedView = ReplyOf<typeof startView>;
+export type ViewCredit = ReplyOf<typeof addMoney>;
+
+type SessionInput = {
+  readonly call: Call;
+  readonly request: BodyOf<typeof startView>;
+  readonly logged: boolean;
+  readonly emit: (event: WatchEvent) => void;
+  readonly onOpened: (view: OpenedView) => void;
+  readonly onCredited: (credit: ViewCredit) => void;
+};
+
+const BEAT_MS = 1000;
+
+/** One lost beat is a hiccup: the next one brings the time after. */
+const BEATS_UNTIL_STALLED = 2;
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unexpected-fault');
+
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** One view from its start to its credit, as DECISIONS 5 lays it down: start, a beat each second, credit at the end. */
+export class WatchSession {
+  readonly #input: SessionInput;
+  readonly #abort = new AbortController();
+  #view: OpenedView | undefined;
+  #token = '';
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #beating = false;
+  /** A change of visibility during a beat waits here, so that no hidden second passes for a visible one. */
+  #owed: boolean | undefined;
+  #lostBeats = 0;
+
+  constructor(input: SessionInput) {
+    this.#input = input;
+  }
+
+  async open(): Promise<void> {
+    const { call, request, emit, onOpened } = this.#input;
+    try {
+      const view = await call(START_VIEW, { body: request, signal: this.#abort.signal });
+      this.#view = view;
+      this.#token = view.token;
+      onOpened(view);
+      emit({ type: 'opened', seconds: view.seconds, waits: !view.frame, now: performance.now() });
+      if (view.frame) this.#run();
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  /** The site was opened in a tab of its own: from now on time counts, seen or hidden. */
+  siteOpened(): void {
+    if (this.#timer) return;
+    this.#input.emit({ type: 'site-opened', now: performance.now() });
+    this.#run();
+  }
+
+  retryCredit(): void {
+    this.#input.emit({ type: 'credit-retried' });
+    void this.#credit();
+  }
+
+  stop(): void {
+    this.#rest();
+    this.#abort.abort();
+  }
+
+  #run(): void {
+    this.#timer = setInterval(() => {
+      this.#input.emit({ type: 'ticked', now: performance.now() });
+      if (!this.#beating) void this.#beat(!document.hidden);
+    }, BEAT_MS);
+    if (!this.#view?.frame) return;
+    document.addEventListener('visibilitychange', this.#followVisibility);
+    if (document.hidden) this.#input.emit({ type: 'hidden', now: performance.now() });
+  }
+
+  #rest(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    document.removeEventListener('visibilitychange', this.#followVisibility);
+  }
+
+  #followVisibility = (): void => {
+    const wasVisible = document.hidden;
+    this.#input.emit({ type: document.hidden ? 'hidden' : 'shown', now: performance.now() });
+    if (this.#beating) this.#owed = wasVisible;
+    else void this.#beat(wasVisible);
+  };
+
+  /** `visible` tells of the time since the last beat. */
+  async #beat(visible: boolean): Promise<void> {
+    if (!this.#view || !this.#timer) return;
+    this.#beating = true;
+    try {
+      const reply = await this.#input.call(BEAT_VIEW, {
+        params: { viewId: this.#view.viewId },
+        body: { token: this.#token, visible },
+        signal: this.#abort.signal,
+      });
+      this.#token = reply.token;
+      this.#lostBeats = 0;
+      this.#input.emit({ type: 'measured', watchedSeconds: reply.watchedSeconds, now: performance.now() });
+      if (reply.watchedSeconds >= this.#view.seconds) {
+        this.#rest();
+        void this.#credit();
+      }
+    } catch (error) {
+      this.#loseBeat(error);
+    } finally {
+      this.#beating = false;
+    }
+    const owed = this.#owed;
+    this.#owed = undefined;
+    if (owed !== undefined) void this.#beat(owed);
+  }
+
+  #loseBeat(error: unknown): void {
+    if (isPassing(error)) {
+      this.#lostBeats += 1;
+      if (this.#lostBeats < BEATS_UNTIL_STALLED) return;
+      this.#input.emit({ type: 'beat-lost', now: performance.now() });
+    } else this.#refuse(error);
+  }
+
+  async #credit(): Promise<void> {
+    const { call, request, logged, emit, onCredited } = this.#input;
+    if (!this.#view) return;
+    try {
+      const credit = await call(ADD_MONEY, {
+        body: { ...request, logged, viewId: this.#view.viewId, token: this.#token },
+      });
+      emit({ type: 'credited', earned: credit.earned });
+      onCredited(credit);
+    } catch (error) {
+      if (codeOf(error) === 'view-too-early') {
+        emit({ type: 'credit-early', now: performance.now() });
+        this.#run();
+      } else if (isPassing(error)) emit({ type: 'credit-lost', code: codeOf(error) });
+      else this.#refuse(error);
+    }
+  }
+
+  #refuse(error: unknown): void {
+    if (this.#abort.signal.aborted) return;
+    this.#rest();
+    this.#input.emit({ type: 'refused', code: codeOf(error) });
+  }
+}

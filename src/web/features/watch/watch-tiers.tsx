@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { tiersOf, type WatchTier } from './watch-list.ts';
+import { watchMessages } from './watch-messages.ts';
+import { WatchRow } from './watch-row.tsx';
+
+const TierHeading = ({ tier }: { tier: WatchTier }) => {
+  const t = useMessages(watchMessages);
+  const language = useLanguage();
+  return (
+    <summary className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2 hover:bg-primary-soft">
+      <span className="grid size-9 place-items-center rounded-sm bg-primary-soft text-sm font-bold text-primary">
+        {tier.code}
+      </span>
+      <h2 className="flex-1 text-base tracking-normal tabular-nums">
+        {t.tier(tier.seconds, formatMoney(tier.earn, language))}
+      </h2>
+      {tier.unseen > 0 ? (
+        <Badge tone="sun">{t.fresh(tier.unseen)}</Badge>
+      ) : (
+        <Badge tone="ok">{t.allSeen}</Badge>
+      )}
+      <ChevronDownIcon className="transition-transform group-open:rotate-180" />
+    </summary>
+  );
+};
+
+type WatchTiersProps = { readonly adverts: readonly ListedAdvert[]; readonly onWatch: (id: string) => void };
+
+/** One collapsible group a tier; those with something new begin open. */
+export const WatchTiers = ({ adverts, onWatch }: WatchTiersProps) => {
+  const tiers = tiersOf(adverts);
+  const [initiallyOpen] = useState(
+    () => new Set(tiers.filter(({ unseen }) => unseen > 0).map(({ code }) => code)),
+  );
+  return (
+    <div className="grid gap-4">
+      {tiers.map((tier) => (
+        <details key={tier.code} open={initiallyOpen.has(tier.code)} className="panel group overflow-hidden">
+          <TierHeading tier={tier} />
+          <ul>
+            {tier.adverts.map((advert) => (
+              <WatchRow key={advert._id} advert={advert} onWatch={onWatch} />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { getFunds } from '#contracts/dashboard.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { call } from '../../api-client/create-api.ts';
+import { GET_FUNDS } from '../../features/watch/watch-calls.ts';
+
+type Funds = ReplyOf<typeof getFunds>['user']['userData'];
+
+/** `unknown`: there is no such patient; `loading` also while it cannot be told: adverts are shown all the same. */
+export type ShownFunds =
+  | { readonly state: 'loading' | 'unknown' }
+  | { readonly state: 'known'; readonly name: string; readonly dollars: number };
+
+const known = ({ firstName, lastName, received, ownViewReceived, donated }: Funds): ShownFunds => ({
+  state: 'known',
+  name: `${firstName} ${lastName}`.trim(),
+  dollars: received + ownViewReceived + donated,
+});
+
+/** Name and funds of the page that is watched for; a credit's reply brings them up to date. */
+export const useFunds = (id: string) => {
+  const [shown, setShown] = useState<ShownFunds>({ state: 'loading' });
+  const show = useCallback((funds: Funds) => setShown(known(funds)), []);
+  useEffect(() => {
+    call(GET_FUNDS, { body: { id } }).then(
+      ({ user }) => show(user.userData),
+      (error: unknown) => {
+        const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+        if (refused) setShown({ state: 'unknown' });
+      },
+    );
+  }, [id, show]);
+  return { shown, show };
+};

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { GUEST_ID } from '#shared/ids/public-id.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import type { Beneficiary } from '../../features/watch/beneficiary.ts';
+import type { useAdverts } from '../../features/watch/use-adverts.ts';
+import { watchMessages } from '../../features/watch/watch-messages.ts';
+import { WatchTiers } from '../../features/watch/watch-tiers.tsx';
+import { textOfCode } from '../../i18n/error-messages.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import type { ShownFunds } from './use-funds.ts';
+
+export type Added = { readonly count: number; readonly dollars: number };
+
+type WatchOverviewProps = Pick<ReturnType<typeof useAdverts>, 'list' | 'load'> & {
+  readonly beneficiary: Beneficiary;
+  readonly funds: ShownFunds;
+  readonly added: Added;
+  readonly onWatch: (id: string) => void;
+};
+
+const Heading = ({ beneficiary, funds }: Pick<WatchOverviewProps, 'beneficiary' | 'funds'>) => {
+  const t = useMessages(watchMessages);
+  const title = funds.state === 'known' && funds.name ? t.titleFor(funds.name) : t.title;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Link
+          to={beneficiary.backLink}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-bold text-primary hover:bg-primary-soft"
+        >
+          <ChevronLeftIcon />
+          {t.backToPage}
+        </Link>
+        <p className="ml-auto grid min-h-13 text-right leading-tight">
+          <span className="text-sm text-muted">{t.funds}</span>
+          {funds.state === 'known' && (
+            <span key={funds.dollars} className="animate-spark text-xl font-bold">
+              <Money dollars={funds.dollars} />
+            </span>
+          )}
+        </p>
+      </div>
+      <h1 className="text-2xl">{beneficiary.id === GUEST_ID ? t.titleForAll : title}</h1>
+    </div>
+  );
+};
+
+const Adverts = ({ list, load, beneficiary, onWatch }: WatchOverviewProps) => {
+  const t = useMessages(watchMessages);
+  if (list.state === 'loading') {
+    return (
+      <SkeletonArea className="grid gap-4" label={t.loading}>
+        <Skeleton className="h-14 w-full rounded-lg" />
+        <Skeleton className="h-44 w-full rounded-lg" />
+        <Skeleton className="h-14 w-full rounded-lg" />
+      </SkeletonArea>
+    );
+  }
+  if (list.state === 'failed') {
+    return <ErrorState what={t.failed} help={t.failedHelp} onRetry={load} retryLabel={t.tryAgain} />;
+  }
+  if (list.adverts.length === 0) {
+    const share = <ShareButton path={beneficiary.backLink.replace(/\?.*/, '')} title="Watchwell" />;
+    return <EmptyState fact={t.none} help={t.noneHelp} action={share} />;
+  }
+  return <WatchTiers adverts={list.adverts} onWatch={onWatch} />;
+};
+
+export const WatchOverview = (props: WatchOverviewProps) => {
+  const { funds, beneficiary, added } = props;
+  const t = useMessages(watchMessages);
+  const language = useLanguage();
+  if (funds.state === 'unknown') {
+    const back = <ButtonLink to="/guest">{t.titleForAll}</ButtonLink>;
+    return (
+      <div className="page grid flex-1 content-center">
+        <h1 className="sr-only">{t.title}</h1>
+        <EmptyState fact={textOfCode('beneficiary-unknown', language)} action={back} />
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-4 px-4 py-4 md:py-6">
+      <Heading beneficiary={beneficiary} funds={funds} />
+      {added.count > 0 && (
+        <Notice tone="ok">{t.added(t.watchedHere(added.count), formatMoney(added.dollars, language))}</Notice>
+      )}
+      <Adverts {...props} />
+    </div>
+  );
+};
