@@ -4,7 +4,7 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { useCodeText } from '../../i18n/use-code-text.ts';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
-import type { Attempts } from './use-attempts.ts';
+import type { Attempts } from '../../ui/use-attempts.ts';
 
 const messages = defineMessages(
   {

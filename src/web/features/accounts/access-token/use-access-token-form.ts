@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { requestAccessToken, verifyAccessToken } from '#contracts/accounts.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
-import { firstFailure } from '../first-failure.ts';
-import { codeOf, useAttempts } from '../use-attempts.ts';
+import { firstFailure } from '../../../ui/first-failure.ts';
+import { useAttempts } from '../../../ui/use-attempts.ts';
 import {
   type AccessTokenValues,
   FIELDS_OF_TASK,

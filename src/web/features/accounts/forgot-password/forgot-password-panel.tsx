@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { forgotPassword } from '#contracts/accounts.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useAttempts } from '../../../ui/use-attempts.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { codeOf, useAttempts } from '../use-attempts.ts';
 import { useCarriedEmail } from '../use-carried-email.ts';
 import { forgotPasswordMessages } from './forgot-password-messages.ts';
 import { LinkSent } from './link-sent.tsx';

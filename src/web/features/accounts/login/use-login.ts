@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { login } from '#contracts/accounts.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
 import { addressOf, call } from '../../../api-client/create-api.ts';
 import { CURRENT_USER, useSession } from '../../../api-client/session.tsx';
+import { useAttempts } from '../../../ui/use-attempts.ts';
 import { removeStoredRole } from '../stored-role.ts';
-import { codeOf, useAttempts } from '../use-attempts.ts';
 
 const LOGIN = addressOf<typeof login>('POST', '/api/login');
 

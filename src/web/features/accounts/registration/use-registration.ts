@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { registerAdvertizer, registerPatient } from '#contracts/accounts.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
-import { firstFailure } from '../first-failure.ts';
+import { firstFailure } from '../../../ui/first-failure.ts';
+import { useAttempts } from '../../../ui/use-attempts.ts';
 import type { UserRole } from '../stored-role.ts';
-import { codeOf, useAttempts } from '../use-attempts.ts';
 import { useCarriedEmail } from '../use-carried-email.ts';
 import {
   FIELD_OF_CODE,

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { resetPassword } from '#contracts/accounts.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
 import { useSession } from '../../../api-client/session.tsx';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { firstFailure } from '../../../ui/first-failure.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useAttempts } from '../../../ui/use-attempts.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import { firstFailure } from '../first-failure.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { codeOf, useAttempts } from '../use-attempts.ts';
 import { resetPasswordMessages } from './reset-password-messages.ts';
 import { RESET_ORDER, type ResetPasswordValues, resetPasswordForm } from './reset-password-schema.ts';
 

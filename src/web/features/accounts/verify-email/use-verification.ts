@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { requestEmailVerification } from '#contracts/accounts.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
 import { addressOf, call } from '../../../api-client/create-api.ts';
 import { useSession } from '../../../api-client/session.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { RESEND_SECONDS } from '../resend-seconds.ts';
-import { codeOf } from '../use-attempts.ts';
 
 const REQUEST = addressOf<typeof requestEmailVerification>('POST', '/api/verify-email-request');
 

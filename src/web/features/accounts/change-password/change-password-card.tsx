@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { updatePassword } from '#contracts/accounts.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
+import { call } from '../../../api-client/create-api.ts';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { firstFailure } from '../../../ui/first-failure.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useAttempts } from '../../../ui/use-attempts.ts';
+import { DoneNotice } from '../done-notice.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { changePasswordMessages } from './change-password-messages.ts';
+import { CHANGE_ORDER, type ChangePasswordValues, changePasswordForm } from './change-password-schema.ts';
+
+const useChange = (email: string) => {
+  const attempts = useAttempts();
+  const [changes, setChanges] = useState(0);
+  const form = useForm<ChangePasswordValues>({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { password: '', confirm: '' },
+    shouldFocusError: false,
+  });
+  const submit = form.handleSubmit(
+    async ({ password }) => {
+      attempts.clear();
+      try {
+        await call(updatePassword, { body: { email, password } });
+        form.reset();
+        setChanges((count) => count + 1);
+      } catch (error) {
+        const code = codeOf(error);
+        if (code.includes('password-')) form.setError('password', { message: code });
+        attempts.fail(code);
+      }
+    },
+    (errors) => attempts.fail(firstFailure(errors, CHANGE_ORDER) ?? 'invalid-input'),
+  );
+  return { form, submit, attempts, changes };
+};
+
+export const ChangePasswordCard = ({ email }: { email: string }) => {
+  const t = useMessages(changePasswordMessages);
+  const textOf = useCodeText();
+  const { form, submit, attempts, changes } = useChange(email);
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  return (
+    <Card title={t.title}>
+      <form method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
+        <p className="text-sm text-muted">{t.help}</p>
+        <FailureNotice attempts={attempts} />
+        {changes > 0 && !attempts.failure && <DoneNotice key={changes}>{t.done}</DoneNotice>}
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t.password}
+          hint={t.rule}
+          autoComplete="new-password"
+          required
+          error={textOf(errors.password?.message)}
+          {...form.register('password', { deps: isSubmitted ? ['confirm'] : [] })}
+        />
+        <PasswordField
+          label={t.confirm}
+          autoComplete="new-password"
+          required
+          error={textOf(errors.confirm?.message)}
+          {...form.register('confirm')}
+        />
+        <Button type="submit" variant="secondary" pending={isSubmitting} className="w-full">
+          {t.change}
+        </Button>
+      </form>
+    </Card>
+  );
+};

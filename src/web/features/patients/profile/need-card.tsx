@@ -1,0 +1,48 @@
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { profileMessages } from './profile-messages.ts';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** Says before the first word is typed that this becomes public: it is about a person's health. */
+export const NeedCard = ({ form }: { form: ProfileForm }) => {
+  const t = useMessages(profileMessages);
+  const textOf = useCodeText();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Card title={t.need}>
+      <div className="grid gap-4">
+        <Notice tone="info">{t.publicNote}</Notice>
+        <TextField
+          label={t.diagnosis}
+          hint={t.diagnosisHint}
+          autoComplete="off"
+          required
+          error={textOf(errors.diagnosis?.message)}
+          {...register('diagnosis')}
+        />
+        <TextField
+          label={t.total}
+          hint={t.totalHint}
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          error={textOf(errors.total?.message)}
+          {...register('total')}
+        />
+        <TextArea
+          label={t.additionalInfo}
+          hint={t.additionalInfoHint}
+          rows={7}
+          error={textOf(errors.additionalInfo?.message)}
+          {...register('additionalInfo')}
+        />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,115 @@
+import { Controller } from 'react-hook-form';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyableText } from '../../../ui/copyable-text.tsx';
+import { CountryPicker } from '../../../ui/country-picker.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { profileMessages } from './profile-messages.ts';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** E-mail and id cannot be changed here, so they are text and no fields. */
+const FixedFacts = ({ user }: { user: CurrentUser }) => {
+  const t = useMessages(profileMessages);
+  const { email, id, emailVerified } = user.userData;
+  const copy = { copied: t.copied, failed: t.copyFailed };
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <div>
+        <dt className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          {t.email}
+          <Badge tone={emailVerified ? 'ok' : 'sun'}>{emailVerified ? t.verified : t.unverified}</Badge>
+        </dt>
+        <dd>
+          <CopyableText text={email} copyLabel={t.copy(t.email)} {...copy} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">{t.id}</dt>
+        <dd>
+          <CopyableText text={id} copyLabel={t.copy(t.id)} {...copy} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+const NameAndCountry = ({ form }: { form: ProfileForm }) => {
+  const t = useMessages(profileMessages);
+  const textOf = useCodeText();
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={t.firstName}
+        autoComplete="given-name"
+        required
+        error={textOf(errors.firstName?.message)}
+        {...register('firstName')}
+      />
+      <TextField
+        label={t.lastName}
+        autoComplete="family-name"
+        required
+        error={textOf(errors.lastName?.message)}
+        {...register('lastName')}
+      />
+      <Controller
+        control={control}
+        name="country"
+        render={({ field, fieldState }) => (
+          <CountryPicker
+            label={t.country}
+            required
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={textOf(fieldState.error?.message)}
+          />
+        )}
+      />
+    </>
+  );
+};
+
+type PersonCardProps = { readonly form: ProfileForm; readonly user: CurrentUser };
+
+export const PersonCard = ({ form, user }: PersonCardProps) => {
+  const t = useMessages(profileMessages);
+  const textOf = useCodeText();
+  const { errors } = form.formState;
+  return (
+    <Card title={t.profile}>
+      <div className="grid gap-5">
+        <FixedFacts user={user} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NameAndCountry form={form} />
+          <TextField
+            label={t.dob}
+            hint={t.dobHint}
+            autoComplete="bday"
+            error={textOf(errors.dob?.message)}
+            {...form.register('dob')}
+          />
+          <TextField
+            label={t.phone}
+            type="tel"
+            autoComplete="tel"
+            error={textOf(errors.phone?.message)}
+            {...form.register('phone')}
+          />
+          <TextField
+            label={t.address}
+            autoComplete="street-address"
+            error={textOf(errors.address?.message)}
+            {...form.register('address')}
+          />
+        </div>
+        <p className="text-sm text-muted">{t.privateNote}</p>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { PROFILE_ORDER, profileFormOf } from './profile-schema.ts';
+
+const FILLED = {
+  firstName: 'Olena',
+  lastName: 'Koval',
+  country: 'UA',
+  dob: '07/03/1990',
+  phone: '',
+  address: '',
+  diagnosis: 'Imatinib 400 mg',
+  total: '3 000,50',
+  additionalInfo: 'Teaches music.',
+};
+
+const codesOf = (change: Partial<typeof FILLED>) =>
+  profileFormOf('Patient')
+    .safeParse({ ...FILLED, ...change })
+    .error?.issues.map(({ message }) => message);
+
+test('what was typed becomes what the call takes', () => {
+  expect(profileFormOf('Patient').parse(FILLED)).toEqual({ ...FILLED, dob: '7.3.1990', total: 3000.5 });
+});
+
+test('first name, last name, diagnosis and total are required of patients', () => {
+  expect(codesOf({ firstName: '', lastName: ' ', diagnosis: '', total: '' })?.sort()).toEqual([
+    'diagnosis-empty',
+    'firstname-empty',
+    'lastname-empty',
+    'total-invalid',
+  ]);
+});
+
+test.each(['0', '-1', '100000001', 'many'])('the goal %j is refused', (total) => {
+  expect(codesOf({ total })).toEqual(['total-invalid']);
+});
+
+test('a date of birth may be left out, but not be half a date', () => {
+  expect(codesOf({ dob: '' })).toBeUndefined();
+  expect(codesOf({ dob: '3.1990' })).toEqual(['dob-invalid']);
+});
+
+test('an advertiser is asked for neither need nor goal', () => {
+  const { diagnosis: _, total: __, additionalInfo: ___, ...person } = FILLED;
+  expect(profileFormOf('Advertizer').parse(person)).toEqual({ ...person, dob: '7.3.1990' });
+});
+
+test('the order names every field', () => {
+  expect([...PROFILE_ORDER].sort()).toEqual(Object.keys(FILLED).sort());
+});

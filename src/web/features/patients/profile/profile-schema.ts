@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { type CurrentUser, profileForm } from '#contracts/dashboard.ts';
+import { dottedDate } from './dotted-date.ts';
+import { parseDollars } from './parse-dollars.ts';
+
+const { firstName, lastName, country, dob, phone, address, diagnosis, total, additionalInfo } =
+  profileForm.shape;
+
+/** The contract lets every field be left out; the form has each of them, so what SPEC 5 requires is required here. */
+const person = {
+  firstName: firstName.def.innerType,
+  lastName: lastName.def.innerType,
+  country: country.def.innerType,
+  dob: z.pipe(z.transform(dottedDate), dob.def.innerType),
+  phone,
+  address,
+};
+
+const need = {
+  diagnosis: diagnosis.def.innerType,
+  total: z.pipe(z.transform(parseDollars), total.def.innerType),
+  additionalInfo,
+};
+
+const patientProfile = z.object({ ...person, ...need });
+const advertizerProfile = z.object(person);
+
+/** All as text, the way it is typed. */
+export type ProfileValues = Record<keyof typeof person | keyof typeof need, string>;
+
+/** Advertisers raise no funds: neither need nor goal is asked of them, and what is left out stays as it is. */
+export const profileFormOf = (role: CurrentUser['userRole']) =>
+  role === 'Advertizer' ? advertizerProfile : patientProfile;
+
+/** The order of the screen, which decides whose failure is said first. */
+export const PROFILE_ORDER = [
+  'firstName',
+  'lastName',
+  'country',
+  'dob',
+  'phone',
+  'address',
+  'diagnosis',
+  'total',
+  'additionalInfo',
+] as const satisfies readonly (keyof ProfileValues)[];
+
+/** The field that a refusal of the server speaks of; days and ages are judged there. */
+export const FIELD_OF_CODE: Readonly<Record<string, keyof ProfileValues>> = {
+  'firstname-empty': 'firstName',
+  'lastname-empty': 'lastName',
+  'country-empty': 'country',
+  'dob-invalid': 'dob',
+  'too-young': 'dob',
+  'diagnosis-empty': 'diagnosis',
+  'total-invalid': 'total',
+  'additional-info-too-long': 'additionalInfo',
+};
+
+export const valuesOf = ({ userData }: CurrentUser): ProfileValues => ({
+  firstName: userData.firstName,
+  lastName: userData.lastName,
+  country: userData.country,
+  dob: userData.dob,
+  phone: userData.phone,
+  address: userData.address,
+  diagnosis: userData.diagnosis,
+  total: userData.total > 0 ? String(userData.total) : '',
+  additionalInfo: userData.additionalInfo,
+});

@@ -1,0 +1,70 @@
+import { useWatch } from 'react-hook-form';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { countryName } from '#shared/countries/countries.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Flag } from '../../../ui/flag.tsx';
+import { parseDollars } from './parse-dollars.ts';
+import { profileMessages } from './profile-messages.ts';
+import type { ProfileForm } from './use-profile-form.ts';
+
+type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
+
+const PreviewHead = ({ form, user }: PublicPreviewProps) => {
+  const language = useLanguage();
+  const t = useMessages(profileMessages);
+  const [firstName, lastName, country, diagnosis] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'country', 'diagnosis'],
+  });
+  const { id, photo } = user.userData;
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar id={id} photo={photo} firstName={firstName} lastName={lastName} className="size-16" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="text-lg font-bold">{`${firstName} ${lastName}`}</p>
+        <p className={diagnosis.trim() ? '' : 'text-muted'}>{diagnosis.trim() || t.noDiagnosis}</p>
+        {country && (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <Flag country={country} />
+            {countryName(country, language)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** The public part of what is typed, as it is typed; nothing else of the form comes near it. */
+export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
+  const language = useLanguage();
+  const t = useMessages(profileMessages);
+  const [total, info] = useWatch({ control: form.control, name: ['total', 'additionalInfo'] });
+  const goal = parseDollars(total);
+  const { id, diagnosis, total: savedGoal } = user.userData;
+  const isFilled = diagnosis !== '' && savedGoal > 0;
+  return (
+    <Card title={t.preview}>
+      <div className="grid gap-4">
+        <p className="text-sm text-muted">{t.previewHelp}</p>
+        <div className="grid gap-3 rounded-md bg-sunk p-4">
+          <PreviewHead form={form} user={user} />
+          <p className="font-bold tabular-nums">
+            {goal > 0 ? t.goal(formatMoney(goal, language)) : t.noGoal}
+          </p>
+          <div className="max-h-72 overflow-y-auto">
+            <h3 className="text-sm">{t.about}</h3>
+            <p className="text-sm whitespace-pre-line wrap-anywhere text-muted">{info.trim() || t.noInfo}</p>
+          </div>
+        </div>
+        {!isFilled && <p className="text-sm text-muted">{t.hiddenPage}</p>}
+        <ButtonLink to={`/patient/${id}`} variant="secondary" size="small">
+          {t.openPage}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};

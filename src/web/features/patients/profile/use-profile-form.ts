@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type CurrentUser, saveUserInfo } from '#contracts/dashboard.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
+import { call } from '../../../api-client/create-api.ts';
+import { useSession } from '../../../api-client/session.tsx';
+import { firstFailure } from '../../../ui/first-failure.ts';
+import { useAttempts } from '../../../ui/use-attempts.ts';
+import {
+  FIELD_OF_CODE,
+  PROFILE_ORDER,
+  type ProfileValues,
+  profileFormOf,
+  valuesOf,
+} from './profile-schema.ts';
+
+type ProfileData = BodyOf<typeof saveUserInfo>['data'];
+export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileData>;
+
+export const useProfileForm = (user: CurrentUser) => {
+  const { setUser } = useSession();
+  const attempts = useAttempts();
+  const [saved, setSaved] = useState(false);
+  const { userRole } = user;
+  const form: ProfileForm = useForm<ProfileValues, unknown, ProfileData>({
+    resolver: zodResolver(profileFormOf(userRole)) as unknown as Resolver<
+      ProfileValues,
+      unknown,
+      ProfileData
+    >,
+    defaultValues: valuesOf(user),
+    shouldFocusError: false,
+  });
+
+  const save = form.handleSubmit(
+    async (data) => {
+      attempts.clear();
+      try {
+        const changed = await call(saveUserInfo, { body: { data, userRole } });
+        setUser(changed);
+        form.reset(valuesOf(changed));
+        setSaved(true);
+      } catch (error) {
+        const code = codeOf(error);
+        const field = FIELD_OF_CODE[code];
+        if (field) form.setError(field, { message: code });
+        attempts.fail(code);
+      }
+    },
+    (errors) => attempts.fail(firstFailure(errors, PROFILE_ORDER) ?? 'invalid-input'),
+  );
+
+  const discard = () => {
+    form.reset();
+    attempts.clear();
+  };
+
+  return { form, save, discard, attempts, saved };
+};

@@ -1,0 +1,30 @@
+import { IconButton } from './icon-button.tsx';
+import { CopyIcon } from './icons.tsx';
+import { showToast } from './show-toast.ts';
+
+type CopyableTextProps = {
+  readonly text: string;
+  readonly copyLabel: string;
+  readonly copied: string;
+  readonly failed: string;
+};
+
+/** A text that people take elsewhere but cannot change. Copying may be refused, or be missing without https. */
+export const CopyableText = ({ text, copyLabel, copied, failed }: CopyableTextProps) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(copied);
+    } catch {
+      showToast(failed, 'danger');
+    }
+  };
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <span className="min-w-0 font-semibold wrap-anywhere select-all">{text}</span>
+      <IconButton label={copyLabel} className="text-primary" onClick={() => void copy()}>
+        <CopyIcon />
+      </IconButton>
+    </span>
+  );
+};
