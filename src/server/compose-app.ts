@@ -2,14 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions } from './accounts/accounts.ts';
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
+import { type AdvertCatalogue, createAdvertCatalogue, parseAdvertUrl } from './adverts/adverts.ts';
+import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
+import type { SiteProbePort } from './adverts/site-probe-port.ts';
 import type { IpCountryPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
 import type { MailPort } from './mail/mail-port.ts';
+import { registerPatientsRoutes } from './patients/patients-routes.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Notifications } from './platform/database/notifications.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { installCompression, serveWeb } from './platform/http/serve-web.ts';
@@ -17,12 +22,15 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
 import { openMmdbCountry } from './providers/ip-location/mmdb-country.ts';
+import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
+import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
 /** The outside world, as the slices see it. */
-export type Ports = { mail: MailPort; ipCountry: IpCountryPort };
+export type Ports = { mail: MailPort; ipCountry: IpCountryPort; siteProbe: SiteProbePort };
 
-export type ComposedContext = AppContext & Ports & { viewCredits: ViewCreditWriter };
+export type ComposedContext = AppContext &
+  Ports & { viewCredits: ViewCreditWriter; catalogue: AdvertCatalogue };
 
 export type AppDependencies = {
   config: Config;
@@ -30,8 +38,10 @@ export type AppDependencies = {
   clock: Clock;
   keyring: Keyring;
   jobs: Jobs;
-  ports: Ports;
   viewCredits: ViewCreditWriter;
+  /** What other servers tell; left out where there is none. */
+  notifications?: Notifications;
+  connectPorts(needs: Pick<AppContext, 'config' | 'log'>): Ports;
   /** Off in tests that make many calls. */
   rateLimits?: boolean;
   /** Where the built web is; undefined: the calls only. */
@@ -41,14 +51,22 @@ export type AppDependencies = {
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext };
 
 /** The providers of the settings: the real ones, or the sandbox that speaks as they do. */
-export const connectProviders = (config: Config): Ports => ({
+export const connectProviders: AppDependencies['connectPorts'] = ({ config, log }) => ({
   mail: createSmtpMail(config.smtp),
   ipCountry: openMmdbCountry(config.geoipPath),
+  siteProbe: createSiteProbe({
+    config,
+    log,
+    parseUrl: (text) => parseAdvertUrl(text, config),
+  }),
 });
 
 const registerRoutes = (app: FastifyInstance, context: ComposedContext): void => {
   registerHealthRoutes(app, context.db);
   registerAccountsRoutes(app, context);
+  registerPatientsRoutes(app, context);
+  registerAdvertsRoutes(app, context);
+  registerViewingRoutes(app, context);
 };
 
 const registerJobs = async (context: ComposedContext): Promise<void> => {
@@ -69,18 +87,29 @@ const creditFigures = ({ viewCredits }: ComposedContext) => [
   },
 ];
 
+const createContext = async (
+  app: FastifyInstance,
+  { config, db, clock, keyring, jobs, viewCredits, notifications, connectPorts }: AppDependencies,
+): Promise<ComposedContext> => {
+  const { log } = app;
+  const ports = connectPorts({ config, log });
+  const catalogue = await createAdvertCatalogue({ db, log, notifications });
+  app.addHook('onClose', async () => catalogue.close());
+  return { config, db, clock, keyring, jobs, log, ...ports, viewCredits, catalogue };
+};
+
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
-  const { config, db, clock, keyring, jobs, ports, viewCredits, rateLimits, webFolder } = dependencies;
+  const { config, db, clock, keyring, rateLimits, webFolder } = dependencies;
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({ config, keyring, sessions, rateLimits });
-  const context = { config, db, clock, keyring, jobs, ...ports, viewCredits, log: app.log };
+  const context = await createContext(app, dependencies);
   registerMetrics(app, config, creditFigures(context));
   await installCompression(app);
   registerRoutes(app, context);
   await registerJobs(context);
   if (webFolder !== undefined) {
-    const countryOf = (address: string) => ports.ipCountry.countryOf(address);
+    const countryOf = (address: string) => context.ipCountry.countryOf(address);
     await serveWeb(app, { config, folder: webFolder, countryOf });
   }
   return { app, context };

@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts';
+import { describeDemo } from './startup/demo-world.ts';
 import { startApplication } from './startup/start-application.ts';
 import { StartError } from './startup/start-error.ts';
 
@@ -41,7 +42,8 @@ export const main = async (environment: Record<string, string | undefined>): Pro
     const starting = startApplication(config, complain);
     // A signal during the start waits until there is something to close.
     closeOnSignals(async () => (await starting).close());
-    await starting;
+    const { hasDemoWorld } = await starting;
+    if (hasDemoWorld) say(describeDemo(config));
     say(`Watchwell is ready at ${config.publicUrl}`);
   } catch (error) {
     complain(explain(error));

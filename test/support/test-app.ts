@@ -17,6 +17,8 @@ export type TestApp = {
   mailbox: Mailbox;
   /** Countries by address; an address that is not in it has none. */
   countries: Map<string, string>;
+  /** What every advertised site says when it is visited. */
+  site: { displayMode: 'frame' | 'newtab' | 'unknown' };
   close(): Promise<void>;
 };
 
@@ -39,19 +41,24 @@ export const createTestApp = async ({ config, rateLimits = false }: Options = {}
   const viewCredits = createViewCreditWriter({ connectionString: database.url });
   const mailbox = createMailbox();
   const countries = new Map<string, string>();
+  const site: TestApp['site'] = { displayMode: 'frame' };
   const { app, context } = await composeApp({
     config: testConfig(config),
     db: database.db,
     clock,
     jobs,
     keyring: new Keyring('the secret of all tests, long enough'),
-    ports: { mail: mailbox, ipCountry: { countryOf: (address) => countries.get(address) ?? null } },
     viewCredits,
+    connectPorts: () => ({
+      mail: mailbox,
+      ipCountry: { countryOf: (address) => countries.get(address) ?? null },
+      siteProbe: { probe: async () => site.displayMode },
+    }),
     rateLimits,
   });
   await app.ready();
   return {
-    ...{ app, context, database, clock, jobs, mailbox, countries },
+    ...{ app, context, database, clock, jobs, mailbox, countries, site },
     async close() {
       await app.close();
       await viewCredits.close();

@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir } from '../platform/config/data-dir.ts';
 import { createDatabase, createPool } from '../platform/database/database.ts';
+import { startNotifications } from '../platform/database/notifications.ts';
 import { grantJobs } from '../platform/jobs/grant-jobs.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
@@ -11,10 +12,15 @@ import { secretFromFile } from '../platform/secrets/secret-file.ts';
 import { assertPortFree } from './assert-port-free.ts';
 import { buildWeb, WEB_FOLDER } from './build-web.ts';
 import { Closing } from './closing.ts';
+import { openDemoWorld } from './demo-world.ts';
 import { openDatabase } from './open-database.ts';
 import { runSandbox } from './run-sandbox.ts';
 
-export type RunningApplication = { close(): Promise<void> };
+export type RunningApplication = {
+  /** Whether the demo accounts can log in. */
+  hasDemoWorld: boolean;
+  close(): Promise<void>;
+};
 
 type Tell = (text: string) => void;
 
@@ -27,12 +33,16 @@ const openStorage = async (config: Config, closing: Closing, tell: Tell) => {
   closing.later(database.stop);
   const db = createDatabase(createPool(database.url));
   closing.later(() => db.destroy());
+  const notifications = await startNotifications(database.url, {
+    onError: (error) => tell(`Notifications: ${String(error)}`),
+  });
+  closing.later(() => notifications.close());
   const viewCredits = createViewCreditWriter({ connectionString: database.url });
   closing.later(viewCredits.close);
   const jobs = await startJobs(database.url, { onError: (error) => tell(`The job queue: ${String(error)}`) });
   closing.later(jobs.stop);
   await grantJobs(database.url);
-  return { db, jobs, viewCredits };
+  return { db, jobs, viewCredits, notifications };
 };
 
 const openSandbox = async (config: Config, closing: Closing, tell: Tell): Promise<void> => {
@@ -52,17 +62,18 @@ export const startApplication = async (config: Config, tell: Tell): Promise<Runn
       openSandbox(config, closing, tell),
       buildWeb(),
     ]);
-    const { app } = await composeApp({
+    const { app, context } = await composeApp({
       ...storage,
       config,
       keyring,
       clock: systemClock,
-      ports: connectProviders(config),
+      connectPorts: connectProviders,
       webFolder: WEB_FOLDER,
     });
     closing.later(() => app.close());
+    const hasDemoWorld = await openDemoWorld(context);
     await app.listen({ port: config.port, host: config.host });
-    return { close: () => closing.run() };
+    return { hasDemoWorld, close: () => closing.run() };
   } catch (error) {
     await closing.run();
     throw error;
