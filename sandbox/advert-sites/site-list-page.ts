@@ -9,7 +9,7 @@ export function siteListPage(): string {
     body: html`
 <h1>Sample sites</h1>
 <p class="muted">What demo campaigns show, and one address for each way in which a site may meet a frame.</p>
-<div class="grid">${SITES.map(
+<div class="grid" style="grid-template-columns:repeat(auto-fit,minmax(min(100%,220px),1fr))">${SITES.map(
       (site) =>
         html`<a class="tile" href="/site/${site.slug}"><img src="/art/${site.slug}.svg" alt="" width="640" height="360" style="width:100%;height:auto;border-radius:10px;display:block;margin-bottom:10px"><strong>${site.name}</strong><br><span class="muted small">${site.tagline}</span></a>`,
     )}</div>

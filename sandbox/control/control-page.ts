@@ -11,8 +11,8 @@ export function controlPage(needs: ControlNeeds): string {
   return sandboxPage({
     title: 'Watchwell sandbox',
     body: html`
-<header id="top"><h1>Watchwell sandbox</h1>
-<p class="muted">The stand-ins for the providers the application talks to. Nothing here moves money or sends mail.</p></header>
+<div id="top"><h1>Watchwell sandbox</h1>
+<p class="muted">The stand-ins for the providers the application talks to. Nothing here moves money or sends mail.</p></div>
 <div class="grid" style="margin-bottom:20px">${whatRunsWhere(needs)}</div>
 <section class="card" id="paypal"><h2>PayPal orders and captures</h2>${capturePanel(world)}</section>
 <section class="card"><h2>PayPal payouts</h2>${payoutPanel(world)}</section>

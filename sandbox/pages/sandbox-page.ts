@@ -20,7 +20,7 @@ export function sandboxPage({ title, body, narrow }: SandboxPage): string {
 <style>${new Html(STYLE)}</style>
 </head>
 <body>
-<div class="strip" role="note">Sandbox - no real money</div>
+<header class="strip">Sandbox - no real money</header>
 <main class="${narrow ? 'narrow' : 'full'}">${body}</main>
 </body>
 </html>`.text;

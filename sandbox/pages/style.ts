@@ -29,6 +29,7 @@ button, .button { display: inline-flex; align-items: center; justify-content: ce
 button:hover, .button:hover { filter: brightness(1.08); }
 button.quiet, .button.quiet { background: transparent; color: var(--primary); border-color: var(--line); }
 button.wide { flex: 1 1 auto; }
+.actions button { white-space: nowrap; padding: 0 14px; }
 .actions { position: sticky; bottom: 0; display: flex; gap: 10px; margin: 16px -20px -20px; padding: 14px 20px;
   background: var(--card); border-top: 1px solid var(--line); border-radius: 0 0 14px 14px; }
 .row { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }
@@ -51,6 +52,7 @@ a.tile:hover { border-color: var(--primary); }
 ul.list.card { padding: 20px; }
 .list > li { padding: 14px 0; border-top: 1px solid var(--line); }
 .list > li:first-child { border-top: 0; padding-top: 0; }
+.list > li:last-child { padding-bottom: 0; }
 .between { display: flex; flex-wrap: wrap; gap: 4px 12px; justify-content: space-between; align-items: baseline; }
 code, pre { font: 13px/1.5 ui-monospace, monospace; }
 pre { white-space: pre-wrap; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 12px; margin: 8px 0 0; max-height: 320px; overflow: auto; }
