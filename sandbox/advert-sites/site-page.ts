@@ -41,7 +41,7 @@ export function sitePage(site: Site): string {
 <div><h1>${site.tagline}</h1><p>${site.paragraph}</p><a href="#more">${site.action}</a></div>
 ${new Html(siteArt(site))}
 </main>
-<ul id="more">${site.points.map((point) => html`<li>${point}</li>`)}</ul>
+<footer><ul id="more">${site.points.map((point) => html`<li>${point}</li>`)}</ul></footer>
 </body>
 </html>`.text;
 }
