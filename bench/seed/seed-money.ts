@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 
+/** Beyond the ids of the patients. */
+const ADVERTISER = 1_000_000_007n;
+
 /** Of the shortest tier, for which most views are sold. */
 const [TIER] = ADVERT_TIERS;
 const PRICE_NANOS = TIER.pricePerViewNanos;
@@ -24,15 +27,15 @@ export const seedAdverts = async (
   );
   await client.query(
     `insert into ledger_transfers (idempotency_key, debit_account, credit_account, amount_nanos, reason, reference, created_at)
-     select 'bench:top-up:' || $1::bigint, 'clearing:paypal', 'advertiser:1', $3::bigint, 'top-up', 'bench', now()
+     select 'bench:top-up:' || $1::bigint, 'clearing:paypal', 'advertiser:${ADVERTISER}', $3::bigint, 'top-up', 'bench', now()
      union all
-     select 'bench:buy:' || id, 'advertiser:1', 'advert:' || id, $4::bigint, 'pack-bought', 'advert:' || id, now()
+     select 'bench:buy:' || id, 'advertiser:${ADVERTISER}', 'advert:' || id, $4::bigint, 'pack-bought', 'advert:' || id, now()
      from generate_series($1::bigint, $2::bigint) id`,
     [first, last, total, pack],
   );
   await client.query(
     `insert into ledger_accounts (code, may_be_negative, balance_nanos)
-     values ('clearing:paypal', true, -$1::bigint), ('advertiser:1', false, 0)
+     values ('clearing:paypal', true, -$1::bigint), ('advertiser:${ADVERTISER}', false, 0)
      on conflict (code) do update set balance_nanos = ledger_accounts.balance_nanos + excluded.balance_nanos`,
     [total],
   );
@@ -54,5 +57,21 @@ export const seedPatientAccounts = async (client: pg.ClientBase, count: number):
      select id, 'Patient', 'patient-' || id || '@bench.test', now(), 'Ann', 'Example', 'GB', now()
      from generate_series(1, $1::bigint) id`,
     [count],
+  );
+};
+
+/** What the adverts show: the server keeps all of them in its catalogue. */
+export const seedAdvertContents = async (client: pg.ClientBase, count: number): Promise<void> => {
+  await client.query(
+    `insert into accounts (id, role, email, email_verified_at, first_name, last_name, country, created_at)
+     values ($1, 'Advertizer', 'advertiser@bench.test', now(), 'Ad', 'Vertiser', 'GB', now())`,
+    [ADVERTISER],
+  );
+  await client.query(
+    `insert into adverts (id, advertiser_id, purchase_key, tier, title, subtitle, target_url, preview_url, countries,
+       display_mode, created_at)
+     select id, $2::bigint, 'bench-' || id, $3, 'Advert ' || id, 'Bench', 'https://advert.test/', 'https://advert.test/p.png',
+       '{**}', 'frame', now() from generate_series(1, $1::bigint) id`,
+    [count, ADVERTISER, TIER.code],
   );
 };

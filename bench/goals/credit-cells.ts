@@ -1,0 +1,90 @@
+import pg from 'pg';
+import type { BenchCluster } from '../cluster/bench-cluster.ts';
+import { backendCpu, cpuMicrosBetween } from '../cluster/postgres-figures.ts';
+import { planViews, type Traffic } from '../credits/view-plan.ts';
+import type { HttpLoad, SqlLoad } from '../load/load-process.ts';
+import type { LoadOutcome } from '../load/run-callers.ts';
+import { startWorkerProcess } from '../processes/worker-process.ts';
+import { createReferenceTables } from '../references/sql-transactions.ts';
+import { seedSessions } from '../seed/seed-sessions.ts';
+import { createSeeded } from '../seed/seeded-database.ts';
+import type { CreditDesign, ServerOptions } from '../server/server-settings.ts';
+
+/** One measurement of a few seconds. */
+export type CellFigures = LoadOutcome & { perSecond: number; cpuMicrosEach: number | undefined };
+
+export type CreditCell = { design: CreditDesign; traffic: Traffic; callers: number };
+
+export type CellRunner = {
+  credits(cell: CreditCell, milliseconds: number): Promise<CellFigures>;
+  reference(transaction: SqlLoad['transaction'], milliseconds: number): Promise<CellFigures>;
+  /** Credits that the servers acknowledged so far. */
+  acknowledged(): number;
+  close(): Promise<void>;
+};
+
+const REFERENCES = 'reference';
+export const CALLERS = 64;
+
+/** More views a second than the design ever credited; a cell that runs out of views ends early and stays right. */
+const viewsASecond = ({ design, callers }: CreditCell): number =>
+  design === 'batched' && callers > 1 ? 16_000 : 5_000;
+
+const workers = {
+  load: new URL('../load/load-process.ts', import.meta.url),
+  server: new URL('../server/server-process.ts', import.meta.url),
+};
+
+type Setting = { cluster: BenchCluster; database: string; firstView: number };
+
+export const startCellRunner = async ({ cluster, database, firstView }: Setting): Promise<CellRunner> => {
+  const connectionString = cluster.urlOf(database);
+  const referenceUrl = await createSeeded(cluster, REFERENCES, createReferenceTables);
+  const load = startWorkerProcess(workers.load);
+  const servers = {
+    batched: startWorkerProcess(workers.server),
+    'one-call-each': startWorkerProcess(workers.server),
+  };
+  const listen = (design: CreditDesign) =>
+    servers[design].call<number>('listen', { connectionString, design } satisfies ServerOptions);
+  const ports = { batched: await listen('batched'), 'one-call-each': await listen('one-call-each') };
+  await load.call('connectSql', { connectionString: referenceUrl, clients: CALLERS });
+  const seeder = new pg.Pool({ connectionString, max: 1 });
+  let nextView = firstView;
+  let acknowledged = 0;
+
+  const measured = async (name: string, run: () => Promise<LoadOutcome>): Promise<CellFigures> => {
+    const before = await backendCpu(cluster, name);
+    const outcome = await run();
+    const cpu = cpuMicrosBetween(before, await backendCpu(cluster, name));
+    return {
+      ...outcome,
+      perSecond: outcome.done / outcome.seconds,
+      cpuMicrosEach: cpu === undefined ? undefined : cpu / outcome.done,
+    };
+  };
+
+  return {
+    async credits(cell, milliseconds) {
+      const count = Math.ceil((viewsASecond(cell) * milliseconds) / 1_000);
+      const range = { traffic: cell.traffic, first: nextView, count };
+      nextView += count;
+      await seedSessions(seeder, planViews(range));
+      await load.call('prepare', range);
+      const httpLoad: HttpLoad = { port: ports[cell.design], connections: cell.callers, milliseconds };
+      const figures = await measured(database, () => load.call<LoadOutcome>('httpLoad', httpLoad));
+      acknowledged += figures.done;
+      if (figures.failed > 0) throw new Error(`${figures.failed} credits were refused`);
+      return figures;
+    },
+    reference(transaction, milliseconds) {
+      const sqlLoad: SqlLoad = { transaction, clients: CALLERS, milliseconds };
+      return measured(REFERENCES, () => load.call<LoadOutcome>('sqlLoad', sqlLoad));
+    },
+    acknowledged: () => acknowledged,
+    async close() {
+      await Promise.all([load, ...Object.values(servers)].map((worker) => worker.stop()));
+      await seeder.end();
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import { signView } from '../../src/server/viewing/view-token.ts';
+import { type PlannedView, planViews, type ViewRange } from '../credits/view-plan.ts';
+import { BENCH_SECRET } from '../server/server-settings.ts';
+
+const EXPOSURE_SECONDS = 5;
+/** As `identify-visitor.ts` names it. */
+const DEVICE_COOKIE = 'watchwell_device';
+
+const requestFor = (keyring: Keyring, view: PlannedView): Buffer => {
+  const token = signView(keyring, {
+    ...view,
+    own: false,
+    exposureSeconds: EXPOSURE_SECONDS,
+    frame: true,
+    watchedMs: EXPOSURE_SECONDS * 1_000,
+    lastBeatAt: Date.now(),
+  });
+  const body = JSON.stringify({ viewId: encodePublicId(view.nonce), token });
+  const device = `${view.viewerId}.${keyring.sign('device', String(view.viewerId))}`;
+  return Buffer.from(
+    [
+      'POST /api/addMoney HTTP/1.1',
+      'host: localhost:3000',
+      'content-type: application/json',
+      `cookie: ${DEVICE_COOKIE}=${device}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+};
+
+/** What the browsers of these viewers send when their views are over. */
+export const creditRequests = (range: ViewRange): Buffer[] => {
+  const keyring = new Keyring(BENCH_SECRET);
+  return planViews(range).map((view) => requestFor(keyring, view));
+};

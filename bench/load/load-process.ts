@@ -1,0 +1,65 @@
+import pg from 'pg';
+import type { ViewRange } from '../credits/view-plan.ts';
+import { serveTasks } from '../processes/serve-tasks.ts';
+import { insertOne, tpcbOne } from '../references/sql-transactions.ts';
+import { creditRequests } from './credit-requests.ts';
+import { type HttpConnection, openHttpConnection } from './http-connection.ts';
+import { type LoadOutcome, runCallers } from './run-callers.ts';
+
+export type HttpLoad = { port: number; connections: number; milliseconds: number };
+export type SqlLoad = { transaction: 'insert' | 'tpcb'; clients: number; milliseconds: number };
+export type SqlClients = { connectionString: string; clients: number };
+
+let requests: Buffer[] = [];
+
+/** Signs what the next HTTP load sends, so that signing takes no time from it. */
+const prepare = async (range: ViewRange): Promise<void> => {
+  requests = creditRequests(range);
+};
+
+const httpLoad = async ({ port, connections, milliseconds }: HttpLoad): Promise<LoadOutcome> => {
+  const open: HttpConnection[] = await Promise.all(
+    Array.from({ length: connections }, () => openHttpConnection(port)),
+  );
+  let next = 0;
+  try {
+    return await runCallers({
+      callers: connections,
+      milliseconds,
+      async call(caller) {
+        const request = requests[next++];
+        if (!request) return undefined;
+        return (await open[caller]?.send(request)) === 200;
+      },
+    });
+  } finally {
+    for (const connection of open) connection.close();
+  }
+};
+
+const sqlClients: pg.Client[] = [];
+
+/** Connects the clients of a reference once: a cell measures transactions, not connecting. */
+const connectSql = async ({ connectionString, clients }: SqlClients) => {
+  for (let index = 0; index < clients; index += 1) {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    sqlClients.push(client);
+  }
+};
+
+const sqlLoad = ({ transaction, clients, milliseconds }: SqlLoad): Promise<LoadOutcome> => {
+  const run = transaction === 'insert' ? insertOne : tpcbOne;
+  return runCallers({
+    callers: clients,
+    milliseconds,
+    async call(caller) {
+      const client = sqlClients[caller];
+      if (!client) return undefined;
+      await run(client);
+      return true;
+    },
+  });
+};
+
+serveTasks({ prepare, httpLoad, connectSql, sqlLoad });

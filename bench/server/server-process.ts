@@ -1,0 +1,43 @@
+import { composeApp, connectProviders } from '../../src/server/compose-app.ts';
+import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
+import { systemClock } from '../../src/server/platform/clock/clock.ts';
+import { loadConfig } from '../../src/server/platform/config/config.ts';
+import { createDatabase, createPool } from '../../src/server/platform/database/database.ts';
+import type { Jobs } from '../../src/server/platform/jobs/jobs.ts';
+import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import { serveTasks } from '../processes/serve-tasks.ts';
+import { createOneCallEach } from './one-call-each.ts';
+import { BENCH_SECRET, type ServerOptions } from './server-settings.ts';
+
+/** A credit needs no jobs, and the queue's polling is no part of what is measured. */
+const noJobs: Jobs = {
+  enqueue: async () => undefined,
+  work: async () => undefined,
+  schedule: async () => undefined,
+  stop: async () => undefined,
+};
+
+/** The whole server of the product on a free port of the loopback, without its limits on calls from one address. */
+const listen = async ({ connectionString, design }: ServerOptions): Promise<number> => {
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_SECRET: BENCH_SECRET });
+  const viewCredits =
+    design === 'batched'
+      ? createViewCreditWriter({ connectionString })
+      : await createOneCallEach(connectionString);
+  const { app } = await composeApp({
+    config,
+    db: createDatabase(createPool(connectionString)),
+    clock: systemClock,
+    keyring: new Keyring(BENCH_SECRET),
+    jobs: noJobs,
+    viewCredits,
+    connectPorts: connectProviders,
+    rateLimits: false,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port to listen on');
+  return address.port;
+};
+
+serveTasks({ listen });
