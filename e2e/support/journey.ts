@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type Language = 'eng' | 'ua';
+export type Theme = 'light' | 'dark';
+
+type Choices = {
+  /** As if chosen before: `test.use({ language: 'ua', theme: 'dark' })`. */
+  language: Language;
+  theme: Theme;
+};
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is set by start-product.ts, which did not run`);
+  return value;
+};
+
+export const sandboxUrl = (): string => setting('E2E_SANDBOX_URL');
+
+/** What a page must never do, gathered while a person uses it. */
+const watchPage = (page: Page, faults: string[]): void => {
+  page.on('pageerror', (error) => faults.push(`an error: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser words a breach of the Content-Security-Policy and nothing else like this.
+    if (/Content.Security.Policy|violates the following/i.test(message.text())) {
+      faults.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+};
+
+/** A browser test on the running product. A breach of the policy or a script's error on any page fails it. */
+export const test = base.extend<Choices & { faults: string[] }>({
+  language: ['eng', { option: true }],
+  theme: ['light', { option: true }],
+
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(setting('E2E_PRODUCT_URL'));
+  },
+
+  context: async ({ context, language, theme, baseURL }, use) => {
+    const url = baseURL ?? '';
+    await context.addCookies([
+      { name: 'language', value: language, url },
+      { name: 'theme', value: theme, url },
+    ]);
+    await use(context);
+  },
+
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('page', (page) => watchPage(page, faults));
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No violation of WCAG 2.2 A and AA on the page as it is now; advert frames are other people's pages. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('iframe')
+    .analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
+  expect(found).toEqual([]);
+};
+
+/** Logs in without the form, which has a journey of its own. */
+export const logIn = async (page: Page, email: string, password = 'watchwell-demo'): Promise<void> => {
+  const reply = await page.request.post('/api/login', { data: { email, password } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+};

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { sandboxUrl } from './journey.ts';
+
+export type Letter = { to: string; subject: string; text: string; html: string; date: string };
+
+const lettersTo = async (address: string): Promise<Letter[]> => {
+  const reply = await fetch(`${sandboxUrl()}/mail.json?to=${encodeURIComponent(address)}`);
+  return (await reply.json()) as Letter[];
+};
+
+/** Waits for a letter to this address whose subject fits; the newest one. */
+export const letterTo = async (address: string, subject: RegExp = /./): Promise<Letter> => {
+  let letter: Letter | undefined;
+  await expect
+    .poll(
+      async () => {
+        letter = (await lettersTo(address)).find((mail) => subject.test(mail.subject));
+        return letter?.subject;
+      },
+      { timeout: 20_000, message: `a letter to ${address}` },
+    )
+    .toMatch(subject);
+  return letter as Letter;
+};
+
+/** The first link of a letter: what its button opens. */
+export const linkIn = ({ text }: Letter): string => {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error('the letter has no link');
+  return link;
+};

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.ts';
+
+/** The journeys share one product, as people do; each makes the people it needs. */
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  globalSetup: './e2e/support/start-product.ts',
+  outputDir: 'test-results',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list']],
+  use: {
+    // Debian's Chromium has no sandbox for root, who runs it in containers.
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});
