@@ -31,9 +31,9 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const log = createRequestLog();
   const open: Closable[] = [];
   const close = async () => {
-    timers.clear();
+    timers.close();
     await Promise.all(open.map((server) => server.close()));
-    memory.flush();
+    memory.close();
   };
   const clock = createSandboxClock(memory.control.data.clockOffsetMs, (offsetMs) => {
     memory.control.data.clockOffsetMs = offsetMs;
@@ -95,7 +95,10 @@ function openMemory(folder: string) {
   const flush = () => {
     for (const file of all) file.flush();
   };
-  return { paypal, mail, webhooks, control, keys, flush };
+  const close = () => {
+    for (const file of all) file.close();
+  };
+  return { paypal, mail, webhooks, control, keys, flush, close };
 }
 
 async function listening<T>(port: number, offset: number, start: () => Promise<T>): Promise<T> {

@@ -7,6 +7,8 @@ export interface StateFile<T> {
   /** Say so after every change; the file follows within a moment. */
   changed(): void;
   flush(): void;
+  /** Writes a last time; a webhook that is still on its way may come back later and finds nobody home. */
+  close(): void;
   reset(): void;
 }
 
@@ -17,6 +19,7 @@ export function openStateFile<T extends object>(folder: string, name: string, em
   const path = join(folder, `${name}.json`);
   let data = { ...empty(), ...readStored<T>(path) };
   let timer: NodeJS.Timeout | undefined;
+  let closed = false;
 
   function flush(): void {
     if (!timer) return;
@@ -25,7 +28,7 @@ export function openStateFile<T extends object>(folder: string, name: string, em
     writeAtomically(path, JSON.stringify(data));
   }
   function changed(): void {
-    timer ??= setTimeout(flush, WRITE_DELAY_MS);
+    if (!closed) timer ??= setTimeout(flush, WRITE_DELAY_MS);
   }
   return {
     get data() {
@@ -33,6 +36,10 @@ export function openStateFile<T extends object>(folder: string, name: string, em
     },
     changed,
     flush,
+    close() {
+      flush();
+      closed = true;
+    },
     reset() {
       data = empty();
       changed();

@@ -1,20 +1,23 @@
 /** Timers that end with the sandbox, so that nothing fires into a closed one. */
 export interface Timers {
   after(delayMs: number, work: () => void | Promise<void>): void;
-  clear(): void;
+  close(): void;
 }
 
 export function createTimers(): Timers {
   const pending = new Set<NodeJS.Timeout>();
+  let closed = false;
   return {
     after(delayMs, work) {
+      if (closed) return;
       const timer = setTimeout(() => {
         pending.delete(timer);
         void work();
       }, delayMs);
       pending.add(timer);
     },
-    clear() {
+    close() {
+      closed = true;
       for (const timer of pending) clearTimeout(timer);
       pending.clear();
     },
