@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,6 +51,7 @@ test('a taken port is named with its setting', async () => {
     `Port ${port} (SANDBOX_PORT + 2) is taken. Set SANDBOX_PORT to move the sandbox.`,
   );
   other.close();
+  await rm(settings.stateDir, { recursive: true });
 });
 
 test('a bad setting is named', () => {
