@@ -5,6 +5,7 @@ import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
 import { type AdvertCatalogue, createAdvertCatalogue, parseAdvertUrl } from './adverts/adverts.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
 import type { SiteProbePort } from './adverts/site-probe-port.ts';
+import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { IpCountryPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
@@ -67,6 +68,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerPatientsRoutes(app, context);
   registerAdvertsRoutes(app, context);
   registerViewingRoutes(app, context);
+  registerDashboardRoutes(app, context);
 };
 
 const registerJobs = async (context: ComposedContext): Promise<void> => {

@@ -37,6 +37,7 @@ const loadPages = async (folder: string): Promise<WebPages> =>
 /** Names in /assets/ hold a digest of the content, so they may be kept for good; the few others may not. */
 const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
   const root = join(folder, 'web');
+  await app.register(fastifyStatic, { root, serve: false });
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...FOR_FILES };
@@ -44,6 +45,7 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
     await files.register(fastifyStatic, {
       root: join(root, 'assets'),
       prefix: '/assets/',
+      decorateReply: false,
       immutable: true,
       maxAge: '365d',
       schemaHide: true,
@@ -52,7 +54,7 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
   const entries = await readdir(root, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isFile())) {
     app.get(`/${name}`, { config: FOR_FILES, schema: { hide: true } }, (_, reply) =>
-      reply.sendFile(name, root, { maxAge: '1h', immutable: false }),
+      reply.sendFile(name, { maxAge: '1h', immutable: false }),
     );
   }
 };
