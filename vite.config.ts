@@ -38,13 +38,18 @@ const builtClient = (): Plugin => ({
     if (id !== `\0${BUILT_CLIENT}`) return undefined;
     const folder = join(root, 'dist/web');
     const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-    const css = readFileSync(join(folder, manifest['style.css'].file), 'utf8').trim();
+    const [sheet] = manifest['src/web/app/entry-client.tsx'].css;
+    const css = readFileSync(join(folder, sheet), 'utf8').trim();
+    const fullSheet = manifest['src/web/styles/full.css'].file;
     const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
-    return Object.entries({ manifest, css, styleHash })
+    return Object.entries({ manifest, css, styleHash, fullSheet })
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
       .join('\n');
   },
 });
+
+const KIT =
+  /src\/web\/(?:i18n\/(?:define-messages|language-context)|api-client\/|preferences\/|ui\/(?:badge|button|button-classes|button-link|class-names|flag|icon-button|loading-ring|mark|money|progress-bar|ring|segmented|show-toast|skeleton|ui-messages|use-settled-flag)\.)|src\/shared\/(?:languages|money)\//;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -64,16 +69,22 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/web',
         emptyOutDir: true,
         manifest: true,
-        cssCodeSplit: false,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Screens are preloaded when a link is approached; a list of all their parts would only lengthen the entry.
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
           output: {
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
                 // What every page needs and seldom changes: one file, kept by browsers over our own releases.
                 { name: 'platform', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                // The parts that nearly every screen shares: many files of a few hundred bytes would compress badly.
+                { name: 'kit', test: KIT },
               ],
             },
           },

@@ -11,7 +11,10 @@ declare module 'virtual:built-client' {
     string,
     { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
   >;
+  /** The sheet of public pages, to be inlined. */
   export const css: string;
+  /** The file of the sheet that all other screens load. */
+  export const fullSheet: string;
   /** The inlined sheet's source for a Content-Security-Policy. */
   export const styleHash: string;
 }

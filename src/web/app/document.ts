@@ -1,8 +1,9 @@
-import { css, manifest } from 'virtual:built-client';
+import { css, fullSheet, manifest } from 'virtual:built-client';
 import { localeOf } from '#shared/languages/languages.ts';
 import type { PageHead } from '../screens/screen.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { fullTitle } from './page-head.ts';
+import { needsFullSheet } from './routes.tsx';
 
 export type Theme = 'light' | 'dark';
 
@@ -41,6 +42,7 @@ const fonts = [...css.matchAll(/\/assets\/manrope-(latin|cyrillic)-wght-normal[^
 const preloads = ({ page, routeIds }: DocumentParts): string => {
   const chunks = withImports(ENTRY);
   for (const id of routeIds) withImports(screenKey(id), chunks);
+  if (page.auth) withImports('src/web/app/shell/member-bar.tsx', chunks);
   const fontLinks = fonts
     .filter(([, subset]) => subset === 'latin' || page.language === 'ua')
     .map(([file]) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);
@@ -86,6 +88,7 @@ export const documentOf = (parts: DocumentParts): string => {
     `<title>${escapeHtml(fullTitle(head))}</title>`,
     preloads(parts),
     `<style>${css}</style>`,
+    needsFullSheet(parts.routeIds) ? `<link rel="stylesheet" href="/${fullSheet}">` : '',
     previewTags(parts),
     `<link rel="canonical" href="${escapeHtml(url.origin + url.pathname)}">`,
     `<link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,

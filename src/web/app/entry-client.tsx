@@ -1,11 +1,13 @@
-import '../styles/app.css';
+import '../styles/public.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
+import { preloadOnIntent } from './preload-on-intent.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
+import { memberBar } from './shell/member-bar-part.tsx';
 
 const readPage = (): PageData => JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
 
@@ -20,7 +22,7 @@ const loadMatchedScreens = () =>
 
 const start = async () => {
   const page = readPage();
-  await loadMatchedScreens();
+  await Promise.all([loadMatchedScreens(), page.auth && memberBar.preload()]);
   const router = createBrowserRouter(routes, page.hydration ? { hydrationData: page.hydration } : {});
   const root = document.getElementById('root') as HTMLElement;
   const app = (
@@ -32,6 +34,7 @@ const start = async () => {
     if (page.hydration) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+  preloadOnIntent();
 };
 
 void start();

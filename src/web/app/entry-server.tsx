@@ -39,6 +39,7 @@ import type { PageData } from './page-data.ts';
 import { headOf } from './page-head.ts';
 import { Providers } from './providers.tsx';
 import { BROWSER_ONLY, routes } from './routes.tsx';
+import { memberBar } from './shell/member-bar-part.tsx';
 import { ShellFallback } from './shell/shell-fallback.tsx';
 import { DEFAULT_SITE, type SiteFacts } from './site-facts.tsx';
 
@@ -97,6 +98,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
     const redirect = context.headers.get('location') ?? '/';
     return { status: context.status, html: '', redirect, cacheable: false };
   }
+  if (auth) await memberBar.preload();
   // A loader that failed here is run again by the browser, whose own try may succeed.
   const shellOnly = browserOnly || context.errors !== null;
   const page: PageData = {

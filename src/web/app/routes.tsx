@@ -9,31 +9,52 @@ type ScreenModule = { Component: ComponentType; handle: ScreenHandle; loader?: L
 
 const screens = import.meta.glob<ScreenModule>('../screens/**/*-screen.tsx');
 
+const NOT_FOUND = 'not-found/not-found-screen';
+
 /** Id of the group whose screens the server leaves to the browser. */
 export const BROWSER_ONLY = 'browser-only';
+
+type LoadScreen = () => Promise<ScreenModule>;
+
+const loaderOf = (id: string): LoadScreen =>
+  screens[`../screens/${id.split('#')[0]}.tsx`] ?? (screens[`../screens/${NOT_FOUND}.tsx`] as LoadScreen);
 
 /**
  * A route of screens/{id}.tsx, in a chunk of its own. The id also tells the server which scripts to preload; where
  * routes share a screen, `#` and a word keep their ids apart.
  */
-const screen = (path: string, id: string): RouteObject => {
-  const lazy = screens[`../screens/${id.split('#')[0]}.tsx`];
-  return {
-    path,
-    id,
-    caseSensitive: true,
-    lazy: lazy ?? screens['../screens/not-found/not-found-screen.tsx'],
-  };
-};
+const publicScreen = (path: string, id: string): RouteObject => ({
+  path,
+  id,
+  caseSensitive: true,
+  lazy: loaderOf(id),
+});
 
-/** Rendered by the server: found by search engines, shown in previews, working before any script does. */
-const serverRendered = [
-  screen('/', 'landing/landing-screen'),
-  screen('/guest', 'guest/guest-screen'),
-  screen('/patient/:patientId', 'patient/patient-screen'),
-  screen('/about-us', 'about/about-screen'),
-  screen('/terms', 'legal/terms-screen'),
-  screen('/privacy-policy', 'legal/privacy-screen'),
+/** A screen that may use every utility class: its style sheet comes beside its script. */
+const screen = (path: string, id: string): RouteObject => ({
+  ...publicScreen(path, id),
+  lazy: () => Promise.all([loaderOf(id)(), import('../styles/full.css')]).then(([module]) => module),
+});
+
+/** Found by search engines, shown in previews: first pages, which the server renders with just their own styles. */
+const publicScreens = [
+  publicScreen('/', 'landing/landing-screen'),
+  publicScreen('/guest', 'guest/guest-screen'),
+  publicScreen('/patient/:patientId', 'patient/patient-screen'),
+  publicScreen('/about-us', 'about/about-screen'),
+  publicScreen('/terms', 'legal/terms-screen'),
+  publicScreen('/privacy-policy', 'legal/privacy-screen'),
+  publicScreen('*', NOT_FOUND),
+];
+
+const publicIds = new Set(publicScreens.map(({ id }) => id));
+
+/** Whether a page, known by the ids of its routes, is drawn with the full style sheet. */
+export const needsFullSheet = (routeIds: readonly string[]): boolean =>
+  !routeIds.some((id) => publicIds.has(id));
+
+/** Also rendered by the server: forms that work before any script does. */
+const forms = [
   screen('/login', 'login/login-screen'),
   screen('/advertizer/register', 'registration/registration-screen#advertizer'),
   screen('/patient-registration', 'registration/registration-screen#patient'),
@@ -75,7 +96,8 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: RouteError,
         children: [
-          ...serverRendered,
+          ...publicScreens,
+          ...forms,
           {
             id: BROWSER_ONLY,
             children: [
@@ -83,7 +105,6 @@ export const routes: RouteObject[] = [
               { lazy: () => import('./signed-in/signed-in-layout.tsx'), children: signedIn },
             ],
           },
-          screen('*', 'not-found/not-found-screen'),
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import { useAuth } from '../../api-client/session.tsx';
 import { Logo } from './logo.tsx';
-import { MemberBar } from './member-bar.tsx';
+import { memberBar } from './member-bar-part.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
 
 /** SPEC 2: null gives an empty bar, false the logged-out bar, a user the logged-in bar. */
@@ -10,7 +10,7 @@ export const TopBar = () => {
     <div className="page flex h-full items-center gap-4">
       <Logo />
       {auth === false && <VisitorBar />}
-      {auth && <MemberBar user={auth} />}
+      {auth && <memberBar.Part user={auth} />}
     </div>
   );
 };

@@ -3,7 +3,6 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const patientSearchMessages = defineMessages(
   {
     label: 'Patient id or link',
-    placeholder: 'Patient id or link',
     search: 'Search',
     openSearch: 'Search for a patient',
     closeSearch: 'Close the search',
@@ -13,8 +12,7 @@ export const patientSearchMessages = defineMessages(
     empty: 'Type an id first',
   },
   {
-    label: 'Номер пацієнта або посилання',
-    placeholder: 'Номер або посилання',
+    label: 'Номер або посилання',
     search: 'Знайти',
     openSearch: 'Знайти пацієнта',
     closeSearch: 'Закрити пошук',

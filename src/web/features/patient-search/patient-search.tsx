@@ -1,23 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../../i18n/language-context.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { patientSearchMessages } from './patient-search-messages.ts';
-import { type Lookup, usePatientLookup } from './use-patient-lookup.ts';
 
-const LookupLabel = ({ lookup }: { lookup: Lookup }) => {
-  const t = useMessages(patientSearchMessages);
-  if (lookup.state === 'idle') return null;
-  if (lookup.state !== 'found') return <span className="text-muted">{t[lookup.state]}</span>;
-  const { patient } = lookup;
-  return (
-    <>
-      <Avatar {...patient} className="size-8 rounded-sm" />
-      <span className="font-semibold">{`${patient.lastName} ${patient.firstName}`}</span>
-    </>
-  );
-};
+/** What reads ids and asks for names comes when somebody types: it is no part of the first load. */
+const LookupLabel = lazy(() => import('./lookup-label.tsx').then((m) => ({ default: m.LookupLabel })));
 
 type PatientSearchProps = { readonly autoFocus?: boolean; readonly onFound?: () => void };
 
@@ -26,25 +14,26 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
   const navigate = useNavigate();
   const labelId = useId();
   const [typed, setTyped] = useState('');
-  const { id, lookup } = usePatientLookup(typed);
   const empty = typed.trim() === '';
-  const go = (event: FormEvent) => {
+  const go = async (event: FormEvent) => {
     event.preventDefault();
     if (empty) return;
+    const { publicIdFromInput } = await import('#shared/ids/public-id.ts');
     onFound?.();
     setTyped('');
-    void navigate(`/patient/${encodeURIComponent(id ?? typed.trim())}?type=search`);
+    const id = publicIdFromInput(typed) ?? typed.trim();
+    await navigate(`/patient/${encodeURIComponent(id)}?type=search`);
   };
   return (
     <search>
-      <form onSubmit={go} className="relative flex gap-2">
+      <form onSubmit={(event) => void go(event)} className="relative flex gap-2">
         <input
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           aria-label={t.label}
           aria-describedby={labelId}
-          placeholder={t.placeholder}
+          placeholder={t.label}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -63,9 +52,13 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
         <div
           id={labelId}
           role="status"
-          className="panel absolute top-full left-0 mt-1.5 flex min-h-12 max-w-full items-center gap-3 rounded-md px-3 py-2 text-sm shadow-lift empty:hidden md:w-80"
+          className="panel absolute top-full left-0 mt-1.5 max-w-full rounded-md text-sm shadow-lift empty:hidden md:w-80"
         >
-          <LookupLabel lookup={lookup} />
+          {!empty && (
+            <Suspense>
+              <LookupLabel typed={typed} />
+            </Suspense>
+          )}
         </div>
       </form>
     </search>

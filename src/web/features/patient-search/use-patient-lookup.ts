@@ -18,7 +18,7 @@ const failureOf = (error: unknown): Lookup => ({
 });
 
 /** Looks a patient up while the id is typed or pasted, as SPEC 2's label asks. */
-export const usePatientLookup = (typed: string): { id: string | undefined; lookup: Lookup } => {
+export const usePatientLookup = (typed: string): Lookup => {
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
   const read = publicIdFromInput(typed);
   const id = read === GUEST_ID ? undefined : read;
@@ -39,5 +39,5 @@ export const usePatientLookup = (typed: string): { id: string | undefined; looku
       abort.abort();
     };
   }, [id]);
-  return { id, lookup };
+  return lookup;
 };

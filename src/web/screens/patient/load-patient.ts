@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { getPatient, PublicPatient } from '#contracts/patients.ts';
-import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import { addressOf } from '../../api-client/create-api.ts';
@@ -23,6 +22,8 @@ const countryNameOf = async (code: string): Promise<PatientPage['countryName']> 
 const unknownPatient = () => data<PatientPage>({ patient: null, countryName: null }, { status: 404 });
 
 export const loadPatient = async ({ context, params, request }: LoaderFunctionArgs) => {
+  // Like the country's name, needed by the loader only: a page that the server rendered does without.
+  const { GUEST_ID, publicIdFromInput } = await import('#shared/ids/public-id.ts');
   const id = publicIdFromInput(params.patientId ?? '');
   if (id === GUEST_ID) throw redirect('/guest');
   if (!id) return unknownPatient();

@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
-import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { useAuth } from '../../api-client/session.tsx';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { EmptyPatient } from './empty-patient.tsx';
 import { GoalPanel } from './goal-panel.tsx';
@@ -23,21 +21,17 @@ export const handle: ScreenHandle<PatientPage> = { head: patientHead };
 
 /** SPEC 2: whoever comes from a search watches as a guest who names the patient, and finds back to the search view. */
 const watchLinkOf = (id: string, fromSearch: boolean) =>
-  fromSearch ? `/advView/${GUEST_ID}?type=search&pid=${id}` : `/advView/${id}`;
+  fromSearch ? `/advView/guest?type=search&pid=${id}` : `/advView/${id}`;
 
 const OwnPageNotice = () => {
   const t = useMessages(patientMessages);
   return (
-    <Notice
-      className="mb-6"
-      action={
-        <ButtonLink to="/user-settings" variant="quiet" size="small" className="-my-2.5 underline">
-          {t.edit}
-        </ButtonLink>
-      }
-    >
-      {t.ownPage}
-    </Notice>
+    <p className="mb-6 rounded-md bg-info-soft px-4 py-1 text-sm font-semibold text-info">
+      {t.ownPage}{' '}
+      <ButtonLink to="/user-settings" variant="quiet" size="small" className="underline">
+        {t.edit}
+      </ButtonLink>
+    </p>
   );
 };
 
