@@ -11,7 +11,6 @@ import { withdrawalMessages } from './withdrawal-messages.ts';
 
 type WithdrawableFunds = {
   readonly goal: number;
-  readonly left: number;
   readonly reached: boolean;
   readonly collected: number;
   readonly withdrawable: number;
@@ -48,7 +47,6 @@ export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
   if (funds.goal <= 0) return null;
   const { emailVerified } = user.userData;
   const obstacle = obstacleOf({ ...funds, emailVerified, lastPayout: user.lastPayout });
-  const leftToGo = obstacle === 'goal-not-reached' && t.left(formatMoney(funds.left, language));
   const confirm = () => {
     setAsking(false);
     withdrawal.mutate();
@@ -60,7 +58,7 @@ export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
         onClick={() => setAsking(true)}
         pending={withdrawal.isPending}
         pendingLabel={t.processing}
-        disabledReason={leftToGo || (obstacle && textOfCode(obstacle, language))}
+        disabledReason={obstacle && textOfCode(obstacle, language)}
       >
         {t.withdraw}
       </Button>

@@ -5,7 +5,6 @@ export const withdrawalMessages = defineMessages(
   {
     withdraw: 'Withdraw',
     processing: 'Processing...',
-    left: (left: string) => `${left} left to the goal`,
     question: (amount: string) => `Withdraw ${amount}?`,
     consequences:
       'The money leaves your funds now. You can ask for the next withdrawal when this one is finished.',
@@ -40,7 +39,6 @@ export const withdrawalMessages = defineMessages(
   {
     withdraw: 'Вивести кошти',
     processing: 'Обробляємо...',
-    left: (left) => `До цілі залишилося ${left}`,
     question: (amount) => `Вивести ${amount}?`,
     consequences: 'Гроші одразу залишать ваші кошти. Наступне виведення буде доступне, коли завершиться це.',
     confirm: (amount) => `Вивести ${amount}`,

@@ -22,15 +22,16 @@ export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: dashboardMessages[language].title, hidden: true }),
 };
 
-const OwnShareButton = ({ user }: { user: CurrentUser }) => {
+const OwnShareButton = ({ user, variant }: { user: CurrentUser; variant?: 'primary' }) => {
   const t = useMessages(dashboardMessages).share;
   const { id, firstName, lastName } = user.userData;
-  return <ShareButton path={`/patient/${id}`} title={t.shareTitle(`${firstName} ${lastName}`)} />;
+  const title = t.shareTitle(`${firstName} ${lastName}`);
+  return <ShareButton path={`/patient/${id}`} title={title} {...(variant && { variant })} />;
 };
 
 const StepAction = ({ step, user }: { step: Step; user: CurrentUser }) => {
   if (step === 'verify') return <VerifyEmailButton />;
-  if (step === 'share') return <OwnShareButton user={user} />;
+  if (step === 'share') return <OwnShareButton user={user} variant="primary" />;
   // The one Withdraw button stands beside the goal, so that its state is seen in one place only.
   return null;
 };

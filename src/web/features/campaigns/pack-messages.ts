@@ -1,0 +1,101 @@
+import { defineMessages } from '../../i18n/define-messages.ts';
+
+/** "Error!", "Insufficient Funds." and "Create an Advertiser advert" are the specification's words. */
+export const packMessages = defineMessages(
+  {
+    title: 'Add ads',
+    intro:
+      'Choose how long your ad is watched. Every view is watched to its end, and the larger part of its price goes to a patient.',
+    balance: (balance: string) => `Your balance: ${balance}`,
+    topUp: 'Add funds',
+    mode: (item: string) => `Mode ${item}`,
+    earns: 'A patient receives',
+    pricePerView: 'You pay per view',
+    pack: 'Views and price',
+    choosePack: 'Choose a package',
+    option: (views: string, price: string) => `${views} – ${price}`,
+    buy: 'Buy',
+    buyReason: 'Choose a package first',
+    error: 'Error!',
+    insufficient: 'Insufficient Funds.',
+    shortfall: (price: string, balance: string) =>
+      `This package costs ${price} and your balance is ${balance}. The balance must be greater than the price.`,
+    topUpBy: (amount: string) => `Add ${amount}`,
+    unverifiedHelp:
+      'Views can be bought once your email address is verified. Your dashboard sends you the link again.',
+    toDashboard: 'Go to your dashboard',
+    form: {
+      title: 'Create an Advertiser advert',
+      back: 'Choose another package',
+      item: 'Item',
+      price: 'Price',
+      balance: 'Balance',
+      itemValue: (item: string, seconds: string, views: string) => `${item}: ${seconds}, ${views}`,
+      content: 'What people see',
+      accept: 'I accept the',
+      termsLink: 'terms and conditions',
+      submit: (price: string) => `Pay ${price} and place the ad`,
+      sending: 'Placing...',
+      missing: (fields: string) => `Still missing: ${fields}`,
+      balanceTooLow: (price: string) => `Insufficient Funds. The package costs ${price}.`,
+      noAnswer:
+        'No answer came, so it is not certain whether the ad was placed. Press again: it is bought only once.',
+      safe: 'Nothing was paid.',
+      placed: 'Your ad is placed.',
+    },
+    preview: {
+      title: 'Preview',
+      watchFor: (earn: string) => `Watch for ${earn}`,
+      noTitle: 'Your title',
+      noSubtitle: 'Your subtitle',
+    },
+  },
+  {
+    title: 'Додати рекламу',
+    intro:
+      'Оберіть, як довго дивитимуться вашу рекламу. Кожен перегляд триває до кінця, і більша частина його ціни надходить пацієнтові.',
+    balance: (balance) => `Ваш баланс: ${balance}`,
+    topUp: 'Поповнити баланс',
+    mode: (item) => `Режим ${item}`,
+    earns: 'Отримує пацієнт',
+    pricePerView: 'Ціна перегляду для вас',
+    pack: 'Перегляди й ціна',
+    choosePack: 'Оберіть пакет',
+    option: (views, price) => `${views} – ${price}`,
+    buy: 'Купити',
+    buyReason: 'Спершу оберіть пакет',
+    error: 'Помилка!',
+    insufficient: 'Недостатньо коштів.',
+    shortfall: (price, balance) =>
+      `Цей пакет коштує ${price}, а на балансі ${balance}. Баланс має бути більшим за ціну.`,
+    topUpBy: (amount) => `Поповнити на ${amount}`,
+    unverifiedHelp:
+      'Купувати перегляди можна після підтвердження електронної пошти. Надіслати посилання ще раз можна в кабінеті.',
+    toDashboard: 'До кабінету',
+    form: {
+      title: 'Створити рекламу',
+      back: 'Обрати інший пакет',
+      item: 'Пакет',
+      price: 'Ціна',
+      balance: 'Баланс',
+      itemValue: (item, seconds, views) => `${item}: ${seconds}, ${views}`,
+      content: 'Що побачать люди',
+      accept: 'Приймаю',
+      termsLink: 'умови користування',
+      submit: (price) => `Сплатити ${price} і розмістити`,
+      sending: 'Розміщуємо...',
+      missing: (fields) => `Ще потрібно: ${fields}`,
+      balanceTooLow: (price) => `Недостатньо коштів. Пакет коштує ${price}.`,
+      noAnswer:
+        'Відповіді немає, тож невідомо, чи рекламу розміщено. Натисніть ще раз: двічі гроші не спишуть.',
+      safe: 'Гроші не списано.',
+      placed: 'Рекламу розміщено.',
+    },
+    preview: {
+      title: 'Попередній перегляд',
+      watchFor: (earn) => `Дивитися за ${earn}`,
+      noTitle: 'Ваша назва',
+      noSubtitle: 'Ваш підзаголовок',
+    },
+  },
+);

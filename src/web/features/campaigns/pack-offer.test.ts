@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { canBuyFromList, canPlace, secondsOf, TIER_OFFERS, topUpFor } from './pack-offer.ts';
+
+test('six tiers of six packs each, with the prices of SPEC 9', () => {
+  expect(TIER_OFFERS.map(({ item }) => item)).toEqual(['P', 'XS', 'S', 'M', 'L', 'XL']);
+  expect(TIER_OFFERS[0]?.packs.map(({ price }) => price)).toEqual([1.5, 3, 15, 30, 150, 300]);
+  expect(TIER_OFFERS[5]?.packs.map(({ price }) => price)).toEqual([30, 60, 300, 600, 3000, 6000]);
+  expect(TIER_OFFERS[2]).toMatchObject({ seconds: 15, earn: 0.01, pricePerView: 0.012 });
+});
+
+test('the list asks for more than the price, the form for the price', () => {
+  expect([canBuyFromList(3, 3), canBuyFromList(3.01, 3)]).toEqual([false, true]);
+  expect([canPlace(2.99, 3), canPlace(3, 3)]).toEqual([false, true]);
+});
+
+test.each([
+  [0, 1.5, 2],
+  [3, 3, 1],
+  [1.5, 6000, 5999],
+  [0, 6000, 6001],
+  [2.9, 3, 1],
+])('from %d towards %d, %d dollars are enough and no dollar too many', (balance, price, dollars) => {
+  expect(topUpFor(balance, price)).toBe(dollars);
+  expect(canBuyFromList(balance + dollars, price)).toBe(true);
+});
+
+test('a mode that is not sold has no seconds', () => {
+  expect([secondsOf('XL'), secondsOf('XXL')]).toEqual([60, undefined]);
+});

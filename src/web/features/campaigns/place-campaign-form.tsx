@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { textOfCode } from '../../i18n/error-messages.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { type CampaignContent, type CampaignDraft, createSchema, gapsOf } from './campaign-draft.ts';
+import { CampaignFields } from './campaign-fields.tsx';
+import { campaignMessages } from './campaign-messages.ts';
+import { CampaignPreview } from './campaign-preview.tsx';
+import { PackFacts } from './pack-facts.tsx';
+import { packMessages } from './pack-messages.ts';
+import { canPlace, type PackChoice } from './pack-offer.ts';
+import { usePlaceCampaign } from './use-place-campaign.ts';
+
+type PlaceCampaignFormProps = {
+  readonly pack: PackChoice;
+  readonly balance: number;
+  readonly draft: CampaignDraft;
+  /** Keeps what was written when another package is chosen. */
+  readonly onLeave: (draft: CampaignDraft) => void;
+};
+
+const TermsField = ({ form }: { form: UseFormReturn<CampaignDraft> }) => {
+  const t = useMessages(packMessages).form;
+  const language = useLanguage();
+  const error = form.formState.errors.terms?.message;
+  return (
+    <Checkbox
+      label={
+        <>
+          {t.accept}{' '}
+          <Link to="/terms" target="_blank" className="font-semibold text-primary underline">
+            {t.termsLink}
+          </Link>
+        </>
+      }
+      error={error && textOfCode(error, language)}
+      {...form.register('terms')}
+    />
+  );
+};
+
+/** Why the form cannot be sent yet, said under the button; undefined when it can. */
+const useReason = (form: UseFormReturn<CampaignDraft>, { pack, balance }: PlaceCampaignFormProps) => {
+  const t = useMessages(packMessages).form;
+  const { fields } = useMessages(campaignMessages);
+  const language = useLanguage();
+  const draft = useWatch({ control: form.control }) as CampaignDraft;
+  if (!canPlace(balance, pack.price)) return t.balanceTooLow(formatMoney(pack.price, language));
+  const gaps = gapsOf(draft);
+  return gaps.length > 0
+    ? t.missing(gaps.map((gap) => fields[gap].toLocaleLowerCase()).join(', '))
+    : undefined;
+};
+
+const failureText = (
+  error: unknown,
+  texts: { noAnswer: string; safe: string },
+  wordsOf: (code: string) => string,
+) => {
+  if (!error) return null;
+  if (!(error instanceof ApiError) || error.status === 0) return texts.noAnswer;
+  return `${wordsOf(error.code)} ${texts.safe}`;
+};
+
+const TwoColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
+  <div className="grid items-start gap-6 md:grid-cols-[1fr_20rem]">
+    <div className="grid min-w-0 gap-6">{main}</div>
+    <aside className="grid gap-4 md:sticky md:top-6">{side}</aside>
+  </div>
+);
+
+export const PlaceCampaignForm = (props: PlaceCampaignFormProps) => {
+  const { pack, balance, draft, onLeave } = props;
+  const t = useMessages(packMessages).form;
+  const language = useLanguage();
+  const form = useForm<CampaignDraft>({
+    resolver: zodResolver(createSchema),
+    defaultValues: draft,
+    mode: 'onTouched',
+  });
+  const placing = usePlaceCampaign(pack);
+  const reason = useReason(form, props);
+  const { getValues } = form;
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    const keep = leave.current;
+    return () => keep(getValues());
+  }, [getValues]);
+  // An attempt to submit, so that from now on every gap is checked again while it is being filled.
+  const showGaps = form.handleSubmit(() => undefined);
+  const failure = failureText(placing.error, t, (code) => textOfCode(code, language));
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => placing.mutate(values))}>
+      <TwoColumns
+        main={
+          <Card title={t.content}>
+            <CampaignFields form={form as unknown as UseFormReturn<CampaignContent>} />
+          </Card>
+        }
+        side={
+          <>
+            <PackFacts pack={pack} balance={balance} />
+            <CampaignPreview control={form.control} pack={pack} />
+            <div className="grid gap-3">
+              <TermsField form={form} />
+              <FormErrorSummary attempt={placing.failureCount}>{failure}</FormErrorSummary>
+              <Button
+                type="submit"
+                size="large"
+                pending={placing.isPending}
+                pendingLabel={t.sending}
+                disabledReason={reason}
+                onBlockedPress={() => void showGaps()}
+              >
+                {t.submit(formatMoney(pack.price, language))}
+              </Button>
+            </div>
+          </>
+        }
+      />
+    </form>
+  );
+};

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useSession } from '../../api-client/session.tsx';
+import { AccessDenied } from '../../features/access/access-denied.tsx';
+import { type CampaignDraft, EMPTY_DRAFT } from '../../features/campaigns/campaign-draft.ts';
+import { PackCard } from '../../features/campaigns/pack-card.tsx';
+import { packMessages } from '../../features/campaigns/pack-messages.ts';
+import { type PackChoice, TIER_OFFERS } from '../../features/campaigns/pack-offer.ts';
+import { PlaceCampaignForm } from '../../features/campaigns/place-campaign-form.tsx';
+import { textOfCode } from '../../i18n/error-messages.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: packMessages[language].title, hidden: true }),
+  ground: 'meadow',
+};
+
+const VerifyFirst = () => {
+  const t = useMessages(packMessages);
+  return (
+    <Notice
+      tone="sun"
+      action={
+        <ButtonLink to="/dashboard" size="small" variant="secondary">
+          {t.toDashboard}
+        </ButtonLink>
+      }
+    >
+      <p>{textOfCode('email-not-verified', useLanguage())}</p>
+      <p className="font-normal">{t.unverifiedHelp}</p>
+    </Notice>
+  );
+};
+
+type PackListProps = {
+  readonly balance: number;
+  readonly notice: ReactNode;
+  readonly onBuy: (pack: PackChoice) => void;
+};
+
+const PackList = ({ balance, notice, onBuy }: PackListProps) => {
+  const t = useMessages(packMessages);
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">{t.title}</h1>
+          <p className="prose mt-2 text-muted">{t.intro}</p>
+        </div>
+        <p className="flex flex-wrap items-center gap-3 font-bold">
+          {t.balance(formatMoney(balance, useLanguage()))}
+          <ButtonLink to="/payments" variant="secondary" size="small">
+            {t.topUp}
+          </ButtonLink>
+        </p>
+      </header>
+      {notice}
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {TIER_OFFERS.map((offer) => (
+          <PackCard key={offer.item} offer={offer} balance={balance} onBuy={onBuy} />
+        ))}
+      </div>
+    </>
+  );
+};
+
+const FormHeading = ({ onBack }: { onBack: () => void }) => {
+  const t = useMessages(packMessages).form;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form takes the list's place: it begins at the top, and screen readers hear that it opened.
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <header className="grid justify-items-start gap-2">
+      <Button variant="quiet" size="small" icon={<ChevronLeftIcon />} onClick={onBack} className="-ml-3.5">
+        {t.back}
+      </Button>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+        {t.title}
+      </h1>
+    </header>
+  );
+};
+
+export const Component = () => {
+  const t = useMessages(packMessages);
+  const { auth, refetchUser } = useSession();
+  const [chosen, setChosen] = useState<PackChoice>();
+  const draft = useRef<CampaignDraft>(EMPTY_DRAFT);
+  useEffect(() => {
+    void refetchUser();
+  }, [refetchUser]);
+  if (!auth) return null;
+  if (auth.userRole !== 'Advertizer') return <AccessDenied title={t.title} needs="buyer" />;
+  const balance = auth.balance ?? 0;
+  const verified = auth.userData.emailVerified;
+  const keepDraft = (written: CampaignDraft) => {
+    draft.current = written;
+  };
+  return (
+    <div className="page grid content-start gap-6 py-8">
+      {chosen ? (
+        <>
+          <FormHeading onBack={() => setChosen(undefined)} />
+          {!verified && <VerifyFirst />}
+          <PlaceCampaignForm pack={chosen} balance={balance} draft={draft.current} onLeave={keepDraft} />
+        </>
+      ) : (
+        <PackList balance={balance} notice={!verified && <VerifyFirst />} onBuy={setChosen} />
+      )}
+    </div>
+  );
+};
