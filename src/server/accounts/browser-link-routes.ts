@@ -27,9 +27,13 @@ const verifiedTarget = async (context: AccountsContext, request: FastifyRequest)
   return `${page}?message=email-verified`;
 };
 
-/** Plain links that a browser follows: they answer with a page to go to, never with JSON. */
+/**
+ * Plain links that a browser follows: they answer with a page to go to, never with JSON. A HEAD, as link checkers send
+ * it, must not act, so there is none.
+ */
 export const registerBrowserLinkRoutes = (app: FastifyInstance, context: AccountsContext): void => {
-  app.get('/api/logout', { schema: { summary: 'Log out; a plain link' } }, async (request, reply) => {
+  const logout = { schema: { summary: 'Log out; a plain link' }, exposeHeadRoute: false };
+  app.get('/api/logout', logout, async (request, reply) => {
     // An error makes the browser drop what it fetched ahead and ask again when the link is really followed.
     if (isPrefetch(request)) return reply.code(503).header('cache-control', 'no-store').send();
     const token = sessionTokenOf(request);
@@ -44,6 +48,7 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
     '/api/verify-email',
     {
       schema: { summary: 'The link of the verification letter: ?email=&token=' },
+      exposeHeadRoute: false,
       config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
     },
     async (request, reply) => {

@@ -51,6 +51,12 @@ test('ten openings at once count as one', async () => {
   expect(await members()).toBe(before + 1n);
 });
 
+test('a link checker’s HEAD verifies nobody', async () => {
+  const link = await newAccount();
+  await site.app.inject({ method: 'HEAD', url: `${link.pathname}${link.search}` });
+  expect(await isVerified()).toBe(false);
+});
+
 test('an advertiser is verified and has no share', async () => {
   const link = await newAccount('Advertizer');
   const before = await members();

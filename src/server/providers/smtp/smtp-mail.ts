@@ -11,7 +11,7 @@ const reasonOf = ({ code, responseCode, command }: SmtpError): string =>
  * by the operator, so the letter must wait. An address that is none has no response code at all.
  */
 const isPermanent = ({ code, responseCode, command = '' }: SmtpError): boolean => {
-  if (code === 'EAUTH' || command.startsWith('AUTH') || command === 'MAIL FROM') return false;
+  if (code === 'EAUTH' || command === 'MAIL FROM') return false;
   if (responseCode === undefined) return code === 'EENVELOPE';
   return responseCode >= 500;
 };
