@@ -1,0 +1,53 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const BANNED = ['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'service', 'services', 'misc'];
+
+const files = globSync('{src,sandbox,scripts,database,bench,test,e2e}/**/*.{ts,tsx,mjs,sql}', { cwd: ROOT });
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(test|e2e|bench)\//.test(file);
+const product = files.filter((file) => !isTest(file));
+const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+
+const lines = (file: string) => readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1;
+const sorted = product.map(lines).sort((a, b) => a - b);
+const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+test('every file and folder is named in kebab-case', () => {
+  const parts = files.flatMap((file) => file.split('/').map((part) => part.split('.')[0] ?? ''));
+  expect(parts.filter((part) => !KEBAB.test(part))).toEqual([]);
+});
+
+test('no name says nothing', () => {
+  const words = (file: string) => file.split(/[/.-]/);
+  expect(files.filter((file) => words(file).some((word) => BANNED.includes(word)))).toEqual([]);
+});
+
+test('files stay small: the median near 50 lines, nine of ten under 200', () => {
+  expect(quantile(0.5)).toBeLessThanOrEqual(60);
+  expect(quantile(0.9)).toBeLessThan(200);
+});
+
+test('no file is over the cap: 300 lines, 500 for tests', () => {
+  const over = files.filter((file) => lines(file) > (isTest(file) ? 500 : 300));
+  expect(over.map((file) => basename(file))).toEqual([]);
+});
+
+test('every path that ARCHITECTURE.md names is there', () => {
+  const named = [
+    ...architecture.matchAll(/`((?:src|test|e2e|sandbox|scripts|database|docs|bench)\/[^`*{<…]*)`/g),
+  ];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.map(([, path]) => path).filter((path) => !existsSync(join(ROOT, path ?? '')))).toEqual([]);
+});
+
+test('ARCHITECTURE.md draws every part of the server and the sandbox', () => {
+  const folders = ['src/server', 'sandbox'].flatMap((parent) =>
+    readdirSync(join(ROOT, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name),
+  );
+  expect(folders.filter((name) => !new RegExp(`\\b${name}/`).test(architecture))).toEqual([]);
+});
