@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { lockPayment, markSucceeded, type Payment } from './payments-store.ts';
+
+type Capture = { captureId: string; amountCents: number };
+
+/** Where a payment that is no donation goes (DECISIONS 2). */
+const ownAccountOf = async (trx: DatabaseTransaction, { accountId }: Payment): Promise<string> => {
+  const payer = accountId === null ? undefined : await findAccount(trx, accountId);
+  // Whoever paid has been deleted meanwhile: the money waits for an operator to send it back.
+  if (!payer) return account.adjustments;
+  return payer.role === 'Advertizer' ? account.advertiser(payer.id) : account.patient(payer.id, 'donated');
+};
+
+const book = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  { payment, captureId }: { payment: Payment; captureId: string },
+): Promise<Payment['division']> => {
+  const entry = {
+    key: `paypal-capture:${captureId}`,
+    amountNanos: nanosFromCents(payment.amountCents),
+    reference: `payment:${encodePublicId(payment.id)}`,
+  };
+  const from = account.clearing('paypal');
+  if (payment.purpose === 'donation') return donateToGeneralAccount(trx, at, { ...entry, from });
+  const credit = await ownAccountOf(trx, payment);
+  await postTransfers(trx, at, [{ ...entry, debit: from, credit, reason: 'payment' }]);
+  return null;
+};
+
+/** Books captured money, once: the row's lock lets one caller through, and the ledger's key would stop a second. */
+export const creditPayment = (
+  { db, clock, log }: PaymentsContext,
+  paymentId: bigint,
+  { captureId, amountCents }: Capture,
+): Promise<Payment> =>
+  db.transaction().execute(async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.status === 'succeeded') return payment;
+    assert.equal(
+      amountCents,
+      payment.amountCents,
+      `capture ${captureId} is not of the amount that was asked for`,
+    );
+    const at = clock.now();
+    const division = await book(trx, at, { payment, captureId });
+    await markSucceeded(trx, paymentId, { captureId, division, at });
+    log.info({ payment: encodePublicId(paymentId), captureId, amountCents }, 'a payment was credited');
+    return { ...payment, status: 'succeeded', division };
+  });

@@ -1,0 +1,52 @@
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { finishWalletPayment as finishWalletPaymentCall } from '#contracts/payments.ts';
+import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { Visitor } from '../platform/http/visitor.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { findPaymentOfOrder, type Payment } from './payments-store.ts';
+import { settleWalletPayment } from './settle-wallet-payment.ts';
+
+type Input = { visitor: Visitor; body: BodyOf<typeof finishWalletPaymentCall> };
+type Reply = ReplyOf<typeof finishWalletPaymentCall>;
+
+const succeeded = async (
+  { currentUserPort }: PaymentsContext,
+  { account }: Visitor,
+  { purpose, amountCents, division }: Payment,
+): Promise<Reply> => ({
+  status: 'success',
+  isDonation: purpose === 'donation',
+  paid: wireDollars(nanosFromCents(amountCents)),
+  ...(account ? { user: await currentUserPort(account.id) } : {}),
+  ...(division ? { totalUsers: Number(division.members), amount: wireDollars(division.eachNanos) } : {}),
+});
+
+/**
+ * The payer is back from the provider. Only the order's token is taken from the browser: what was paid, by whom and for
+ * what stands in our own row. Any repeat answers the same.
+ * @throws DomainError payment-unknown, payment-declined, provider-unavailable.
+ */
+export const finishWalletPayment = async (
+  context: PaymentsContext,
+  { visitor, body }: Input,
+): Promise<Reply> => {
+  const payment = await findPaymentOfOrder(context.db, body.token);
+  const isForeign = payment?.accountId != null && payment.accountId !== visitor.account?.id;
+  if (!payment || isForeign) throw new DomainError('payment-unknown');
+  const settled = await settleWalletPayment(context, payment);
+  switch (settled.kind) {
+    case 'succeeded':
+      return succeeded(context, visitor, settled.payment);
+    case 'pending':
+      return {
+        status: 'pending',
+        isDonation: payment.purpose === 'donation',
+        paid: wireDollars(nanosFromCents(payment.amountCents)),
+      };
+    case 'not-paid':
+      throw new DomainError('payment-declined');
+    case 'unavailable':
+      throw new DomainError('provider-unavailable');
+  }
+};

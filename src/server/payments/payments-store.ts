@@ -1,0 +1,136 @@
+import { type Selectable, sql } from 'kysely';
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
+import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { PaymentPurpose, PaymentStatus, PaymentsTables } from './payments-tables.ts';
+
+export type Payment = {
+  id: bigint;
+  /** Null for a guest's donation. */
+  accountId: bigint | null;
+  purpose: PaymentPurpose;
+  amountCents: number;
+  status: PaymentStatus;
+  /** The provider's order; null until the provider has answered. */
+  orderId: string | null;
+  /** How a donation was divided, once it has been. */
+  division: { members: bigint; eachNanos: Nanos } | null;
+  createdAt: Date;
+};
+
+type Row = Selectable<PaymentsTables['payments']>;
+
+const toPayment = (row: Row): Payment => ({
+  id: row.id,
+  accountId: row.account_id,
+  purpose: row.purpose,
+  amountCents: Number(row.amount_cents),
+  status: row.status,
+  orderId: row.provider_reference,
+  division:
+    row.divided_among === null || row.divided_each_nanos === null
+      ? null
+      : { members: row.divided_among, eachNanos: asNanos(row.divided_each_nanos) },
+  createdAt: row.created_at,
+});
+
+const wallet = (db: Queryable) =>
+  db.withTables<PaymentsTables>().selectFrom('payments').selectAll().where('provider', '=', 'paypal');
+
+type Intent = Pick<Payment, 'id' | 'accountId' | 'purpose' | 'amountCents' | 'createdAt'>;
+
+export const insertPayment = async (db: Queryable, intent: Intent): Promise<void> => {
+  await db
+    .withTables<PaymentsTables>()
+    .insertInto('payments')
+    .values({
+      id: intent.id,
+      account_id: intent.accountId,
+      provider: 'paypal',
+      purpose: intent.purpose,
+      amount_cents: BigInt(intent.amountCents),
+      status: 'created',
+      provider_reference: null,
+      capture_reference: null,
+      divided_among: null,
+      divided_each_nanos: null,
+      created_at: intent.createdAt,
+      updated_at: intent.createdAt,
+    })
+    .execute();
+};
+
+export const attachOrder = async (db: Queryable, id: bigint, orderId: string, at: Date): Promise<void> => {
+  await db
+    .withTables<PaymentsTables>()
+    .updateTable('payments')
+    .set({ provider_reference: orderId, status: 'pending-payer', updated_at: at })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const findPaymentOfOrder = async (db: Queryable, orderId: string): Promise<Payment | undefined> => {
+  const row = await wallet(db).where('provider_reference', '=', orderId).executeTakeFirst();
+  return row && toPayment(row);
+};
+
+/** Whoever holds this lock credits the payment; the others find it credited. */
+export const lockPayment = async (trx: DatabaseTransaction, id: bigint): Promise<Payment> =>
+  toPayment(await wallet(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
+
+/** Moves a payment on, if it still stands where the move is legal from. */
+export const movePayment = async (
+  db: Queryable,
+  id: bigint,
+  { from, to, at }: { from: readonly PaymentStatus[]; to: PaymentStatus; at: Date },
+): Promise<void> => {
+  await db
+    .withTables<PaymentsTables>()
+    .updateTable('payments')
+    .set({ status: to, updated_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .execute();
+};
+
+export const markSucceeded = async (
+  trx: DatabaseTransaction,
+  id: bigint,
+  { captureId, division, at }: { captureId: string; division: Payment['division']; at: Date },
+): Promise<void> => {
+  await trx
+    .withTables<PaymentsTables>()
+    .updateTable('payments')
+    .set({
+      status: 'succeeded',
+      capture_reference: captureId,
+      divided_among: division?.members ?? null,
+      divided_each_nanos: division?.eachNanos ?? null,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/**
+ * Open payments that should be asked after: a minute after they were touched last, then at intervals that double, for
+ * most of them were simply given up by their payers. One that was told to be captured is asked after more often.
+ */
+export const listOpenPayments = async (db: Queryable, now: Date, limit: number): Promise<Payment[]> => {
+  const rows = await wallet(db)
+    .where('status', 'in', ['created', 'pending-payer', 'processing'])
+    .where(sql<boolean>`updated_at + greatest(interval '1 minute',
+      least(updated_at - created_at, case when status = 'processing' then interval '5 minutes' end)) <= ${now}`)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toPayment);
+};
+
+export const noteAskedAfter = async (db: Queryable, id: bigint, at: Date): Promise<void> => {
+  await db
+    .withTables<PaymentsTables>()
+    .updateTable('payments')
+    .set({ updated_at: at })
+    .where('id', '=', id)
+    .execute();
+};

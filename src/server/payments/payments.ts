@@ -1,0 +1,4 @@
+/** The face of payments: money that comes in. */
+export type { CurrentUserPort, PaymentsContext, PayoutEventsPort } from './payments-context.ts';
+export type { WalletCheckoutPort } from './wallet-checkout-port.ts';
+export type { WebhookVerifierPort } from './webhook-verifier-port.ts';

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+import type { Person } from '../../../test/support/people.ts';
+import type { TestApp } from '../../../test/support/test-app.ts';
+import { createTestClock } from '../../../test/support/test-clock.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { createTestJobs } from '../../../test/support/test-jobs.ts';
+import { createSessions } from '../accounts/accounts.ts';
+import { showCurrentUser } from '../dashboard/dashboard.ts';
+import { registerPaymentsJobs } from '../payments/payments-jobs.ts';
+import { registerPaymentsRoutes } from '../payments/payments-routes.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import { Keyring } from '../platform/secrets/keyring.ts';
+import { createPaypal, type Paypal } from '../providers/paypal/paypal.ts';
+import {
+  type Buyer,
+  type PaypalSandbox,
+  startPaypalSandbox,
+} from '../providers/paypal/paypal-test-sandbox.ts';
+import { createPayoutEvents } from './create-payout-events.ts';
+import { registerPayoutsJobs } from './payouts-jobs.ts';
+import { registerPayoutsRoutes } from './payouts-routes.ts';
+
+/** A call that never gets its answer should not hold up a test for long. */
+const TIME_LIMIT_MS = 700;
+
+type Call = { method: 'GET' | 'POST'; url: string; payload?: object };
+
+/** The sandbox must know where we listen, and we where it does, so PayPal's address comes in afterwards. */
+const createLatePaypal = () => {
+  let current: Paypal | undefined;
+  const paypal = (): Paypal => {
+    assert(current, 'the sandbox is not there yet');
+    return current;
+  };
+  const ports: Paypal = {
+    checkout: {
+      createOrder: (order) => paypal().checkout.createOrder(order),
+      captureOrder: (capture) => paypal().checkout.captureOrder(capture),
+      getOrder: (orderId) => paypal().checkout.getOrder(orderId),
+    },
+    payouts: {
+      createBatch: (order) => paypal().payouts.createBatch(order),
+      getBatch: (batchId) => paypal().payouts.getBatch(batchId),
+    },
+    webhooks: { verify: (notice) => paypal().webhooks.verify(notice) },
+  };
+  const connect = (sandbox: PaypalSandbox): void => {
+    current = createPaypal(sandbox.config, { timeLimitMs: TIME_LIMIT_MS });
+  };
+  return { ports, connect };
+};
+
+/** Payments and payouts with the real PayPal client, against the sandbox in a process of its own, notices and all. */
+const startMoneyApp = async () => {
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const { db } = database;
+  const jobs = createTestJobs(db, clock);
+  const keyring = new Keyring('the secret of the money tests, long enough');
+  const sessions = createSessions({ db, clock, config });
+  const app = await createHttpServer({ config, keyring, sessions, rateLimits: false });
+  const base = { config, db, clock, keyring, jobs, log: app.log };
+  const { ports, connect } = createLatePaypal();
+  const context = {
+    ...base,
+    wallet: ports.checkout,
+    walletPayouts: ports.payouts,
+    walletWebhooks: ports.webhooks,
+    currentUserPort: (accountId: bigint) => showCurrentUser(base, accountId),
+    payoutEvents: createPayoutEvents(base),
+  };
+  registerPaymentsRoutes(app, context);
+  registerPayoutsRoutes(app, context);
+  await registerPaymentsJobs(context);
+  await registerPayoutsJobs(context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const sandbox = await startPaypalSandbox(`http://127.0.0.1:${port}`);
+  connect(sandbox);
+  return { app, context, database, clock, jobs, sandbox };
+};
+
+export const createMoneySite = async () => {
+  const parts = await startMoneyApp();
+  const { app, database, jobs, sandbox } = parts;
+
+  const as = async (person: Person | null, call: Call) => {
+    const answer = await app.inject({ ...call, headers: person ? { cookie: person.cookie } : {} });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  return {
+    ...parts,
+    as,
+    /** What the makers of people in test/support need of it. */
+    people: parts as unknown as TestApp,
+    /** Starts a payment; answers the order that its payer has to approve. */
+    async order(person: Person | null, amount: number, isDonation = false): Promise<string> {
+      const { body } = await as(person, {
+        method: 'POST',
+        url: '/api/paypal',
+        payload: { amount, isDonation },
+      });
+      const orderId = new URL(body.url).searchParams.get('token');
+      assert(orderId, 'the payment has no order');
+      return orderId;
+    },
+    async approvedOrder(person: Person | null, amount: number, buyer?: Buyer): Promise<string> {
+      const orderId = await this.order(person, amount, person === null);
+      await sandbox.approve(orderId, buyer);
+      return orderId;
+    },
+    finish: (person: Person | null, orderId: string) =>
+      as(person, {
+        method: 'POST',
+        url: '/api/paypal/success',
+        payload: { token: orderId, payerId: 'PAYER' },
+      }),
+    reconcilePayments: () => jobs.runScheduled('reconcile-wallet-payments'),
+    reconcilePayouts: () => jobs.runScheduled('reconcile-payouts'),
+    /** Lets the sandbox's notices come, each as often as `copies` says, and waits until all have been taken. */
+    async takeNotices(copies = 1): Promise<void> {
+      await sandbox.releaseNotices({ copies });
+      await vi.waitFor(
+        async () => {
+          const open = (await sandbox.notices()).filter(({ status }) => status === 'queued');
+          assert.equal(open.length, 0);
+        },
+        { timeout: 10_000 },
+      );
+    },
+    async close() {
+      await sandbox.close();
+      await app.close();
+      await database.close();
+    },
+  };
+};
+
+export type MoneySite = Awaited<ReturnType<typeof createMoneySite>>;

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contracts/payouts.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { signedIn } from '../platform/http/require-access.ts';
+import { completePayout } from './complete-payout.ts';
+import { payoutReply, showPendingPayouts } from './payout-replies.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { requestPayout } from './request-payout.ts';
+
+/** SPEC 8. */
+const SUBMITTED = { status: 'success', message: 'Withdrawal request submitted successfully!' } as const;
+/** Stands after the screen's own "Payout completed successfully!". */
+const COMPLETED = { success: true, message: 'The user can now request another withdrawal.' } as const;
+
+export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
+  bindEndpoint(app, calls.requestPayout, async ({ visitor }) => {
+    await requestPayout(context, signedIn(visitor));
+    return SUBMITTED;
+  });
+
+  bindEndpoint(app, calls.requestPayoutV2, async ({ visitor }) => ({
+    ...SUBMITTED,
+    payout: payoutReply(await requestPayout(context, signedIn(visitor))),
+  }));
+
+  bindEndpoint(app, calls.listPendingPayouts, async () => ({
+    success: true as const,
+    payouts: await showPendingPayouts(context),
+  }));
+
+  bindEndpoint(app, calls.completePayout, async ({ visitor, params }) => {
+    await completePayout(context, { adminId: signedIn(visitor).id, payoutId: keyOf(params.id) });
+    return COMPLETED;
+  });
+};

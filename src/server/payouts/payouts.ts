@@ -1,0 +1,5 @@
+/** The face of payouts: money that goes out to patients. */
+export { createPayoutEvents } from './create-payout-events.ts';
+export { findLastPayout } from './payout-replies.ts';
+export type { PayoutsContext } from './payouts-context.ts';
+export type { WalletPayoutPort } from './wallet-payout-port.ts';

@@ -1,0 +1,40 @@
+export type WalletPayoutOrder = {
+  /** The only idempotency key that a payout has; stored before the first call and never changed for one attempt. */
+  senderBatchId: string;
+  /** Our payout's public id. */
+  reference: string;
+  receiver: string;
+  amountCents: number;
+  language: 'en' | 'uk';
+};
+
+/** Where the money is: still under way (also unclaimed or held), arrived, or back with us for whatever reason. */
+export type WalletPayoutState =
+  | { state: 'under-way' }
+  | { state: 'paid' }
+  | { state: 'not-paid'; reason: string };
+
+export type WalletBatch = WalletPayoutState & {
+  batchId: string;
+  senderBatchId: string;
+  itemId: string | undefined;
+};
+
+/** What payouts need of a provider that pays to an e-mail address. */
+export type WalletPayoutPort = {
+  createBatch(order: WalletPayoutOrder): Promise<
+    /** Made now, or by an earlier call with the same `senderBatchId`. */
+    | { kind: 'created'; batchId: string }
+    /** Certain for this call: nothing was made by it. An earlier call of unknown outcome may have made it all the same. */
+    | { kind: 'refused'; reason: string }
+    /** Certain: this call did not reach the provider, or was not looked at. */
+    | { kind: 'unavailable'; reason: string }
+    | { kind: 'outcome-unknown'; reason: string }
+  >;
+
+  getBatch(
+    batchId: string,
+  ): Promise<
+    { kind: 'found'; batch: WalletBatch } | { kind: 'not-found' } | { kind: 'unavailable'; reason: string }
+  >;
+};

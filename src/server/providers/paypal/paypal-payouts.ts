@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type {
+  WalletBatch,
+  WalletPayoutOrder,
+  WalletPayoutPort,
+  WalletPayoutState,
+} from '../../payouts/wallet-payout-port.ts';
+import type { PaypalClient } from './paypal-client.ts';
+import { dollarsOf } from './paypal-money.ts';
+import { isOwnTrouble, readProblem } from './paypal-problem.ts';
+
+const header = z.object({
+  payout_batch_id: z.string(),
+  batch_status: z.string(),
+  sender_batch_header: z.object({ sender_batch_id: z.string() }),
+});
+const createdBatch = z.object({ batch_header: z.object({ payout_batch_id: z.string() }) });
+
+const batchBody = z.object({
+  batch_header: header,
+  items: z.optional(
+    z.array(
+      z.object({
+        payout_item_id: z.string(),
+        transaction_status: z.optional(z.string()),
+        errors: z.optional(z.object({ name: z.optional(z.string()) })),
+      }),
+    ),
+  ),
+});
+type BatchBody = z.infer<typeof batchBody>;
+
+const NOT_PAID = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED']);
+
+const NOTE = { en: 'Your withdrawal from Watchwell.', uk: 'Ваше виведення коштів із Watchwell.' };
+
+/** One payout a batch: one bad item would have a whole batch refused, and the batch's id is the only safe key. */
+const batchRequest = ({ senderBatchId, reference, receiver, amountCents, language }: WalletPayoutOrder) => ({
+  sender_batch_header: {
+    sender_batch_id: senderBatchId,
+    recipient_type: 'EMAIL',
+    email_subject: 'Watchwell',
+    email_message: NOTE[language],
+  },
+  items: [
+    {
+      recipient_type: 'EMAIL',
+      receiver,
+      amount: { currency: 'USD', value: dollarsOf(amountCents) },
+      note: NOTE[language],
+      sender_item_id: reference,
+      notification_language: language === 'uk' ? 'uk-UA' : 'en-US',
+    },
+  ],
+});
+
+/** The item decides: a batch's SUCCESS says only that all its items have been looked at. */
+const stateOf = ({ batch_header: { batch_status: batch }, items }: BatchBody): WalletPayoutState => {
+  const [item] = items ?? [];
+  const status = item?.transaction_status;
+  if (status === 'SUCCESS') return { state: 'paid' };
+  if (status !== undefined && NOT_PAID.has(status))
+    return { state: 'not-paid', reason: item?.errors?.name ?? status };
+  return batch === 'DENIED' || batch === 'CANCELED'
+    ? { state: 'not-paid', reason: `batch ${batch}` }
+    : { state: 'under-way' };
+};
+
+const toBatch = (body: unknown): WalletBatch => {
+  const batch = batchBody.parse(body);
+  return {
+    ...stateOf(batch),
+    batchId: batch.batch_header.payout_batch_id,
+    senderBatchId: batch.batch_header.sender_batch_header.sender_batch_id,
+    itemId: batch.items?.[0]?.payout_item_id,
+  };
+};
+
+const isDuplicate = (issue: string): boolean => /duplicate/i.test(issue);
+
+const batchIn = (links: string[]): string | undefined =>
+  links.map((href) => /\/v1\/payments\/payouts\/([^/?]+)/.exec(href)?.[1]).find(Boolean);
+
+/** PayPal Payouts v1. */
+export const createPaypalPayouts = (client: PaypalClient): WalletPayoutPort => ({
+  async createBatch(order) {
+    const answer = await client.call({
+      method: 'POST',
+      path: '/v1/payments/payouts',
+      body: batchRequest(order),
+    });
+    if (answer.kind === 'not-sent') return { kind: 'unavailable', reason: answer.reason };
+    if (answer.kind === 'unknown') return { kind: 'outcome-unknown', reason: answer.reason };
+    const { status, body } = answer;
+    if (status < 300) {
+      const made = createdBatch.safeParse(body);
+      return made.success
+        ? { kind: 'created', batchId: made.data.batch_header.payout_batch_id }
+        : { kind: 'outcome-unknown', reason: 'made, but its id cannot be read' };
+    }
+    const { issues, links } = readProblem(body);
+    const [reason = `HTTP ${status}`] = issues;
+    if (issues.some(isDuplicate)) {
+      // A repeated sender_batch_id is refused with a link to the batch that has it: an earlier call has made it.
+      const batchId = batchIn(links);
+      return batchId ? { kind: 'created', batchId } : { kind: 'outcome-unknown', reason };
+    }
+    if (isOwnTrouble(status)) return { kind: 'unavailable', reason };
+    return { kind: 'refused', reason };
+  },
+
+  async getBatch(batchId) {
+    const answer = await client.call({
+      method: 'GET',
+      path: `/v1/payments/payouts/${encodeURIComponent(batchId)}`,
+    });
+    if (answer.kind !== 'answered') return { kind: 'unavailable', reason: answer.reason };
+    if (answer.status === 404) return { kind: 'not-found' };
+    if (answer.status !== 200) return { kind: 'unavailable', reason: `HTTP ${answer.status}` };
+    return { kind: 'found', batch: toBatch(answer.body) };
+  },
+});
