@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { localeOf } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { campaignMessages } from './campaign-messages.ts';
+import { CampaignPicture } from './campaign-picture.tsx';
+import { ownCampaignsMessages } from './own-campaigns-messages.ts';
+import { secondsOf } from './pack-offer.ts';
+import { targetCountries } from './target-countries.ts';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+);
+
+const Countries = ({ campaign }: { campaign: OwnAdvert }) => {
+  const t = useMessages(ownCampaignsMessages);
+  const { everywhere, shown, more } = targetCountries(campaign.countries, useLanguage());
+  if (everywhere) return t.everywhere;
+  return (
+    <>
+      {shown.join(', ')}
+      {more.length > 0 && (
+        <>
+          {' '}
+          <span aria-hidden="true" title={more.join(', ')}>
+            {t.more(more.length)}
+          </span>
+          <span className="sr-only">, {more.join(', ')}</span>
+        </>
+      )}
+    </>
+  );
+};
+
+const Delivery = ({ campaign }: { campaign: OwnAdvert }) => {
+  const t = useMessages(ownCampaignsMessages);
+  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
+  const { delivered, price, clicks, title } = campaign;
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-semibold">
+          {t.views}: {t.viewsOf(numbers.format(delivered), numbers.format(price))}
+        </span>
+        <span className="text-muted">{t.viewsLeft(numbers.format(clicks))}</span>
+      </p>
+      <ProgressBar value={delivered} max={price} label={t.delivery(title)} className="h-2" />
+    </div>
+  );
+};
+
+type CampaignCardProps = { readonly campaign: OwnAdvert; readonly onEdit: (campaign: OwnAdvert) => void };
+
+export const CampaignCard = ({ campaign, onEdit }: CampaignCardProps) => {
+  const t = useMessages(ownCampaignsMessages);
+  const words = useMessages(campaignMessages);
+  const language = useLanguage();
+  const seconds = secondsOf(campaign.item);
+  const state = campaign.completed ? 'completed' : 'active';
+  return (
+    <article className="panel flex flex-col overflow-hidden">
+      <CampaignPicture url={campaign.previewUrl} title={campaign.title} className="h-32 w-full" />
+      <div className="flex flex-1 flex-col gap-4 p-4 md:p-5">
+        <header className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-lg wrap-anywhere">{campaign.title}</h2>
+            {campaign.subtitle && <p className="text-sm text-muted wrap-anywhere">{campaign.subtitle}</p>}
+          </div>
+          <Badge tone={campaign.completed ? 'neutral' : 'ok'} className="shrink-0">
+            {t.badges[state]}
+          </Badge>
+        </header>
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+          <Fact label={t.mode}>
+            {seconds === undefined ? campaign.item : `${campaign.item}, ${words.seconds(seconds)}`}
+          </Fact>
+          <Fact label={t.earn}>{t.earnMeans(formatMoney(campaign.earn, language))}</Fact>
+          <Fact label={t.countries}>
+            <Countries campaign={campaign} />
+          </Fact>
+        </dl>
+        <div className="mt-auto grid gap-4">
+          <Delivery campaign={campaign} />
+          {!campaign.completed && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t.editNamed(campaign.title)}
+              onClick={() => onEdit(campaign)}
+            >
+              {t.edit}
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+};

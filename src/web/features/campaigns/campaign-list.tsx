@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { CampaignCard } from './campaign-card.tsx';
+import { CAMPAIGN_STATES, type CampaignState, campaignsIn } from './campaign-totals.ts';
+import { EditCampaignDialog } from './edit-campaign-dialog.tsx';
+import { ownCampaignsMessages } from './own-campaigns-messages.ts';
+
+const NoCampaigns = ({ state }: { state: CampaignState }) => {
+  const t = useMessages(ownCampaignsMessages);
+  if (state === 'completed') return <EmptyState fact={t.emptyCompleted} help={t.emptyCompletedHelp} />;
+  return (
+    <EmptyState
+      fact={t.empty}
+      help={t.emptyHelp}
+      action={<ButtonLink to="/advList/">{t.create}</ButtonLink>}
+    />
+  );
+};
+
+export const CampaignList = ({ campaigns }: { campaigns: readonly OwnAdvert[] }) => {
+  const t = useMessages(ownCampaignsMessages);
+  const [state, setState] = useState<CampaignState>('active');
+  const [edited, setEdited] = useState<OwnAdvert>();
+  const shown = campaignsIn(campaigns, state);
+  const options = CAMPAIGN_STATES.map((value) => ({
+    value,
+    label: `${t.states[value]} (${campaignsIn(campaigns, value).length})`,
+  }));
+  return (
+    <>
+      <Segmented legend={t.filter} options={options} value={state} onChange={setState} />
+      {shown.length === 0 ? (
+        <NoCampaigns state={state} />
+      ) : (
+        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {shown.map((campaign) => (
+            <CampaignCard key={campaign._id} campaign={campaign} onEdit={setEdited} />
+          ))}
+        </div>
+      )}
+      {edited && (
+        <EditCampaignDialog key={edited._id} campaign={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+};
