@@ -24,7 +24,7 @@ const createTestJobs = async (connectionString: string): Promise<void> => {
   await client.connect();
   await client.query(`
     create table test_jobs (id bigint generated always as identity primary key, name text not null,
-      payload jsonb not null, singleton_key text, due_at timestamptz not null);
+      payload jsonb not null, due_at timestamptz not null);
     grant select, insert, delete on test_jobs to watchwell_app;`);
   await client.end();
 };

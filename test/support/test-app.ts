@@ -26,6 +26,8 @@ type Options = {
   /** Settings that differ from those of a test. */
   config?: Partial<Config>;
   rateLimits?: boolean;
+  /** A built web, for tests of pages. */
+  webFolder?: string;
 };
 
 const testConfig = (config: Partial<Config> = {}): Config => ({
@@ -34,7 +36,11 @@ const testConfig = (config: Partial<Config> = {}): Config => ({
 });
 
 /** The whole server on a database of its own, with every port of the outside world in the test's hand. */
-export const createTestApp = async ({ config, rateLimits = false }: Options = {}): Promise<TestApp> => {
+export const createTestApp = async ({
+  config,
+  rateLimits = false,
+  webFolder,
+}: Options = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const clock = createTestClock();
   const jobs = createTestJobs(database.db, clock);
@@ -55,6 +61,7 @@ export const createTestApp = async ({ config, rateLimits = false }: Options = {}
       siteProbe: { probe: async () => site.displayMode },
     }),
     rateLimits,
+    webFolder,
   });
   await app.ready();
   return {

@@ -26,18 +26,11 @@ export const createTestJobs = (db: Database, clock: Clock): TestJobs => {
   };
 
   return {
-    async enqueue(
-      queryable,
-      job,
-      payload,
-      { startAfterSeconds = 0, singletonKey = null as string | null } = {},
-    ) {
+    async enqueue(queryable, job, payload, { startAfterSeconds = 0 } = {}) {
       const dueAt = new Date(clock.now().getTime() + startAfterSeconds * 1_000);
       const content = JSON.stringify(job.payload.parse(payload));
       await sql`
-        insert into test_jobs (name, payload, singleton_key, due_at)
-        select ${job.name}, ${content}::jsonb, ${singletonKey}, ${dueAt}
-        where not exists (select 1 from test_jobs where name = ${job.name} and singleton_key = ${singletonKey})`.execute(
+        insert into test_jobs (name, payload, due_at) values (${job.name}, ${content}::jsonb, ${dueAt})`.execute(
         queryable,
       );
     },

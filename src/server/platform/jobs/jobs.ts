@@ -14,7 +14,7 @@ export type Job<P> = {
 
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
-export type EnqueueOptions = { startAfterSeconds?: number; singletonKey?: string };
+export type EnqueueOptions = { startAfterSeconds?: number };
 
 export type Jobs = {
   /** Puts a job into the queue as part of the given transaction: it exists if and only if the transaction commits. */
@@ -40,6 +40,30 @@ const sqlThrough = (queryable: Queryable) => ({
   },
 });
 
+/** A notice that comes while a job runs is lost, so the queue is looked at every two seconds all the same. */
+const WORKING = {
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+} as const;
+
+/** One job that fails is tried again without those beside it. Its error may name people: only its kind is stored. */
+const settled = async (id: string, work: () => Promise<void>, onError: (error: unknown) => void) => {
+  try {
+    await work();
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    onError(error);
+    return {
+      id,
+      status: 'failed' as const,
+      output: { reason: error instanceof Error ? error.name : 'unknown' },
+    };
+  }
+};
+
 type Options = { onError: (error: unknown) => void };
 
 /** The queue in PostgreSQL; `connectionString` must be that of the schema's owner. */
@@ -48,11 +72,10 @@ export const startJobs = async (connectionString: string, { onError }: Options):
   boss.on('error', onError);
   await boss.start();
   return {
-    async enqueue(queryable, job, payload, { startAfterSeconds, singletonKey } = {}) {
+    async enqueue(queryable, job, payload, { startAfterSeconds } = {}) {
       await boss.send(job.name, payload, {
         db: sqlThrough(queryable),
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
-        ...(singletonKey === undefined ? {} : { singletonKey }),
       });
     },
     async work(job, work) {
@@ -62,9 +85,11 @@ export const startJobs = async (connectionString: string, { onError }: Options):
         retryBackoff: true,
         notify: true,
       });
-      await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
-        for (const { data } of batch) await work(job.payload.parse(data));
-      });
+      await boss.work<object>(job.name, WORKING, (batch) =>
+        Promise.all(
+          batch.map(async ({ id, data }) => settled(id, () => work(job.payload.parse(data)), onError)),
+        ),
+      );
     },
     async schedule(name, cron, work) {
       await boss.createQueue(name);
