@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -30,16 +30,21 @@ const flagFiles = (): Plugin => ({
 
 const BUILT_CLIENT = 'virtual:built-client';
 
+/** The client is built beside the server's bundle, wherever that is. */
+let clientFolder = '';
+
 /** Puts the client's manifest and style sheet into the server bundle, so that pages are rendered from one file. */
 const builtClient = (): Plugin => ({
   name: 'built-client',
+  configResolved({ build }) {
+    clientFolder = resolve(root, dirname(build.outDir), 'web');
+  },
   resolveId: (id) => (id === BUILT_CLIENT ? `\0${BUILT_CLIENT}` : undefined),
   load(id) {
     if (id !== `\0${BUILT_CLIENT}`) return undefined;
-    const folder = join(root, 'dist/web');
-    const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+    const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
     const [sheet] = manifest['src/web/app/entry-client.tsx'].css;
-    const css = readFileSync(join(folder, sheet), 'utf8').trim();
+    const css = readFileSync(join(clientFolder, sheet), 'utf8').trim();
     const fullSheet = manifest['src/web/styles/full.css'].file;
     const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
     return Object.entries({ manifest, css, styleHash, fullSheet })
@@ -78,7 +83,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
           output: {
-            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
                 // What every page needs and seldom changes: one file, kept by browsers over our own releases.
