@@ -1,16 +1,20 @@
--- Credits a batch of finished views in one statement (the hot path). Answers the accepted ordinals with, aligned to
--- them, the views that remain of the advert and the funds of the beneficiary (of the general account: its inflow).
+-- Credits a batch of finished views in one statement (the hot path). Answers the accepted ordinals with the beneficiary
+-- of each; what the batch left of every advert it touched and what that pays; the funds of every patient it touched
+-- (donated with the share not settled yet); and what the general account has taken in. The writer puts them together:
+-- in here it would be joins without an index, and nobody need read after a credit what was just written.
 -- Locks adverts by id, then patients by id, then the general account's row, like all code that moves money.
 create function credit_views(
   p_viewer bigint[], p_advert bigint[], p_nonce bigint[],
-  out accepted int[], out remaining int[], out funds_nanos bigint[]
+  out o_accepted int[], out o_beneficiary bigint[],
+  out o_advert bigint[], out o_remaining int[], out o_earn_nanos bigint[],
+  out o_patient bigint[], out o_received_nanos bigint[], out o_own_view_nanos bigint[], out o_donated_nanos bigint[],
+  out o_inflow_nanos bigint
 ) language plpgsql as $$
 declare
-  v_beneficiary bigint[]; v_advert bigint[];
   v_patient bigint[]; v_received bigint[]; v_own bigint[]; v_own_views int[]; v_friend_views int[];
+  v_settled bigint[]; v_shares int[];
   v_today date := (now() at time zone 'UTC')::date;
-  v_changed_advert bigint[]; v_changed_remaining int[];
-  v_inflow bigint; v_revenue bigint; v_general_inflow bigint;
+  v_inflow bigint; v_revenue bigint; v_index bigint;
 begin
   perform 1 from advert_escrows e where e.advert_id = any(p_advert) order by e.advert_id for no key update;
   -- A statement of its own sees what the waiting for the locks let in: from here all is serial for each advert.
@@ -32,22 +36,22 @@ begin
   spent as (
     update advert_escrows e set views_remaining = e.views_remaining - k.views
     from (select good.advert, count(*)::int views from good group by 1) k
-    where e.advert_id = k.advert returning e.advert_id, e.views_remaining),
+    where e.advert_id = k.advert returning e.advert_id, e.views_remaining, e.earn_nanos),
   due as (
     select beneficiary_id patient, coalesce(sum(earn_nanos) filter (where not own), 0)::bigint received,
            coalesce(sum(earn_nanos) filter (where own), 0)::bigint own_view, (count(*) filter (where own))::int own_views, (count(*) filter (where not own))::int friend_views
     from good where beneficiary_id > 0 group by 1)
-  select (select array_agg(ord) from good), (select array_agg(good.advert) from good),
-         (select array_agg(beneficiary_id) from good),
+  select (select array_agg(ord) from good), (select array_agg(beneficiary_id) from good),
          (select array_agg(advert_id) from spent), (select array_agg(views_remaining) from spent),
+         (select array_agg(earn_nanos) from spent),
          (select array_agg(patient) from due), (select array_agg(received) from due),
          (select array_agg(own_view) from due), (select array_agg(due.own_views) from due),
          (select array_agg(due.friend_views) from due),
          (select coalesce(sum(earn_nanos), 0) from good where beneficiary_id = 0),
          (select coalesce(sum(fee_nanos), 0) from good)
-  into accepted, v_advert, v_beneficiary, v_changed_advert, v_changed_remaining,
+  into o_accepted, o_beneficiary, o_advert, o_remaining, o_earn_nanos,
        v_patient, v_received, v_own, v_own_views, v_friend_views, v_inflow, v_revenue;
-  if accepted is null then return; end if;
+  if o_accepted is null then return; end if;
 
   perform 1 from patient_funds p where p.patient_id = any(v_patient) order by p.patient_id for no key update;
   with paid as (
@@ -57,19 +61,18 @@ begin
            friend_views_today = k.friend_views + case when p.friend_views_day = v_today then p.friend_views_today else 0 end
     from unnest(v_patient, v_received, v_own, v_own_views, v_friend_views) k(patient, received, own_view, own_views, friend_views)
     where p.patient_id = k.patient
-    returning p.patient_id, p.received_nanos + p.own_view_nanos total)
-  select array_agg(patient_id), array_agg(total) from paid into v_patient, v_received;
+    returning p.patient_id, p.received_nanos, p.own_view_nanos, p.donated_nanos - coalesce(p.entry_index_nanos, 0) settled,
+      (p.entry_index_nanos is not null)::int shares)
+  select array_agg(patient_id), array_agg(received_nanos), array_agg(own_view_nanos), array_agg(settled), array_agg(shares)
+  from paid into o_patient, o_received_nanos, o_own_view_nanos, v_settled, v_shares;
 
   update general_account g set
       revenue_nanos = g.revenue_nanos + v_revenue,
       inflow_nanos = g.inflow_nanos + v_inflow,
       index_nanos = case when members > 0 then g.index_nanos + (g.carry_nanos + v_inflow) / members else g.index_nanos end,
       carry_nanos = case when members > 0 then (g.carry_nanos + v_inflow) % members else g.carry_nanos + v_inflow end
-    where id = 1 returning inflow_nanos into v_general_inflow;
+    where id = 1 returning inflow_nanos, index_nanos into o_inflow_nanos, v_index;
 
-  select array_agg(r.views order by t.ord), array_agg(coalesce(f.total, v_general_inflow) order by t.ord)
-  from unnest(v_advert, v_beneficiary) with ordinality t(advert, patient, ord)
-  join unnest(v_changed_advert, v_changed_remaining) r(advert, views) on r.advert = t.advert
-  left join unnest(v_patient, v_received) f(patient, total) on f.patient = t.patient
-  into remaining, funds_nanos;
+  select array_agg(d.settled + d.shares * v_index order by d.place)
+  from unnest(v_settled, v_shares) with ordinality d(settled, shares, place) into o_donated_nanos;
 end $$;

@@ -2,6 +2,7 @@
 export { account } from './account-codes.ts';
 export { type AdvertEscrow, closeEscrow, openEscrow, readEscrows } from './advert-escrow.ts';
 export { checkLedger, type LedgerCheck } from './check-ledger.ts';
+export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
 export { type Division, donateToGeneralAccount } from './donate-to-general-account.ts';
 export { joinGeneralAccount, leaveGeneralAccount } from './join-general-account.ts';
 export { openPatientFunds } from './open-patient-funds.ts';
@@ -13,6 +14,5 @@ export {
   createViewCreditWriter,
   type FinishedView,
   QueueFullError,
-  type ViewCredit,
   type ViewCreditWriter,
 } from './view-credit-writer.ts';

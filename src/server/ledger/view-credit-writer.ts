@@ -1,10 +1,8 @@
 import pg from 'pg';
+import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
 /** A view whose time is up, to be credited: the viewer, the advert and the nonce of the viewer's running session. */
 export type FinishedView = { viewerId: bigint; advertId: bigint; nonce: bigint };
-
-/** What a credited view left behind: views still to be had of the advert. */
-export type ViewCredit = { viewsRemaining: number };
 
 export type ViewCreditWriter = {
   /**
@@ -35,25 +33,16 @@ const PINNED_PLANS =
 
 const STATEMENT = {
   name: 'credit-views',
-  text: 'select accepted, remaining from credit_views($1::bigint[], $2::bigint[], $3::bigint[])',
+  text: 'select * from credit_views($1::bigint[], $2::bigint[], $3::bigint[])',
 };
 
-type Row = { accepted: number[] | null; remaining: number[] | null };
-
 const applyBatch = async (pool: pg.Pool, batch: Waiting[]): Promise<void> => {
-  const { rows } = await pool.query<Row>({
+  const advertIds = batch.map((view) => view.advertId);
+  const { rows } = await pool.query<CreditedBatch>({
     ...STATEMENT,
-    values: [
-      batch.map((view) => view.viewerId),
-      batch.map((view) => view.advertId),
-      batch.map((view) => view.nonce),
-    ],
+    values: [batch.map((view) => view.viewerId), advertIds, batch.map((view) => view.nonce)],
   });
-  const credits = new Map<number, ViewCredit>();
-  const { accepted, remaining } = rows[0] ?? { accepted: null, remaining: null };
-  accepted?.forEach((ordinal, index) => {
-    credits.set(Number(ordinal) - 1, { viewsRemaining: remaining?.[index] ?? 0 });
-  });
+  const credits = rows[0] ? readCreditedBatch(rows[0], advertIds) : new Map<number, ViewCredit>();
   batch.forEach((view, index) => {
     view.resolve(credits.get(index) ?? null);
   });
