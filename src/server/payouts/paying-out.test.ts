@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { nanosFromDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { account, postTransfers, readBalance, readPatientFunds } from '../ledger/ledger.ts';
+import { createMoneySite, type MoneySite } from './money-test-site.ts';
+
+let site: MoneySite;
+let admin: Person;
+beforeAll(async () => {
+  site = await createMoneySite();
+  admin = await anAdmin(site.people);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  await site.sandbox.clearFaults();
+  await expectLedgerHolds(site.database.db);
+  await expectPaidOnce();
+});
+
+/** No batch was made twice for one payout, and our books say of PayPal's purse what PayPal says. */
+const expectPaidOnce = async () => {
+  const { batches, items } = await site.sandbox.booked();
+  const keys = batches.map(({ senderBatchId }) => senderBatchId);
+  expect(keys).toEqual([...new Set(keys)]);
+  const { rows } = await site.database.owner.query(
+    "select id, status, provider_batch_id from payouts where method = 'PayPal' and status <> 'PENDING'",
+  );
+  for (const payout of rows) {
+    const item = items.find(({ batchId }) => batchId === payout.provider_batch_id);
+    expect([payout.id, item?.status === 'SUCCESS']).toEqual([payout.id, payout.status === 'SUCCESS']);
+  }
+};
+
+/** A patient who has collected so much, in the part that others' views earn. */
+const aFundedPatient = async (
+  dollars: number,
+  traits: Parameters<typeof aPatient>[1] = {},
+): Promise<Person> => {
+  const patient = await aPatient(site.people, { goalDollars: 10, ...traits });
+  const order = {
+    key: `test:${randomUUID()}`,
+    debit: account.adjustments,
+    credit: account.patient(patient.id, 'received'),
+    amountNanos: nanosFromDollars(dollars) ?? ZERO_NANOS,
+    reason: 'test',
+    reference: 'test',
+  };
+  await site.database.db.transaction().execute((trx) => postTransfers(trx, site.clock.now(), [order]));
+  return patient;
+};
+
+const withdraw = (person: Person | null, version = '') =>
+  site.as(person, { method: 'POST', url: `/api/requestPayout${version}` });
+const complete = (id: string, person: Person = admin) =>
+  site.as(person, { method: 'POST', url: `/api/admin/complete-payout/${id}` });
+const pendingList = async () =>
+  (await site.as(admin, { method: 'GET', url: '/api/admin/pending-payouts' })).body.payouts;
+const totalOf = async (person: Person) => (await readPatientFunds(site.database.db, person.id))?.totalNanos;
+const payoutOf = async (person: Person) => {
+  const query = 'select * from payouts where account_id = $1 order by created_at desc limit 1';
+  return (await site.database.owner.query(query, [person.id])).rows[0];
+};
+const inFlight = () => readBalance(site.database.db, account.payoutsInFlight);
+const itemOf = async (person: Person) => {
+  const { provider_batch_id: batchId } = await payoutOf(person);
+  return (await site.sandbox.booked()).items.find((item) => item.batchId === batchId);
+};
+/** Runs the jobs and moves the clock until the payout is at its end. */
+const carryOut = (person: Person, status: string) =>
+  vi.waitFor(
+    async () => {
+      await site.jobs.runDue();
+      site.clock.advance({ minutes: 3 });
+      await site.reconcilePayouts();
+      expect((await payoutOf(person)).status).toBe(status);
+    },
+    { timeout: 10_000, interval: 30 },
+  );
+
+test('a withdrawal takes the whole cents, is paid once, and the next one is possible after it', async () => {
+  const before = await inFlight();
+  const patient = await aFundedPatient(10.129, { goalDollars: 10 });
+  const answer = await withdraw(patient, 'V2');
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      status: 'success',
+      message: 'Withdrawal request submitted successfully!',
+      payout: { amount: 10.12, paymentMethod: 'PayPal', status: 'PENDING' },
+    },
+  });
+  expect(await totalOf(patient)).toBe(9_000_000n);
+  expect((await inFlight()) - before).toBe(10_120_000_000n);
+  expect(
+    (await pendingList()).find((record: { _id: string }) => record._id === answer.body.payout._id),
+  ).toEqual({
+    ...answer.body.payout,
+    user: { name: 'Ann Example', email: patient.email, country: 'GB' },
+  });
+  await carryOut(patient, 'SUCCESS');
+  expect(await itemOf(patient)).toMatchObject({
+    status: 'SUCCESS',
+    receiver: patient.email,
+    amount: { value: '10.12', currency: 'USD' },
+  });
+  expect(await inFlight()).toBe(before);
+  expect(await totalOf(patient)).toBe(9_000_000n);
+});
+
+test('of withdrawals sent at once one is made, and the others are told that it is pending', async () => {
+  const patient = await aFundedPatient(30);
+  const answers = await Promise.all([withdraw(patient), withdraw(patient), withdraw(patient, 'V2')]);
+  answers.push(await withdraw(patient));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  for (const { status, body } of answers) {
+    if (status === 409) {
+      const message = 'A withdrawal is pending already.';
+      expect(body).toMatchObject({ code: 'payout-pending', status: 'error', message });
+    }
+  }
+  const { rows } = await site.database.owner.query('select 1 from payouts where account_id = $1', [
+    patient.id,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(await totalOf(patient)).toBe(0n);
+});
+
+test.each([
+  ['failed', 'FAILED'],
+  ['blocked', 'FAILED'],
+  ['denied', 'FAILED'],
+  ['returned', 'FAILED'],
+] as const)(
+  'the provider does not pay (%s): the money is back and can be withdrawn again',
+  async (name, status) => {
+    const patient = await aFundedPatient(20, { email: `${name}+${randomUUID()}@example.org` });
+    expect((await withdraw(patient)).status).toBe(200);
+    expect(await totalOf(patient)).toBe(0n);
+    await carryOut(patient, status);
+    expect(await totalOf(patient)).toBe(20_000_000_000n);
+    expect((await withdraw(patient)).status).toBe(200);
+  },
+);
+
+test.each(['RETURNED', 'REFUNDED', 'REVERSED'])(
+  "money that comes back after it was paid (%s) is the patient's again, by the notice alone",
+  async (status) => {
+    const patient = await aFundedPatient(15);
+    await withdraw(patient);
+    await carryOut(patient, 'SUCCESS');
+    await site.sandbox.setItem((await itemOf(patient))?.id ?? '', status);
+    await site.takeNotices(3);
+    await site.jobs.runDue();
+    expect(await payoutOf(patient)).toMatchObject({ status: 'FAILED', stage: 'failed' });
+    expect(await totalOf(patient)).toBe(15_000_000_000n);
+  },
+);
+
+test('money that comes back without any notice is found by the daily look', async () => {
+  const patient = await aFundedPatient(15);
+  await withdraw(patient);
+  await carryOut(patient, 'SUCCESS');
+  await site.sandbox.setItem((await itemOf(patient))?.id ?? '', 'REVERSED');
+  await site.jobs.runScheduled('recheck-paid-payouts');
+  expect(await totalOf(patient)).toBe(15_000_000_000n);
+});
+
+test('unclaimed money is neither paid nor back, until the provider decides', async () => {
+  const patient = await aFundedPatient(15, { email: `unclaimed+${randomUUID()}@example.org` });
+  await withdraw(patient);
+  await vi.waitFor(async () => {
+    await site.jobs.runDue();
+    expect((await itemOf(patient))?.status).toBe('UNCLAIMED');
+  });
+  site.clock.advance({ hours: 30 });
+  await site.reconcilePayouts();
+  expect(await payoutOf(patient)).toMatchObject({ status: 'PENDING', stage: 'submitted' });
+  await site.sandbox.setItem((await itemOf(patient))?.id ?? '', 'SUCCESS');
+  await carryOut(patient, 'SUCCESS');
+  expect(await totalOf(patient)).toBe(0n);
+});
+
+test.each(['timeout-after', 'timeout-before', 'malformed', 'reset', '500'] as const)(
+  'it is not known whether the provider took a payout (%s): the same key is used again and it is paid once',
+  async (effect) => {
+    const patient = await aFundedPatient(12);
+    await withdraw(patient);
+    await site.sandbox.fault({ match: 'POST /v1/payments/payouts$', effect });
+    await site.jobs.runDue();
+    expect(await payoutOf(patient)).toMatchObject({ status: 'PENDING', stage: 'submitting', attempt: 1 });
+    await site.reconcilePayouts();
+    expect((await payoutOf(patient)).stage).toBe('submitting');
+    await carryOut(patient, 'SUCCESS');
+    expect(await totalOf(patient)).toBe(0n);
+  },
+);
+
+test('a refusal after a call of unknown outcome gives no money back: the first call may have been carried out', async () => {
+  const patient = await aFundedPatient(12);
+  await withdraw(patient);
+  const match = 'POST /v1/payments/payouts$';
+  await site.sandbox.fault({ match, effect: 'timeout-after' });
+  await site.jobs.runDue();
+  await site.sandbox.fault({ match, effect: 'decline' });
+  site.clock.advance({ minutes: 3 });
+  await site.reconcilePayouts();
+  expect(await payoutOf(patient)).toMatchObject({ status: 'PENDING', stage: 'submitting' });
+  expect(await totalOf(patient)).toBe(0n);
+  await carryOut(patient, 'SUCCESS');
+});
+
+test('a definite refusal ends the payout and gives the money back', async () => {
+  const patient = await aFundedPatient(12);
+  await withdraw(patient);
+  await site.sandbox.fault({ match: 'POST /v1/payments/payouts$', effect: 'decline' });
+  await site.jobs.runDue();
+  expect(await payoutOf(patient)).toMatchObject({ status: 'FAILED', provider_batch_id: null });
+  expect(await totalOf(patient)).toBe(12_000_000_000n);
+});
+
+test('a provider that is busy is asked again, and a refusal then is definite', async () => {
+  const patient = await aFundedPatient(12);
+  await withdraw(patient);
+  await site.sandbox.fault({ match: 'POST /v1/payments/payouts$', effect: '429' });
+  await site.jobs.runDue();
+  expect(await payoutOf(patient)).toMatchObject({ status: 'PENDING', stage: 'queued' });
+  await carryOut(patient, 'SUCCESS');
+});
+
+test('many workers at once send a payout once', async () => {
+  const patient = await aFundedPatient(12);
+  await withdraw(patient);
+  site.clock.advance({ minutes: 2 });
+  await Promise.all([
+    site.jobs.runDue(),
+    site.jobs.runDue(),
+    site.reconcilePayouts(),
+    site.reconcilePayouts(),
+  ]);
+  await carryOut(patient, 'SUCCESS');
+});
+
+test('in Ukraine an operator pays by hand and completes it, once under calls in parallel', async () => {
+  const patient = await aFundedPatient(25, { country: 'UA', firstName: 'Olena', lastName: 'Koval' });
+  const paidBefore = await readBalance(site.database.db, account.manualPayouts);
+  const { payout } = (await withdraw(patient, 'V2')).body;
+  expect(payout).toMatchObject({ amount: 25, paymentMethod: 'Ukraine Manual', status: 'PENDING' });
+  await site.jobs.runDue();
+  site.clock.advance({ hours: 3 });
+  await site.reconcilePayouts();
+  expect(await payoutOf(patient)).toMatchObject({ status: 'PENDING', stage: 'queued' });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => complete(payout._id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'payout-not-pending' });
+  expect(await payoutOf(patient)).toMatchObject({ status: 'SUCCESS', completed_by: admin.id });
+  const paid = (await readBalance(site.database.db, account.manualPayouts)) - paidBefore;
+  expect(paid).toBe(25_000_000_000n);
+});
+
+test("only the admin completes a payout, and none that is the provider's", async () => {
+  const patient = await aFundedPatient(25);
+  const { payout } = (await withdraw(patient, 'V2')).body;
+  expect(await complete(payout._id)).toMatchObject({
+    status: 409,
+    body: { success: false, code: 'payout-not-manual' },
+  });
+  expect(await complete('0000000001')).toMatchObject({ status: 404, body: { code: 'payout-unknown' } });
+  expect(await complete(payout._id, patient)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+  expect(await site.as(patient, { method: 'GET', url: '/api/admin/pending-payouts' })).toMatchObject({
+    status: 403,
+  });
+  await carryOut(patient, 'SUCCESS');
+});
+
+test.each([
+  ['e-mail not verified', { verified: false }, 50, 403, 'email-not-verified'],
+  ['no goal', { goalDollars: 0 }, 50, 409, 'goal-missing'],
+  ['a goal not reached by the smallest unit', { goalDollars: 50.000000001 }, 50, 409, 'goal-not-reached'],
+  ['less than a cent', { goalDollars: 0.001 }, 0.009, 409, 'payout-too-small'],
+])('%s: nothing is withdrawn', async (_what, traits, dollars, status, code) => {
+  const patient = await aFundedPatient(dollars, traits);
+  const before = await totalOf(patient);
+  expect(await withdraw(patient)).toMatchObject({ status, body: { status: 'error', code } });
+  expect(await totalOf(patient)).toBe(before);
+  expect(await payoutOf(patient)).toBeUndefined();
+});
+
+test('only a patient withdraws', async () => {
+  expect((await withdraw(null)).status).toBe(401);
+  expect((await withdraw(await anAdvertiser(site.people))).status).toBe(403);
+});

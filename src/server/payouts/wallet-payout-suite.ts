@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type { WalletPayoutOrder, WalletPayoutPort } from './wallet-payout-port.ts';
+
+/** A provider under test; its receivers end as the beginnings of their addresses say. */
+export type PayoutStage = {
+  port: WalletPayoutPort;
+  /** The next batch is made, and the answer lost. */
+  loseNextAnswer(): Promise<void>;
+  /** The next batch is refused for good. */
+  refuseNext(): Promise<void>;
+  /** The next batch is refused for a while, before anything is done. */
+  holdOffNext(): Promise<void>;
+};
+
+const newOrder = (receiver = 'ann@example.org'): WalletPayoutOrder => {
+  const reference = randomUUID();
+  return { senderBatchId: `payout:${reference}:1`, reference, receiver, amountCents: 5, language: 'uk' };
+};
+
+/** What every implementation of the wallet payout port has to keep; run by each against what it talks to. */
+export const testWalletPayouts = (stage: () => PayoutStage): void => {
+  const create = async (order: WalletPayoutOrder) => {
+    const made = await stage().port.createBatch(order);
+    assert(made.kind === 'created', made.kind);
+    return made.batchId;
+  };
+  const batchOf = async (batchId: string) => {
+    const found = await stage().port.getBatch(batchId);
+    assert(found.kind === 'found', found.kind);
+    return found.batch;
+  };
+
+  test('a batch is made once for one key, and a repeat answers the same', async () => {
+    const order = newOrder();
+    const batchId = await create(order);
+    expect(await create(order)).toBe(batchId);
+    expect(await batchOf(batchId)).toMatchObject({ batchId, senderBatchId: order.senderBatchId });
+  });
+
+  test.each([
+    ['ann@example.org', { state: 'paid' }],
+    ['failed@example.org', { state: 'not-paid', reason: 'RECEIVER_ACCOUNT_LOCKED' }],
+    ['blocked@example.org', { state: 'not-paid', reason: 'REGULATORY_BLOCKED' }],
+    ['returned@example.org', { state: 'not-paid', reason: 'RECEIVER_UNREGISTERED' }],
+    ['refunded@example.org', { state: 'not-paid', reason: 'RECEIVER_REFUSED' }],
+    ['reversed@example.org', { state: 'not-paid', reason: 'RISK_DECLINE' }],
+    ['denied@example.org', { state: 'not-paid', reason: 'APPROVER_DENIED' }],
+  ])('%s ends as %j', async (receiver, end) => {
+    const batchId = await create(newOrder(receiver));
+    await vi.waitFor(async () => expect(await batchOf(batchId)).toMatchObject(end), { timeout: 10_000 });
+  });
+
+  test.each(['unclaimed@example.org', 'onhold@example.org'])('%s stays under way', async (receiver) => {
+    const batchId = await create(newOrder(receiver));
+    await vi.waitFor(async () => expect((await batchOf(batchId)).itemId).toBeDefined());
+    expect(await batchOf(batchId)).toMatchObject({ state: 'under-way' });
+  });
+
+  test('a lost answer is of unknown outcome; the same key finds the batch', async () => {
+    const order = newOrder();
+    await stage().loseNextAnswer();
+    expect(await stage().port.createBatch(order)).toMatchObject({ kind: 'outcome-unknown' });
+    const batchId = await create(order);
+    expect(await batchOf(batchId)).toMatchObject({ senderBatchId: order.senderBatchId });
+  });
+
+  test('a refusal is told apart from a provider that is too busy', async () => {
+    const order = newOrder();
+    await stage().refuseNext();
+    expect(await stage().port.createBatch(order)).toMatchObject({ kind: 'refused' });
+    await stage().holdOffNext();
+    expect(await stage().port.createBatch(order)).toMatchObject({ kind: 'unavailable' });
+    await create(order);
+  });
+
+  test('a receiver that is none is refused', async () => {
+    expect(await stage().port.createBatch(newOrder('nobody'))).toMatchObject({ kind: 'refused' });
+  });
+
+  test('a batch of nobody is not found', async () => {
+    expect(await stage().port.getBatch('FYXMPQTX4JC9N')).toEqual({ kind: 'not-found' });
+  });
+};

@@ -1,0 +1,166 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testWalletCheckout } from '../../payments/wallet-checkout-suite.ts';
+import { testWalletPayouts } from '../../payouts/wallet-payout-suite.ts';
+import { createPaypal, type Paypal } from './paypal.ts';
+import { createPaypalClient } from './paypal-client.ts';
+import { type PaypalSandbox, startPaypalSandbox } from './paypal-test-sandbox.ts';
+
+type Notice = { headers: Record<string, string | string[] | undefined>; rawBody: string };
+
+let sandbox: PaypalSandbox;
+let paypal: Paypal;
+let listener: Server;
+const notices: Notice[] = [];
+
+beforeAll(async () => {
+  listener = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      notices.push({ headers: request.headers, rawBody: Buffer.concat(parts).toString('utf8') });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  sandbox = await startPaypalSandbox(`http://127.0.0.1:${port}`);
+  paypal = createPaypal(sandbox.config, { timeLimitMs: 700 });
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(async () => {
+  await sandbox.close();
+  listener.closeAllConnections();
+  listener.close();
+});
+
+describe('checkout', () => {
+  testWalletCheckout(() => ({
+    port: paypal.checkout,
+    approve: (orderId, how) => sandbox.approve(orderId, how),
+    loseNextCaptureAnswer: async (orderId) => {
+      await sandbox.fault({ match: `POST /v2/checkout/orders/${orderId}/capture`, effect: 'timeout-after' });
+    },
+    refuseNextCapture: async (orderId) => {
+      await sandbox.fault({ match: `POST /v2/checkout/orders/${orderId}/capture`, effect: '429' });
+    },
+  }));
+});
+
+describe('payouts', () => {
+  const match = 'POST /v1/payments/payouts$';
+  testWalletPayouts(() => ({
+    port: paypal.payouts,
+    loseNextAnswer: async () => void (await sandbox.fault({ match, effect: 'timeout-after' })),
+    refuseNext: async () => void (await sandbox.fault({ match, effect: 'decline' })),
+    holdOffNext: async () => void (await sandbox.fault({ match, effect: '429' })),
+  }));
+});
+
+describe('notices', () => {
+  const aNotice = async (): Promise<Notice> => {
+    notices.length = 0;
+    const order = await paypal.checkout.createOrder({
+      ...{ requestId: `r-${Math.random()}`, reference: `n-${Math.random()}`, amountCents: 100 },
+      ...{ description: 'd', locale: 'en-US' as const },
+      ...{ returnUrl: 'http://localhost/success', cancelUrl: 'http://localhost/cancel' },
+    });
+    if (order.kind !== 'created') throw new Error(order.kind);
+    await sandbox.approve(order.orderId);
+    await sandbox.releaseNotices();
+    return vi.waitFor(() => {
+      const found = notices.find(({ rawBody }) => rawBody.includes(order.orderId));
+      if (!found) throw new Error('no notice yet');
+      return found;
+    });
+  };
+
+  test('a notice is genuine as the bytes it came in, and forged as anything else', async () => {
+    const notice = await aNotice();
+    expect(await paypal.webhooks.verify(notice)).toMatchObject({
+      kind: 'genuine',
+      event: { type: 'CHECKOUT.ORDER.APPROVED', batchId: undefined },
+    });
+    const rewritten = JSON.stringify(JSON.parse(notice.rawBody));
+    expect(rewritten).not.toBe(notice.rawBody);
+    expect(await paypal.webhooks.verify({ ...notice, rawBody: rewritten })).toEqual({ kind: 'forged' });
+    const changed = notice.rawBody.replace('APPROVED', 'REVERSED');
+    expect(await paypal.webhooks.verify({ ...notice, rawBody: changed })).toEqual({ kind: 'forged' });
+    const { 'paypal-transmission-sig': _, ...unsigned } = notice.headers;
+    expect(await paypal.webhooks.verify({ ...notice, headers: unsigned })).toEqual({ kind: 'forged' });
+    expect(
+      await paypal.webhooks.verify({ ...notice, rawBody: `${notice.rawBody},"webhook_id":"x"` }),
+    ).toEqual({
+      kind: 'forged',
+    });
+  });
+
+  test('a notice meant for another shop is forged', async () => {
+    const other = createPaypal({ ...sandbox.config, webhookId: 'WH-OTHER' });
+    expect(await other.webhooks.verify(await aNotice())).toEqual({ kind: 'forged' });
+  });
+
+  test('while PayPal cannot say, nothing is taken for genuine or forged', async () => {
+    const notice = await aNotice();
+    await sandbox.fault({ match: 'POST /v1/notifications/verify-webhook-signature', effect: '500' });
+    expect(await paypal.webhooks.verify(notice)).toEqual({ kind: 'unavailable' });
+  });
+});
+
+describe('the client', () => {
+  /** A PayPal that counts the tokens it gives, and refuses those that were withdrawn. */
+  const startCounter = async () => {
+    const given: string[] = [];
+    const withdrawn = new Set<string>();
+    const server = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      if (request.url === '/v1/oauth2/token') {
+        given.push(`token-${given.length + 1}`);
+        response.end(JSON.stringify({ access_token: given.at(-1), expires_in: 3600 }));
+        return;
+      }
+      const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+      response.statusCode = withdrawn.has(token) ? 401 : 200;
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const client = createPaypalClient({
+      ...{ apiBase: `http://127.0.0.1:${port}`, clientId: 'a', clientSecret: 'b', webhookId: 'c' },
+    });
+    const close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return { client, given, withdrawn, close };
+  };
+  const call = { method: 'GET', path: '/anything' } as const;
+
+  test('many calls at once ask for one token', async () => {
+    const { client, given, close } = await startCounter();
+    await Promise.all(Array.from({ length: 8 }, () => client.call(call)));
+    await client.call(call);
+    expect(given).toHaveLength(1);
+    close();
+  });
+
+  test('a withdrawn token is replaced once, and a second refusal is the answer', async () => {
+    const { client, given, withdrawn, close } = await startCounter();
+    await client.call(call);
+    withdrawn.add('token-1');
+    expect(await client.call(call)).toMatchObject({ status: 200 });
+    expect(given).toEqual(['token-1', 'token-2']);
+    for (const token of ['token-2', 'token-3']) withdrawn.add(token);
+    expect(await client.call(call)).toMatchObject({ status: 401 });
+    expect(given).toHaveLength(3);
+    close();
+  });
+
+  test('where nothing listens, nothing was sent', async () => {
+    const client = createPaypalClient({ ...sandbox.config, apiBase: 'http://127.0.0.1:1' });
+    expect(await client.call({ method: 'POST', path: '/v1/payments/payouts', body: {} })).toMatchObject({
+      kind: 'not-sent',
+    });
+  });
+});
