@@ -34,6 +34,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import { createApi } from '../api-client/create-api.ts';
 import { apiContext } from '../api-client/route-context.ts';
 import { type Auth, CURRENT_USER } from '../api-client/session.tsx';
+import { languageContext } from '../i18n/route-language.ts';
 import { documentOf, type Theme } from './document.ts';
 import type { PageData } from './page-data.ts';
 import { headOf } from './page-head.ts';
@@ -88,6 +89,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   const api = createApi(options.fetch);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
+  requestContext.set(languageContext, language);
   const url = new URL(request.url);
   const browserOnly = isBrowserOnly(url);
   const [context, auth] = await Promise.all([

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { createContext, type RouterContextProvider, useRevalidator } from 'react-router';
+import type { Language } from '#shared/languages/languages.ts';
+import { useLanguage } from './language-context.tsx';
+
+/** Set by the server; in the browser the document itself tells its language. */
+export const languageContext = createContext<Language | undefined>(undefined);
+
+/** The reader's language inside a loader, for texts so long that only one language of them is loaded. */
+export const languageOf = (context: Readonly<RouterContextProvider>): Language =>
+  context.get(languageContext) ?? (document.documentElement.lang === 'uk' ? 'ua' : 'eng');
+
+/** Runs the loader again when the reader chose another language than it loaded. */
+export const useLoadedLanguage = (loaded: Language): void => {
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (language !== loaded) void revalidate();
+  }, [language, loaded, revalidate]);
+};

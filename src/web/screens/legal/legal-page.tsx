@@ -1,0 +1,83 @@
+import { useLoaderData } from 'react-router';
+import { localeOf } from '#shared/languages/languages.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import type { LegalSection } from '../../i18n/legal/legal-text.ts';
+import { useLoadedLanguage } from '../../i18n/route-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { legalMessages } from './legal-messages.ts';
+import type { LoadedLegalText } from './load-legal-text.ts';
+
+/** Numbers, not headings: a link stays right when a heading is reworded or read in the other language. */
+const anchorOf = (place: number) => `section-${place + 1}`;
+
+const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
+  const t = useMessages(legalMessages);
+  return (
+    <nav
+      aria-label={t.contents}
+      className="md:sticky md:top-6 md:max-h-[calc(100dvh-3rem)] md:overflow-y-auto print:hidden"
+    >
+      <h2 className="mb-2 text-sm font-bold">{t.contents}</h2>
+      <ol className="text-sm text-muted">
+        {sections.map(({ heading }, place) => (
+          <li key={heading}>
+            <a
+              href={`#${anchorOf(place)}`}
+              className="flex gap-2 py-1.5 hover:text-ink hover:underline pointer-coarse:py-2.5"
+            >
+              <span className="w-6 shrink-0 tabular-nums">{place + 1}.</span>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const Section = ({ section, place }: { section: LegalSection; place: number }) => (
+  <section aria-labelledby={anchorOf(place)} className="grid gap-3 print:break-inside-avoid">
+    <h2 id={anchorOf(place)} className="flex scroll-mt-6 gap-2 text-xl">
+      <span className="text-muted tabular-nums">{place + 1}.</span>
+      {section.heading}
+    </h2>
+    {section.paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </section>
+);
+
+export const LegalPage = () => {
+  const { language, text } = useLoaderData<LoadedLegalText>();
+  useLoadedLanguage(language);
+  const t = useMessages(legalMessages);
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <div className="page py-8 md:py-12" lang={localeOf(language)}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">{text.title}</h1>
+          <p className="mt-2 text-sm text-muted">
+            {t.updated}: <time dateTime={text.updated}>{date.format(new Date(text.updated))}</time>
+          </p>
+        </div>
+        <Button variant="secondary" size="small" onClick={() => print()} className="print:hidden">
+          {t.print}
+        </Button>
+      </div>
+      <div className="mt-8 grid items-start gap-8 md:grid-cols-[16rem_1fr] md:gap-12 print:block">
+        <Contents sections={text.sections} />
+        <article className="prose grid gap-8">
+          <div className="grid gap-3 text-lg">
+            {text.intro.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {text.sections.map((section, place) => (
+            <Section key={section.heading} section={section} place={place} />
+          ))}
+        </article>
+      </div>
+    </div>
+  );
+};
