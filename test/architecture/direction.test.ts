@@ -3,9 +3,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import config from '../../.dependency-cruiser.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
+
+type Rules = { default: { forbidden: { name: string; comment?: string }[] } };
+const { default: config } = (await import(join(ROOT, '.dependency-cruiser.mjs'))) as Rules;
 
 /** For every rule one import that breaks it: from, to. */
 const PLANTED: Record<string, [from: string, to: string]> = {

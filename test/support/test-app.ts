@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ComposedContext, composeApp } from '../../src/server/compose-app.ts';
+import { type ComposedContext, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
@@ -55,7 +55,8 @@ export const createTestApp = async ({
     jobs,
     keyring: new Keyring('the secret of all tests, long enough'),
     viewCredits,
-    connectPorts: () => ({
+    connectPorts: (needs) => ({
+      ...connectProviders(needs),
       mail: mailbox,
       ipCountry: { countryOf: (address) => countries.get(address) ?? null },
       siteProbe: { probe: async () => site.displayMode },

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const START = join(import.meta.dirname, 'start.mjs');
+const DATA_DIR = join(tmpdir(), `watchwell-never-made-${process.pid}`);
+
+const start = (settings: Record<string, string>) => {
+  const { status, stderr } = spawnSync(process.execPath, [START], {
+    env: { PATH: process.env.PATH, DATA_DIR, ...settings },
+    encoding: 'utf8',
+  });
+  return { status, said: stderr.trim() };
+};
+
+test('a wrong setting ends the start with one line that names it', () => {
+  const { status, said } = start({ PORT: 'abc' });
+  expect(status).toBe(1);
+  expect(said).toMatch(/^Watchwell cannot start: PORT: [^\n]+$/);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('a port in use ends the start before anything else is touched', async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, 'localhost', () => {
+      const address = taken.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  const { status, said } = start({ PORT: String(port) });
+  taken.close();
+  expect(status).toBe(1);
+  expect(said).toBe(`Watchwell cannot start: port ${port} is in use: set PORT to a free one`);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});

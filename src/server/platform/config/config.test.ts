@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const SECRET = 'x'.repeat(32);
+const PAYPAL = {
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'hook',
+};
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  ...PAYPAL,
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'hello@example.org',
+};
+
+test.each<[string, Record<string, string>]>([
+  ['PORT', { PORT: 'abc' }],
+  ['SANDBOX_PORT', { SANDBOX_PORT: '70000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'nobody' }],
+  ['PATIENT_REGISTRATION', { PATIENT_REGISTRATION: 'maybe' }],
+  ['PAYPAL_CLIENT_SECRET', { ...PAYPAL, PAYPAL_CLIENT_SECRET: '' }],
+  ['PAYPAL_', { NODE_ENV: 'production' }],
+  ['APP_SECRET', PRODUCTION],
+  ['DATABASE_URL', { ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example' }],
+])('a wrong %s is refused by name, in one line', (name, settings) => {
+  const read = () => loadConfig(settings);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
+});
+
+test('without any setting it is a trial on this machine', () => {
+  expect(loadConfig({})).toMatchObject({
+    ...{ mode: 'development', port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000' },
+    ...{ usesSandbox: true, adminEmail: 'admin@watchwell.test', patientRegistration: 'restricted' },
+  });
+});
+
+test('with all settings of production nothing of the sandbox is left', () => {
+  const config = loadConfig({
+    ...{ ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example/' },
+    ...{ DATABASE_URL: 'postgresql://db.example/watchwell', ADMIN_EMAIL: 'Head@Example.org' },
+  });
+  expect(config).toMatchObject({
+    ...{ usesSandbox: false, publicUrl: 'https://watchwell.example', adminEmail: 'head@example.org' },
+    ...{ paypal: { apiBase: 'https://api-m.paypal.com' }, smtp: { url: 'smtps://mail.example.org' } },
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPatient } from '../../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+
+/** Stands for the built web: tells what it was given. */
+const RENDERER = `
+  export const STYLE_HASH = "'sha256-style'";
+  export const render = async (request, { fetch, language, theme }) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/moved') return { status: 302, html: '', redirect: '/login' };
+    if (pathname === '/broken') throw new Error('a fault in a screen');
+    const user = await (await fetch('/api/current_user')).json();
+    return { status: pathname === '/' ? 200 : 404, html: JSON.stringify({ url: request.url, language, theme, user }) };
+  };`;
+
+let folder: string;
+let site: TestApp;
+
+const put = (path: string, text: string) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'watchwell-web-'));
+  put('ssr/entry-server.js', RENDERER);
+  put('ssr/package.json', '{"type":"module"}');
+  put('web/assets/entry-1a2b3c.js', `'${'long enough to be compressed '.repeat(100)}'`);
+  put('web/mark.svg', '<svg/>');
+  site = await createTestApp({ webFolder: folder, config: { publicUrl: 'https://watchwell.example' } });
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+describe('a page', () => {
+  test('is rendered for its public address, with the visitor known', async () => {
+    const patient = await aPatient(site);
+    const reply = await open('/?q=1', { cookie: patient.cookie });
+    expect(reply.statusCode).toBe(200);
+    const { url, user } = reply.json();
+    expect(url).toBe('https://watchwell.example/?q=1');
+    expect(user._id).toBe(patient.publicId);
+  });
+
+  test('speaks the language of the cookie, else of the country; the theme is the cookie’s', async () => {
+    site.countries.set('127.0.0.1', 'UA');
+    expect((await open('/')).json().language).toBe('ua');
+    expect((await open('/', { cookie: 'language=eng; theme=dark' })).json()).toMatchObject({
+      language: 'eng',
+      theme: 'dark',
+    });
+    site.countries.clear();
+    expect((await open('/', { cookie: 'language=xx; theme=xx' })).json().language).toBe('eng');
+  });
+
+  test('brings a policy that frames nothing, but in the player', async () => {
+    const policyOf = async (url: string) => String((await open(url)).headers['content-security-policy']);
+    expect(await policyOf('/')).toContain("frame-src 'none';");
+    expect(await policyOf('/')).toContain("style-src 'self' 'sha256-style';");
+    expect(await policyOf('/advView/guest')).toContain('frame-src https: http://127.0.0.1:*');
+    expect(await policyOf('/advViewer')).toContain("frame-src 'none';");
+  });
+
+  test('of an unknown address is 404, and a redirect is one', async () => {
+    expect((await open('/nowhere')).statusCode).toBe(404);
+    const moved = await open('/moved');
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, '/login']);
+    expect((await open('//evil')).json().url).toBe('https://watchwell.example//evil');
+  });
+
+  test.each(['/api/nothing', '/auth/nothing', '/webhooks/nothing', '/favicon.ico'])(
+    'is never made for %s',
+    async (url) => {
+      const reply = await open(url);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().code).toBe('not-found');
+    },
+  );
+
+  test('that cannot be rendered is a plain one, with the fault in the log only', async () => {
+    const reply = await open('/broken');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain('a fault in a screen');
+  });
+});
+
+describe('a file', () => {
+  test('with a digest in its name may be kept for good, compressed, and sets no cookie', async () => {
+    const reply = await open('/assets/entry-1a2b3c.js', { 'accept-encoding': 'gzip, br' });
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('of a plain name is kept for an hour', async () => {
+    const reply = await open('/mark.svg');
+    expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+    expect(reply.headers['content-type']).toContain('image/svg+xml');
+  });
+
+  test('that is not there is 404, and none outside the folder is served', async () => {
+    expect((await open('/assets/none.js')).statusCode).toBe(404);
+    expect((await open('/assets/..%2f..%2fssr/entry-server.js')).statusCode).toBe(404);
+  });
+});
