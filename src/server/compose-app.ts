@@ -5,12 +5,19 @@ import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
 import { type AdvertCatalogue, createAdvertCatalogue, parseAdvertUrl } from './adverts/adverts.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
 import type { SiteProbePort } from './adverts/site-probe-port.ts';
+import { showCurrentUser } from './dashboard/dashboard.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { IpCountryPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
 import type { MailPort } from './mail/mail-port.ts';
 import { registerPatientsRoutes } from './patients/patients-routes.ts';
+import type { PaymentsContext, WalletCheckoutPort, WebhookVerifierPort } from './payments/payments.ts';
+import { registerPaymentsJobs } from './payments/payments-jobs.ts';
+import { registerPaymentsRoutes } from './payments/payments-routes.ts';
+import { createPayoutEvents, type PayoutsContext, type WalletPayoutPort } from './payouts/payouts.ts';
+import { registerPayoutsJobs } from './payouts/payouts-jobs.ts';
+import { registerPayoutsRoutes } from './payouts/payouts-routes.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -23,15 +30,25 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
 import { openMmdbCountry } from './providers/ip-location/mmdb-country.ts';
+import { createPaypal } from './providers/paypal/paypal.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
 /** The outside world, as the slices see it. */
-export type Ports = { mail: MailPort; ipCountry: IpCountryPort; siteProbe: SiteProbePort };
+export type Ports = {
+  mail: MailPort;
+  ipCountry: IpCountryPort;
+  siteProbe: SiteProbePort;
+  wallet: WalletCheckoutPort;
+  walletWebhooks: WebhookVerifierPort;
+  walletPayouts: WalletPayoutPort;
+};
 
 export type ComposedContext = AppContext &
-  Ports & { viewCredits: ViewCreditWriter; catalogue: AdvertCatalogue };
+  Ports &
+  PaymentsContext &
+  PayoutsContext & { viewCredits: ViewCreditWriter; catalogue: AdvertCatalogue };
 
 export type AppDependencies = {
   config: Config;
@@ -51,8 +68,14 @@ export type AppDependencies = {
 
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext };
 
+const connectPaypal = (config: Config) => {
+  const { checkout, webhooks, payouts } = createPaypal(config.paypal);
+  return { wallet: checkout, walletWebhooks: webhooks, walletPayouts: payouts };
+};
+
 /** The providers of the settings: the real ones, or the sandbox that speaks as they do. */
 export const connectProviders: AppDependencies['connectPorts'] = ({ config, log }) => ({
+  ...connectPaypal(config),
   mail: createSmtpMail(config.smtp),
   ipCountry: openMmdbCountry(config.geoipPath),
   siteProbe: createSiteProbe({
@@ -68,12 +91,16 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerPatientsRoutes(app, context);
   registerAdvertsRoutes(app, context);
   registerViewingRoutes(app, context);
+  registerPaymentsRoutes(app, context);
+  registerPayoutsRoutes(app, context);
   registerDashboardRoutes(app, context);
 };
 
 const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerMailJobs(context);
   await registerAccountsJobs(context);
+  await registerPaymentsJobs(context);
+  await registerPayoutsJobs(context);
 };
 
 const creditFigures = ({ viewCredits }: ComposedContext) => [
@@ -97,7 +124,15 @@ const createContext = async (
   const ports = connectPorts({ config, log });
   const catalogue = await createAdvertCatalogue({ db, log, notifications });
   app.addHook('onClose', async () => catalogue.close());
-  return { config, db, clock, keyring, jobs, log, ...ports, viewCredits, catalogue };
+  const base = { config, db, clock, keyring, jobs, log };
+  return {
+    ...base,
+    ...ports,
+    viewCredits,
+    catalogue,
+    currentUserPort: (accountId) => showCurrentUser(base, accountId),
+    payoutEvents: createPayoutEvents(base),
+  };
 };
 
 /** The only place where slices, ports and providers meet. */

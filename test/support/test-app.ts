@@ -7,6 +7,7 @@ import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestJobs, type TestJobs } from './test-jobs.ts';
+import { createWallet, type Wallet } from './wallet.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -15,6 +16,7 @@ export type TestApp = {
   clock: TestClock;
   jobs: TestJobs;
   mailbox: Mailbox;
+  wallet: Wallet;
   /** Countries by address; an address that is not in it has none. */
   countries: Map<string, string>;
   /** What every advertised site says when it is visited. */
@@ -46,6 +48,7 @@ export const createTestApp = async ({
   const jobs = createTestJobs(database.db, clock);
   const viewCredits = createViewCreditWriter({ connectionString: database.url });
   const mailbox = createMailbox();
+  const wallet = createWallet();
   const countries = new Map<string, string>();
   const site: TestApp['site'] = { displayMode: 'frame' };
   const { app, context } = await composeApp({
@@ -58,6 +61,9 @@ export const createTestApp = async ({
     connectPorts: (needs) => ({
       ...connectProviders(needs),
       mail: mailbox,
+      wallet: wallet.checkout,
+      walletPayouts: wallet.payouts,
+      walletWebhooks: wallet.webhooks,
       ipCountry: { countryOf: (address) => countries.get(address) ?? null },
       siteProbe: { probe: async () => site.displayMode },
     }),
@@ -66,7 +72,7 @@ export const createTestApp = async ({
   });
   await app.ready();
   return {
-    ...{ app, context, database, clock, jobs, mailbox, countries, site },
+    ...{ app, context, database, clock, jobs, mailbox, wallet, countries, site },
     async close() {
       await app.close();
       await viewCredits.close();
