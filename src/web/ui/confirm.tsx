@@ -15,13 +15,25 @@ type ConfirmProps = {
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly danger?: boolean;
+  /** The way back is what most people want: it takes the strong colour. */
+  readonly preferCancel?: boolean;
   readonly pending?: boolean;
   readonly disabledReason?: string | false;
 };
 
 /** Asks once before something is done. Focus starts on the way back, so that Enter alone destroys nothing. */
 export const Confirm = (props: ConfirmProps) => {
-  const { open, onOpenChange, question, consequences, children, danger, pending, disabledReason } = props;
+  const {
+    open,
+    onOpenChange,
+    question,
+    consequences,
+    children,
+    danger,
+    preferCancel,
+    pending,
+    disabledReason,
+  } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const t = useMessages(uiMessages);
   return (
@@ -33,11 +45,15 @@ export const Confirm = (props: ConfirmProps) => {
       initialFocus={cancel}
       actions={
         <>
-          <Button ref={cancel} variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button
+            ref={cancel}
+            variant={preferCancel ? 'primary' : 'secondary'}
+            onClick={() => onOpenChange(false)}
+          >
             {props.cancelLabel ?? t.cancel}
           </Button>
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant={danger ? 'danger' : preferCancel ? 'secondary' : 'primary'}
             onClick={props.onConfirm}
             pending={pending ?? false}
             disabledReason={disabledReason}

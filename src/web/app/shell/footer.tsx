@@ -26,7 +26,7 @@ export const Footer = () => {
         </div>
         <nav aria-label={t.quickLinks}>
           <h2 className="mb-2 text-sm font-bold text-ink">{t.quickLinks}</h2>
-          <ul>
+          <ul className="grid grid-cols-2 gap-x-4 md:block">
             {links.map(([href, label]) => (
               <li key={href}>
                 <a href={href} className={FOOTER_LINK}>
@@ -43,11 +43,13 @@ export const Footer = () => {
           </a>
         </div>
       </div>
-      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6">
-        <p>© 2018 Watchwell</p>
-        <div className="flex flex-wrap gap-3">
-          <ThemeSwitch />
-          <LanguageSwitch />
+      <div className="border-t border-line">
+        <div className="page flex flex-wrap items-center justify-between gap-4 py-6">
+          <p>© 2018 Watchwell</p>
+          <div className="flex flex-wrap gap-3">
+            <ThemeSwitch />
+            <LanguageSwitch />
+          </div>
         </div>
       </div>
     </footer>

@@ -26,6 +26,7 @@ export const LeaveGuard = ({ active }: { active: boolean }) => {
       }}
       question={t.leaveTitle}
       consequences={t.leaveText}
+      preferCancel
       cancelLabel={t.stay}
       confirmLabel={t.leave}
       onConfirm={() => blocker.proceed?.()}

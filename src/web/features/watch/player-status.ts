@@ -18,8 +18,11 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
     paused: { headline: t.paused, detail: t.pausedHelp },
     stalled: { headline: t.stalled, detail: t.stalledHelp },
     crediting: { headline: t.crediting, detail: advert.title },
-    counted: { headline: t.counted, detail: t.countedSum(formatMoney(clock.earned, language)) },
-    'credit-failed': { headline: t.refused, detail: t.notCounted },
+    counted: {
+      headline: t.counted,
+      detail: t.countedSum(formatMoney(clock.earned, language), formatMoney(clock.total, language)),
+    },
+    'credit-failed': { headline: t.notCounted, detail: t.notCountedHelp },
     refused: { headline: t.refused, detail: textOfCode(clock.code ?? '', language) },
   };
   return statuses[clock.phase];

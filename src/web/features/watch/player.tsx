@@ -38,7 +38,7 @@ const StatusRow = ({
   const t = useMessages(playerMessages);
   const { headline, detail } = statusOf(clock, advert, useLanguage());
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex min-h-16 items-center gap-3">
       <PlayerRing clock={clock} />
       <div className="min-w-0 flex-1">
         <h1 className="text-base tracking-normal">{headline}</h1>
@@ -84,12 +84,12 @@ const Actions = (props: ActionsProps) => {
   const t = useMessages(playerMessages);
   return (
     <div className="button-row">
-      {view && (
+      {view?.frame && (
         <a
           href={view.targetUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClasses('secondary', 'medium', 'text-sm')}
+          className={buttonClasses('secondary', 'medium', 'px-3 text-sm')}
         >
           <OpenIcon />
           {t.openSite}

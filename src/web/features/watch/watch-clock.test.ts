@@ -78,7 +78,7 @@ describe('the server measures', () => {
       { type: 'measured', watchedSeconds: 1.9, now: 3100 },
     );
     expect(hidden).toMatchObject({ phase: 'paused', reckonedAt: null });
-    const counted = clockAfter(opened, { type: 'credited', earned: 0.01 });
+    const counted = clockAfter(opened, { type: 'credited', earned: 0.01, total: 12.5 });
     expect(reduceWatchClock(counted, { type: 'measured', watchedSeconds: 2, now: 1 })).toBe(counted);
   });
 });
@@ -87,7 +87,7 @@ describe('the credit', () => {
   const finished = clockAfter(opened, { type: 'measured', watchedSeconds: 10, now: 11_000 });
 
   test('is counted', () => {
-    const counted = reduceWatchClock(finished, { type: 'credited', earned: 0.01 });
+    const counted = reduceWatchClock(finished, { type: 'credited', earned: 0.01, total: 12.5 });
     expect(counted).toMatchObject({ phase: 'counted', earned: 0.01 });
     expect(isUnderWay(counted)).toBe(false);
   });
@@ -113,7 +113,7 @@ describe('the credit', () => {
       phase: 'refused',
       code: 'sold-out',
     });
-    const counted = reduceWatchClock(finished, { type: 'credited', earned: 0.01 });
+    const counted = reduceWatchClock(finished, { type: 'credited', earned: 0.01, total: 12.5 });
     expect(reduceWatchClock(counted, { type: 'refused', code: 'view-replaced' }).phase).toBe('counted');
   });
 });

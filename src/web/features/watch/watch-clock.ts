@@ -27,6 +27,8 @@ export type WatchClock = {
   readonly reckonedAt: number | null;
   /** Dollars the view added, once counted. */
   readonly earned: number;
+  /** Dollars of the page with it. */
+  readonly total: number;
   readonly code: string | null;
 };
 
@@ -39,7 +41,7 @@ export type WatchEvent =
   | { readonly type: 'measured'; readonly watchedSeconds: number; readonly now: number }
   | { readonly type: 'beat-lost'; readonly now: number }
   | { readonly type: 'credit-retried' }
-  | { readonly type: 'credited'; readonly earned: number }
+  | { readonly type: 'credited'; readonly earned: number; readonly total: number }
   | { readonly type: 'credit-lost'; readonly code: string }
   | { readonly type: 'credit-early'; readonly now: number }
   | { readonly type: 'refused'; readonly code: string };
@@ -50,6 +52,7 @@ export const NEW_CLOCK: WatchClock = {
   watchedMs: 0,
   reckonedAt: null,
   earned: 0,
+  total: 0,
   code: null,
 };
 
@@ -75,7 +78,7 @@ const measure = (clock: WatchClock, watchedSeconds: number, now: number): WatchC
 const reduceCredit = (clock: WatchClock, event: WatchEvent): WatchClock => {
   switch (event.type) {
     case 'credited':
-      return { ...stop(clock, 'counted'), earned: event.earned, code: null };
+      return { ...stop(clock, 'counted'), earned: event.earned, total: event.total, code: null };
     case 'credit-lost':
       return { ...stop(clock, 'credit-failed'), code: event.code };
     case 'credit-early':

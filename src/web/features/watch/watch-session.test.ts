@@ -38,7 +38,12 @@ const startSession = ({
       if (body.visible || !frame) watched += 1;
       return { token: `t${watched}`, watchedSeconds: watched };
     }
-    if (path === '/api/addMoney') return { earned: 0.01, adViewedAs: 'guest', userData: {} };
+    if (path === '/api/addMoney')
+      return {
+        earned: 0.01,
+        adViewedAs: 'guest',
+        userData: { received: 12, ownViewReceived: 0, donated: 0.5 },
+      };
     return { viewId: 'view', token: 't0', seconds, targetUrl: 'https://site.test/', frame };
   };
   const call = (async ({ path }: { path: string }, { body }: { body: Record<string, unknown> }) => {
@@ -63,7 +68,7 @@ const beats = (sent: Sent[]) =>
   sent.filter(({ path }) => path.endsWith('/heartbeat')).map(({ body }) => body);
 
 test('beats each second with the newest token and credits at the end', async () => {
-  const { sent, types } = startSession();
+  const { sent, events, types } = startSession();
   await vi.advanceTimersByTimeAsync(3100);
   expect(beats(sent)).toEqual([
     { token: 't0', visible: true },
@@ -72,6 +77,7 @@ test('beats each second with the newest token and credits at the end', async () 
   ]);
   expect(sent.at(-1)).toMatchObject({ path: '/api/addMoney', body: { viewId: 'view', token: 't3' } });
   expect(types().at(-1)).toBe('credited');
+  expect(events.at(-1)).toMatchObject({ earned: 0.01, total: 12.5 });
 });
 
 test('hidden time is beaten as hidden, from the moment the tab is hidden', async () => {

@@ -139,7 +139,8 @@ export class WatchSession {
       const credit = await call(ADD_MONEY, {
         body: { ...request, logged, viewId: this.#view.viewId, token: this.#token },
       });
-      emit({ type: 'credited', earned: credit.earned });
+      const { received, ownViewReceived, donated } = credit.userData;
+      emit({ type: 'credited', earned: credit.earned, total: received + ownViewReceived + donated });
       onCredited(credit);
     } catch (error) {
       if (codeOf(error) === 'view-too-early') {

@@ -27,7 +27,8 @@ export const WatchThumbnail = ({ title, url, className }: WatchThumbnailProps) =
       aria-hidden="true"
       className={classNames(
         box,
-        'grid place-items-center bg-linear-135 from-primary-soft to-sun-soft text-xl font-bold text-primary',
+        'grid place-items-center bg-linear-135 from-primary-soft to-sun-soft font-bold text-primary',
+        className ? 'text-4xl' : 'text-xl',
       )}
     >
       {title.charAt(0).toLocaleUpperCase()}

@@ -31,11 +31,20 @@ const TierHeading = ({ tier }: { tier: WatchTier }) => {
 
 type WatchTiersProps = { readonly adverts: readonly ListedAdvert[]; readonly onWatch: (id: string) => void };
 
-/** One collapsible group a tier; those with something new begin open. */
+/** All six open would push the longer, better paid adverts off a phone's screen. */
+const FIRST_OPEN = 2;
+
+/** One collapsible group a tier; the first ones with something new begin open. */
 export const WatchTiers = ({ adverts, onWatch }: WatchTiersProps) => {
   const tiers = tiersOf(adverts);
   const [initiallyOpen] = useState(
-    () => new Set(tiers.filter(({ unseen }) => unseen > 0).map(({ code }) => code)),
+    () =>
+      new Set(
+        tiers
+          .filter(({ unseen }) => unseen > 0)
+          .slice(0, FIRST_OPEN)
+          .map(({ code }) => code),
+      ),
   );
   return (
     <div className="grid gap-4">

@@ -20,13 +20,10 @@ export const PatientFacts = ({ patient, countryName }: { patient: PublicPatient;
   const t = useMessages(patientMessages);
   const copyId = () => navigator.clipboard.writeText(patient.id).then(() => showToast(t.idCopied));
   return (
-    <dl
-      aria-label={t.facts}
-      className="panel grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4 p-5"
-    >
+    <dl aria-label={t.facts} className="panel grid grid-cols-2 gap-x-2 gap-y-4 p-5 lg:grid-cols-4">
       <Fact label={t.id}>
-        <span className="tabular-nums">{patient.id}</span>
-        <IconButton label={t.copyId} className="-my-2 text-muted" onClick={() => void copyId()}>
+        <span className="min-w-0 truncate tabular-nums">{patient.id}</span>
+        <IconButton label={t.copyId} className="-my-2 -ml-2 text-muted" onClick={() => void copyId()}>
           <CopyIcon className="size-4" />
         </IconButton>
       </Fact>
