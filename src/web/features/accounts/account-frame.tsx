@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Ring } from '../../ui/ring.tsx';
 
 type AccountFrameProps = {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Sets the lead off as a message of its own. */
+  readonly leadInCard?: boolean;
   /** What awaits the person, step by step or point by point; beside the form, under it on phones. */
   readonly points?: readonly string[];
   readonly numbered?: boolean;
@@ -28,21 +32,39 @@ const Points = ({ points, numbered }: Pick<AccountFrameProps, 'points' | 'number
   );
 };
 
+/** Only where there is room to spare beside the form. */
+const RingArt = () => (
+  <div className="hidden lg:block">
+    <Ring share={0.72} strokeWidth={8} className="w-48" drawn>
+      <Ring share={0.46} strokeWidth={11} tone="text-sun" className="w-34" drawn>
+        <PlayIcon className="size-12" />
+      </Ring>
+    </Ring>
+  </div>
+);
+
 /** Where people get an account or get back into it: what it is about at the left, the form at the right. */
 export const AccountFrame = (props: AccountFrameProps) => {
-  const { title, lead, points, numbered, notices, children } = props;
+  const { title, lead, leadInCard, points, numbered, notices, children } = props;
   return (
     <div className="page grid flex-1 content-start gap-6 py-6 md:py-10">
       <div className="grid gap-3 empty:hidden">{notices}</div>
       <div className="mx-auto grid w-full max-w-md gap-x-16 gap-y-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr] lg:pt-6">
         <header className="grid content-start gap-3">
           <h1 className="text-3xl lg:text-4xl">{title}</h1>
-          {lead && <p className="prose text-muted lg:text-lg">{lead}</p>}
+          {lead && (
+            <p className={classNames('prose lg:text-lg', leadInCard ? 'panel px-5 py-4' : 'text-muted')}>
+              {lead}
+            </p>
+          )}
         </header>
         <div className="panel min-w-0 content-start self-start p-5 md:p-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {children}
         </div>
-        {points && <Points points={points} numbered={numbered ?? false} />}
+        <div className="grid content-start gap-10">
+          {points && <Points points={points} numbered={numbered ?? false} />}
+          <RingArt />
+        </div>
       </div>
     </div>
   );

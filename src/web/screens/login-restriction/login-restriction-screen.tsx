@@ -47,6 +47,7 @@ export const Component = () => {
     <AccountFrame
       title={t.title}
       lead={t.lead}
+      leadInCard
       points={t.points}
       numbered
       notices={

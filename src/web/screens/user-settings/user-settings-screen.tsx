@@ -28,8 +28,9 @@ export const Component = () => {
           <p className="text-muted">{`${firstName} ${lastName}`}</p>
         </div>
       </header>
-      <ProfileSettings key={id} user={user} />
-      <ChangePasswordCard email={email} />
+      <ProfileSettings key={id} user={user}>
+        <ChangePasswordCard email={email} />
+      </ProfileSettings>
     </div>
   );
 };

@@ -19,13 +19,20 @@ export const VerifyEmailBanner = () => {
           variant="secondary"
           size="small"
           pending={pending}
-          // The seconds are read out by the label only when somebody comes to it, not each as it passes.
           aria-disabled={resting || undefined}
+          // In one line with its text the button must not make that line taller.
+          className={sent ? '' : 'sm:-my-2.5'}
           onClick={() => {
             if (!resting) void request();
           }}
         >
-          {resting ? t.againIn(left) : sent ? t.again : t.click}
+          {sent || resting ? t.again : t.click}
+          {/* Not read out: in a live region each passing second would be. */}
+          {resting && (
+            <span aria-hidden="true" className="tabular-nums">
+              {t.seconds(left)}
+            </span>
+          )}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useMessages } from '../../../i18n/language-context.tsx';
@@ -15,7 +16,13 @@ import { useProfileForm } from './use-profile-form.ts';
 /** What stands in the sticky bar's way is scrolled above it when it takes focus (WCAG 2.4.11). */
 const FORM = 'grid min-w-0 gap-5 [&_.field-box]:scroll-mb-32';
 
-export const ProfileSettings = ({ user }: { user: CurrentUser }) => {
+type ProfileSettingsProps = {
+  readonly user: CurrentUser;
+  /** Stands under the form; on phones under the preview as well. */
+  readonly children?: ReactNode;
+};
+
+export const ProfileSettings = ({ user, children }: ProfileSettingsProps) => {
   const t = useMessages(profileMessages);
   const textOf = useCodeText();
   const { form, save, discard, attempts, saved } = useProfileForm(user);
@@ -27,7 +34,12 @@ export const ProfileSettings = ({ user }: { user: CurrentUser }) => {
     </Link>
   );
   return (
-    <div className={classNames('grid items-start gap-5', isPatient && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
+    <div
+      className={classNames(
+        'grid items-start gap-5',
+        isPatient ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-3xl',
+      )}
+    >
       <form method="post" noValidate className={FORM} onSubmit={save}>
         <FormErrorSummary attempt={attempts.attempt} action={logIn}>
           {textOf(attempts.failure)}
@@ -37,10 +49,11 @@ export const ProfileSettings = ({ user }: { user: CurrentUser }) => {
         <SaveBar unsaved={isDirty} saved={saved} pending={isSubmitting} onDiscard={discard} />
       </form>
       {isPatient && (
-        <aside className="lg:sticky lg:top-4">
+        <aside className="lg:sticky lg:top-4 lg:row-span-2">
           <PublicPreview form={form} user={user} />
         </aside>
       )}
+      {children}
       <UnsavedGuard unsaved={isDirty && !isSubmitting} />
     </div>
   );
