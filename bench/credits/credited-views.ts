@@ -28,3 +28,9 @@ export const remainingViews = (url: string): Promise<Map<bigint, number>> =>
     );
     return new Map(rows.map(({ id, remaining }) => [BigInt(id), remaining]));
   });
+
+export const countViews = (url: string): Promise<number> =>
+  onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ views: string }>('select count(*)::text views from views');
+    return Number(rows[0]?.views);
+  });

@@ -4,14 +4,20 @@ import { backendCpu, cpuMicrosBetween } from '../cluster/postgres-figures.ts';
 import { planViews, type Traffic } from '../credits/view-plan.ts';
 import type { HttpLoad, SqlLoad } from '../load/load-process.ts';
 import type { LoadOutcome } from '../load/run-callers.ts';
-import { startWorkerProcess } from '../processes/worker-process.ts';
+import { startWorkerProcess, type WorkerProcess } from '../processes/worker-process.ts';
 import { createReferenceTables } from '../references/sql-transactions.ts';
 import { seedSessions } from '../seed/seed-sessions.ts';
 import { createSeeded } from '../seed/seeded-database.ts';
 import type { CreditDesign, ServerOptions } from '../server/server-settings.ts';
 
 /** One measurement of a few seconds. */
-export type CellFigures = LoadOutcome & { perSecond: number; cpuMicrosEach: number | undefined };
+export type CellFigures = LoadOutcome & {
+  perSecond: number;
+  /** Of PostgreSQL's backends, in microseconds a credit or transaction; undefined where it cannot be read. */
+  cpuMicrosEach: number | undefined;
+  /** Of the HTTP server; 0 for a reference, which has none. */
+  serverCpuMicrosEach: number;
+};
 
 export type CreditCell = { design: CreditDesign; traffic: Traffic; callers: number };
 
@@ -53,14 +59,22 @@ export const startCellRunner = async ({ cluster, database, firstView }: Setting)
   let nextView = firstView;
   let acknowledged = 0;
 
-  const measured = async (name: string, run: () => Promise<LoadOutcome>): Promise<CellFigures> => {
+  const measured = async (
+    name: string,
+    run: () => Promise<LoadOutcome>,
+    server?: WorkerProcess,
+  ): Promise<CellFigures> => {
+    const serverCpu = async () => (await server?.call<number>('cpuMicros')) ?? 0;
+    const serverBefore = await serverCpu();
     const before = await backendCpu(cluster, name);
     const outcome = await run();
     const cpu = cpuMicrosBetween(before, await backendCpu(cluster, name));
+    const serverAfter = await serverCpu();
     return {
       ...outcome,
       perSecond: outcome.done / outcome.seconds,
       cpuMicrosEach: cpu === undefined ? undefined : cpu / outcome.done,
+      serverCpuMicrosEach: (serverAfter - serverBefore) / outcome.done,
     };
   };
 
@@ -72,7 +86,11 @@ export const startCellRunner = async ({ cluster, database, firstView }: Setting)
       await seedSessions(seeder, planViews(range));
       await load.call('prepare', range);
       const httpLoad: HttpLoad = { port: ports[cell.design], connections: cell.callers, milliseconds };
-      const figures = await measured(database, () => load.call<LoadOutcome>('httpLoad', httpLoad));
+      const figures = await measured(
+        database,
+        () => load.call<LoadOutcome>('httpLoad', httpLoad),
+        servers[cell.design],
+      );
       acknowledged += figures.done;
       if (figures.failed > 0) throw new Error(`${figures.failed} credits were refused`);
       return figures;

@@ -91,13 +91,14 @@ const asGoal = (rounds: Round[], { ratio, ...goal }: RatioGoal, gates: Goal['gat
 });
 
 const asNote = (rounds: Round[], name: CellName): string => {
-  const middle = (read: (figures: CellFigures) => number) => median(rounds.map((round) => read(round[name])));
-  const cpuEach = middle((figures) => figures.cpuMicrosEach ?? Number.NaN);
+  const middle = (read: (figures: CellFigures) => number | undefined) =>
+    median(rounds.map((round) => read(round[name]) ?? Number.NaN));
   return [
     `${name}: ${middle((figures) => figures.perSecond).toFixed(0)}/s`,
     `p50 ${middle((figures) => figures.p50).toFixed(1)} ms`,
     `p99 ${middle((figures) => figures.p99).toFixed(1)} ms`,
-    `PostgreSQL CPU ${cpuEach.toFixed(0)} us each`,
+    `CPU each: PostgreSQL ${middle((figures) => figures.cpuMicrosEach).toFixed(0)} us`,
+    `HTTP server ${middle((figures) => figures.serverCpuMicrosEach).toFixed(0)} us`,
   ].join(', ');
 };
 

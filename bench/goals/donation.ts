@@ -12,13 +12,14 @@ import { createSeeded } from '../seed/seeded-database.ts';
 
 const SIZES = { few: 1_000, many: 1_000_000 } as const;
 type Side = keyof typeof SIZES;
+export const MEMBERS_DATABASES: Record<Side, string> = { few: 'members_few', many: 'members_many' };
 const WARMING_DONATIONS = 40;
 const GUEST_VIEWS = 64;
 
 type Donor = { side: Side; database: string; db: Database; url: string; given: number };
 
 const openDonor = async (cluster: BenchCluster, side: Side): Promise<Donor> => {
-  const database = `members_${side}`;
+  const database = MEMBERS_DATABASES[side];
   const url = await createSeeded(cluster, database, async (client) => {
     await seedMembers(client, SIZES[side]);
     await seedAdverts(client, { count: 1, viewsEach: 1_000 });
