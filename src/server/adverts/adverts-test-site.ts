@@ -10,6 +10,25 @@ import { registerAdvertsRoutes } from './adverts-routes.ts';
 import type { DisplayMode } from './adverts-tables.ts';
 import { createAdvertCatalogue } from './create-advert-catalogue.ts';
 
+/** Answers what a test says, and can have several visits wait for each other, so that what follows them races. */
+const createTestProbe = () => {
+  let waiting: (() => void)[] = [];
+  const probe = { mode: 'frame' as DisplayMode, visited: [] as string[], meetingOf: 1 };
+  const siteProbe = {
+    probe: async (url: string) => {
+      probe.visited.push(url);
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length < probe.meetingOf) return;
+        for (const go of waiting) go();
+        waiting = [];
+      });
+      return probe.mode;
+    },
+  };
+  return { probe, siteProbe };
+};
+
 /** The adverts slice alone, on a database of its own; what a visited site would say is in the test's hand. */
 export const createAdvertsSite = async () => {
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
@@ -26,13 +45,7 @@ export const createAdvertsSite = async () => {
   });
   const base = { config, db, clock, keyring, jobs, log: app.log };
   const catalogue = await createAdvertCatalogue(base);
-  const probe = { mode: 'frame' as DisplayMode, visited: [] as string[] };
-  const siteProbe = {
-    probe: async (url: string) => {
-      probe.visited.push(url);
-      return probe.mode;
-    },
-  };
+  const { probe, siteProbe } = createTestProbe();
   registerAdvertsRoutes(app, { ...base, catalogue, siteProbe });
   await app.ready();
   return {

@@ -97,6 +97,11 @@ export const startPaypalSandbox = async (appUrl: string) => {
     fault: ({ times = 1, ...fault }: Fault) => control('PUT', '/faults', { ...fault, times: String(times) }),
     clearFaults: () => control('DELETE', '/faults'),
     booked: async () => (await control('GET', '/paypal.json')) as Booked,
+    /** How often a path was called of late with a body that holds this text. */
+    async calls(path: string, text: string): Promise<number> {
+      const requests = (await control('GET', '/requests')) as { path: string; body: string }[];
+      return requests.filter((request) => request.path === path && request.body.includes(text)).length;
+    },
     async approve(orderId: string, buyer: Buyer = 'ready'): Promise<void> {
       const response = await fetch(`${config.apiBase}/checkoutnow`, {
         method: 'POST',
