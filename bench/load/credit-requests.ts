@@ -1,10 +1,12 @@
+import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { signView } from '../../src/server/viewing/view-token.ts';
 import { type PlannedView, planViews, type ViewRange } from '../credits/view-plan.ts';
 import { BENCH_SECRET } from '../server/server-settings.ts';
 
-const EXPOSURE_SECONDS = 5;
+/** Of the tier that the seeded adverts have. */
+const EXPOSURE_SECONDS = ADVERT_TIERS[0].exposureSeconds;
 /** As `identify-visitor.ts` names it. */
 const DEVICE_COOKIE = 'watchwell_device';
 
