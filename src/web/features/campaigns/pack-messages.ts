@@ -21,9 +21,7 @@ export const packMessages = defineMessages(
     shortfall: (price: string, balance: string) =>
       `This package costs ${price} and your balance is ${balance}. The balance must be greater than the price.`,
     topUpBy: (amount: string) => `Add ${amount}`,
-    unverifiedHelp:
-      'Views can be bought once your email address is verified. Your dashboard sends you the link again.',
-    toDashboard: 'Go to your dashboard',
+    unverifiedHelp: 'Views can be bought once your email address is verified.',
     form: {
       title: 'Create an Advertiser advert',
       back: 'Choose another package',
@@ -69,9 +67,7 @@ export const packMessages = defineMessages(
     shortfall: (price, balance) =>
       `Цей пакет коштує ${price}, а на балансі ${balance}. Баланс має бути більшим за ціну.`,
     topUpBy: (amount) => `Поповнити на ${amount}`,
-    unverifiedHelp:
-      'Купувати перегляди можна після підтвердження електронної пошти. Надіслати посилання ще раз можна в кабінеті.',
-    toDashboard: 'До кабінету',
+    unverifiedHelp: 'Купувати перегляди можна після підтвердження електронної пошти.',
     form: {
       title: 'Створити рекламу',
       back: 'Обрати інший пакет',

@@ -22,6 +22,7 @@ import { usePlaceCampaign } from './use-place-campaign.ts';
 type PlaceCampaignFormProps = {
   readonly pack: PackChoice;
   readonly balance: number;
+  readonly verified: boolean;
   readonly draft: CampaignDraft;
   /** Keeps what was written when another package is chosen. */
   readonly onLeave: (draft: CampaignDraft) => void;
@@ -48,16 +49,16 @@ const TermsField = ({ form }: { form: UseFormReturn<CampaignDraft> }) => {
 };
 
 /** Why the form cannot be sent yet, said under the button; undefined when it can. */
-const useReason = (form: UseFormReturn<CampaignDraft>, { pack, balance }: PlaceCampaignFormProps) => {
+const useReason = (form: UseFormReturn<CampaignDraft>, props: PlaceCampaignFormProps) => {
+  const { pack, balance, verified } = props;
   const t = useMessages(packMessages).form;
   const { fields } = useMessages(campaignMessages);
   const language = useLanguage();
   const draft = useWatch({ control: form.control }) as CampaignDraft;
   if (!canPlace(balance, pack.price)) return t.balanceTooLow(formatMoney(pack.price, language));
-  const gaps = gapsOf(draft);
-  return gaps.length > 0
-    ? t.missing(gaps.map((gap) => fields[gap].toLocaleLowerCase()).join(', '))
-    : undefined;
+  const gaps = gapsOf(draft).map((gap) => fields[gap].toLocaleLowerCase());
+  if (gaps.length > 0) return t.missing(gaps.join(', '));
+  return verified ? undefined : textOfCode('email-not-verified', language);
 };
 
 const failureText = (

@@ -7,9 +7,9 @@ export const nextStepMessages = defineMessages(
     steps: {
       verify: {
         name: 'Verify email',
-        title: 'Email verification required.',
+        title: 'Verify your email',
         help: 'Shares of the general account, purchases and withdrawals begin once your address is verified.',
-        action: 'Click to verify',
+        action: '',
       },
       fill: {
         name: 'Need and goal',
@@ -42,8 +42,6 @@ export const nextStepMessages = defineMessages(
         action: 'Add ads',
       },
     },
-    sending: 'Sending...',
-    sent: "We've sent you an email with a verification link. Please check your inbox (including spam) for the email. Click the link in the email to verify your email address and complete the registration process.",
   },
   {
     title: 'Наступний крок',
@@ -51,9 +49,9 @@ export const nextStepMessages = defineMessages(
     steps: {
       verify: {
         name: 'Підтвердити пошту',
-        title: 'Потрібно підтвердити електронну пошту.',
+        title: 'Підтвердьте електронну пошту',
         help: 'Частки загального рахунку, купівля переглядів і виведення коштів доступні після підтвердження адреси.',
-        action: 'Натисніть, щоб підтвердити',
+        action: '',
       },
       fill: {
         name: 'Потреба й ціль',
@@ -86,7 +84,5 @@ export const nextStepMessages = defineMessages(
         action: 'Додати рекламу',
       },
     },
-    sending: 'Надсилаємо...',
-    sent: 'Ми надіслали вам лист із посиланням для підтвердження. Перевірте пошту (зокрема папку «Спам»). Перейдіть за посиланням у листі, щоб підтвердити адресу й завершити реєстрацію.',
   },
 );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useSession } from '../../api-client/session.tsx';
 import { AccessDenied } from '../../features/access/access-denied.tsx';
@@ -7,7 +7,6 @@ import { PackCard } from '../../features/campaigns/pack-card.tsx';
 import { packMessages } from '../../features/campaigns/pack-messages.ts';
 import { type PackChoice, TIER_OFFERS } from '../../features/campaigns/pack-offer.ts';
 import { PlaceCampaignForm } from '../../features/campaigns/place-campaign-form.tsx';
-import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -20,30 +19,13 @@ export const handle: ScreenHandle = {
   ground: 'meadow',
 };
 
-const VerifyFirst = () => {
-  const t = useMessages(packMessages);
-  return (
-    <Notice
-      tone="sun"
-      action={
-        <ButtonLink to="/dashboard" size="small" variant="secondary">
-          {t.toDashboard}
-        </ButtonLink>
-      }
-    >
-      <p>{textOfCode('email-not-verified', useLanguage())}</p>
-      <p className="font-normal">{t.unverifiedHelp}</p>
-    </Notice>
-  );
-};
-
 type PackListProps = {
   readonly balance: number;
-  readonly notice: ReactNode;
+  readonly verified: boolean;
   readonly onBuy: (pack: PackChoice) => void;
 };
 
-const PackList = ({ balance, notice, onBuy }: PackListProps) => {
+const PackList = ({ balance, verified, onBuy }: PackListProps) => {
   const t = useMessages(packMessages);
   return (
     <>
@@ -59,7 +41,7 @@ const PackList = ({ balance, notice, onBuy }: PackListProps) => {
           </ButtonLink>
         </p>
       </header>
-      {notice}
+      {!verified && <Notice>{t.unverifiedHelp}</Notice>}
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
         {TIER_OFFERS.map((offer) => (
           <PackCard key={offer.item} offer={offer} balance={balance} onBuy={onBuy} />
@@ -109,11 +91,16 @@ export const Component = () => {
       {chosen ? (
         <>
           <FormHeading onBack={() => setChosen(undefined)} />
-          {!verified && <VerifyFirst />}
-          <PlaceCampaignForm pack={chosen} balance={balance} draft={draft.current} onLeave={keepDraft} />
+          <PlaceCampaignForm
+            pack={chosen}
+            balance={balance}
+            verified={verified}
+            draft={draft.current}
+            onLeave={keepDraft}
+          />
         </>
       ) : (
-        <PackList balance={balance} notice={!verified && <VerifyFirst />} onBuy={setChosen} />
+        <PackList balance={balance} verified={verified} onBuy={setChosen} />
       )}
     </div>
   );

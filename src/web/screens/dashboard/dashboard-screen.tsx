@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '../../api-client/session.tsx';
+import { VerifyEmailBanner } from '../../features/accounts/verify-email/verify-email-banner.tsx';
 import { AdminLinks } from '../../features/dashboard/admin-links.tsx';
 import { BalanceSummary } from '../../features/dashboard/balance-summary.tsx';
 import { dashboardMessages } from '../../features/dashboard/dashboard-messages.ts';
@@ -11,7 +12,6 @@ import { Greeting } from '../../features/dashboard/greeting.tsx';
 import { type Step, wayOf } from '../../features/dashboard/next-step.ts';
 import { NextStepCard } from '../../features/dashboard/next-step-card.tsx';
 import { ShareCard } from '../../features/dashboard/share-card.tsx';
-import { VerifyEmailButton } from '../../features/dashboard/verify-email-button.tsx';
 import { LastPayoutCard } from '../../features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '../../features/payouts/withdraw-button.tsx';
 import { ShareButton } from '../../features/share/share-button.tsx';
@@ -30,7 +30,7 @@ const OwnShareButton = ({ user, variant }: { user: CurrentUser; variant?: 'prima
 };
 
 const StepAction = ({ step, user }: { step: Step; user: CurrentUser }) => {
-  if (step === 'verify') return <VerifyEmailButton />;
+  if (step === 'verify') return <VerifyEmailBanner />;
   if (step === 'share') return <OwnShareButton user={user} variant="primary" />;
   // The one Withdraw button stands beside the goal, so that its state is seen in one place only.
   return null;

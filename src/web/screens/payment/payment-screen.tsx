@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { useAuth } from '../../api-client/session.tsx';
+import { firstAmount } from '../../features/payments/amount-text.ts';
+import { destinationOf } from '../../features/payments/destination.ts';
+import { paymentMessages } from '../../features/payments/payment-messages.ts';
+import { WalletCard } from '../../features/payments/wallet-card.tsx';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+/** Both routes share this screen; only the address tells them apart. */
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  isDonation: new URL(request.url).pathname.startsWith('/donation'),
+});
+
+type PaymentData = ReturnType<typeof loader>;
+
+export const handle: ScreenHandle<PaymentData> = {
+  head: ({ data, language }) => ({
+    title: paymentMessages[language].titles[data?.isDonation ? 'general' : 'balance'],
+    hidden: true,
+  }),
+};
+
+const LoginFirst = () => {
+  const t = useMessages(paymentMessages);
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page max-w-xl flex-1 py-8 md:py-12">
+      <h1 className="text-3xl">{t.titles.balance}</h1>
+      <EmptyState
+        fact={t.loginFirst}
+        help={t.loginFirstHelp}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to="/login" state={{ from: `${pathname}${search}` }}>
+              {t.login}
+            </ButtonLink>
+            <ButtonLink to={`/donation${search}`} variant="secondary">
+              {t.donateInstead}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <SkeletonArea className="page max-w-xl py-8 md:py-12">
+    <Skeleton className="mb-6 h-9 w-56" />
+    <Skeleton className="h-96 rounded-lg" />
+  </SkeletonArea>
+);
+
+export const Component = () => {
+  const t = useMessages(paymentMessages);
+  const auth = useAuth();
+  const { isDonation } = useLoaderData<PaymentData>();
+  const [query] = useSearchParams();
+  if (auth === null) return <Waiting />;
+  if (!auth && !isDonation) return <LoginFirst />;
+  const destination = destinationOf(isDonation, auth);
+  const balance = destination === 'balance' && auth ? (auth.balance ?? 0) : undefined;
+  return (
+    <div className="page grid max-w-xl content-start gap-5 py-8 md:py-12">
+      <div>
+        <h1 className="text-3xl">{t.titles[destination]}</h1>
+        {!auth && <p className="mt-2 text-muted">{t.guest}</p>}
+      </div>
+      <WalletCard
+        key={destination}
+        destination={destination}
+        firstAmount={firstAmount(query.get('amount'))}
+        balance={balance}
+      />
+    </div>
+  );
+};
