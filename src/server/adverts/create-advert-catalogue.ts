@@ -1,7 +1,7 @@
 import { readEscrows } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { Notifications } from '../platform/database/notifications.ts';
+import { type Notifications, notify } from '../platform/database/notifications.ts';
 import type { AdvertCatalogue } from './advert-catalogue.ts';
 import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
 import { ADVERT_CHANGED, type Advert, findAdvert, listAdvertsAfter } from './adverts-store.ts';
@@ -82,7 +82,11 @@ export const createAdvertCatalogue = async ({ db, log, notifications }: Needs): 
   return {
     getAdvert: (advertId) => index.get(advertId),
     selectAdverts: (audience) => selectAdverts(index, audience),
-    noteRemaining: (advertId, viewsRemaining) => index.noteRemaining(advertId, viewsRemaining),
+    noteRemaining(advertId, viewsRemaining) {
+      index.noteRemaining(advertId, viewsRemaining);
+      // Other servers need not know every count, but should stop showing what nobody can watch any more.
+      if (viewsRemaining === 0 && notifications) inBackground(notify(db, ADVERT_CHANGED, String(advertId)));
+    },
     refresh,
     reload,
     close: () => clearInterval(timer),

@@ -43,6 +43,19 @@ export const applyOrder = async (
   }
 };
 
+/** A refusal of this call says nothing of an earlier one whose answer was lost, so the order has the last word. */
+const confirmDecline = async (
+  context: PaymentsContext,
+  payment: Payment,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<Settlement> => {
+  const found = await context.wallet.getOrder(orderId);
+  if (found.kind === 'unavailable') return { kind: 'pending' };
+  const { order } = found.kind === 'found' ? found : { order: undefined };
+  const isTaken = order?.state === 'captured' || order?.state === 'capture-pending';
+  return applyOrder(context, payment, isTaken ? order : { state: 'not-paid', reason });
+};
+
 /**
  * Captures an order and credits it. The page to which a payer returns, the provider's notice and the reconciliation all
  * come here, in any order and at once: the provider captures an order once, and `creditPayment` credits it once.
@@ -63,7 +76,7 @@ export const settleWalletPayment = async (
       assert(captured.order.state !== 'approved', 'a capture leaves no order merely approved');
       return applyOrder(context, payment, captured.order);
     case 'declined':
-      return applyOrder(context, payment, { state: 'not-paid', reason: captured.reason });
+      return confirmDecline(context, payment, { orderId, reason: captured.reason });
     case 'unavailable':
       log.warn(
         { payment: encodePublicId(id), reason: captured.reason },

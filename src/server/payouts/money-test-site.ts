@@ -14,11 +14,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { createPaypal, type Paypal } from '../providers/paypal/paypal.ts';
-import {
-  type Buyer,
-  type PaypalSandbox,
-  startPaypalSandbox,
-} from '../providers/paypal/paypal-test-sandbox.ts';
+import { type Buyer, type PaypalSandbox, startPaypalSandbox } from '../providers/paypal/paypal-test-site.ts';
 import { createPayoutEvents } from './create-payout-events.ts';
 import { registerPayoutsJobs } from './payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts-routes.ts';

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testWalletCheckout } from '../../payments/wallet-checkout-suite.ts';
-import { testWalletPayouts } from '../../payouts/wallet-payout-suite.ts';
+import { testWalletCheckout } from '../../payments/wallet-checkout-test-site.ts';
+import { testWalletPayouts } from '../../payouts/wallet-payout-test-site.ts';
 import { createPaypal, type Paypal } from './paypal.ts';
 import { createPaypalClient } from './paypal-client.ts';
-import { type PaypalSandbox, startPaypalSandbox } from './paypal-test-sandbox.ts';
+import { type PaypalSandbox, startPaypalSandbox } from './paypal-test-site.ts';
 
 type Notice = { headers: Record<string, string | string[] | undefined>; rawBody: string };
 
