@@ -53,8 +53,15 @@ const builtClient = (): Plugin => ({
   },
 });
 
-const KIT =
-  /src\/web\/(?:i18n\/(?:define-messages|language-context)|api-client\/|preferences\/|ui\/(?:badge|button|button-classes|button-link|class-names|flag|icon-button|loading-ring|mark|money|progress-bar|ring|segmented|show-toast|skeleton|ui-messages|use-settled-flag)\.)|src\/shared\/(?:languages|money)\//;
+/** Modules that every page loads: the shell and the parts that nearly all screens share. */
+const SHELL = [
+  /src\/web\/app\/(?!entry-client|signed-in\/|shell\/member-(?:bar|links)\.)/,
+  /src\/web\/(?:api-client|preferences|i18n\/(?:define-messages|language-context))/,
+  /src\/web\/features\/(?:patient-search\/patient-search|share\/)/,
+  /src\/web\/ui\/(?:avatar|badge|button|button-classes|button-link|class-names|empty-state|flag|icon-button|loading-ring|mark|money|progress-bar|ring|segmented|show-toast|skeleton|ui-messages|preloadable|use-settled-flag)\./,
+  /src\/web\/ui\/icons\/(?:check|close|heart|icon|menu|play|search|share)\./,
+  /src\/shared\/(?:languages|money\/format-money)/,
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -86,9 +93,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // What every page needs and seldom changes: one file, kept by browsers over our own releases.
-                { name: 'platform', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                // The parts that nearly every screen shares: many files of a few hundred bytes would compress badly.
-                { name: 'kit', test: KIT },
+                {
+                  name: 'platform',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+                },
+                // Many files of a few hundred bytes would compress badly.
+                { name: 'shell', test: (id: string) => SHELL.some((part) => part.test(id)) },
               ],
             },
           },

@@ -4,6 +4,7 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { useAuth } from '../../api-client/session.tsx';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { preloadable } from '../../ui/preloadable.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { EmptyPatient } from './empty-patient.tsx';
 import { GoalPanel } from './goal-panel.tsx';
@@ -13,7 +14,11 @@ import { PatientFacts } from './patient-facts.tsx';
 import { patientHead } from './patient-head.ts';
 import { patientMessages } from './patient-messages.ts';
 import { PatientPortrait } from './patient-portrait.tsx';
-import { StickyWatchBar } from './sticky-watch-bar.tsx';
+
+/** Never seen before somebody scrolls: no part of the first load. */
+const stickyWatchBar = preloadable(() =>
+  import('./sticky-watch-bar.tsx').then(({ StickyWatchBar }) => StickyWatchBar),
+);
 
 export const loader = loadPatient;
 
@@ -60,7 +65,7 @@ const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; count
           <HowItWorks />
         </div>
       </div>
-      <StickyWatchBar watchLink={watchLink} watchButton={watchButton} />
+      <stickyWatchBar.Part watchLink={watchLink} watchButton={watchButton} />
     </div>
   );
 };
