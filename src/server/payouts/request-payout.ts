@@ -15,10 +15,14 @@ import { hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts'
 const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): Promise<number> => {
   const goalNanos = await readGoal(trx, patientId);
   if (goalNanos === 0n) throw new DomainError('goal-missing');
-  // A pending payout is why the funds are below the goal again, so it is named first.
-  if (await hasPendingPayout(trx, patientId)) throw new DomainError('payout-pending');
   const funds = await readPatientFunds(trx, patientId);
-  if (!funds || funds.totalNanos < goalNanos) throw new DomainError('goal-not-reached');
+  // Looked for after the funds were read: whoever finds them held by another request finds that request's payout too.
+  const isPending = await hasPendingPayout(trx, patientId);
+  if (!funds || funds.totalNanos < goalNanos) {
+    // A pending payout is why the funds are below the goal again, so it is the better answer.
+    throw new DomainError(isPending ? 'payout-pending' : 'goal-not-reached');
+  }
+  if (isPending) throw new DomainError('payout-pending');
   const cents = wholeCents(funds.totalNanos);
   if (cents === 0) throw new DomainError('payout-too-small');
   return cents;
@@ -26,7 +30,7 @@ const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): P
 
 /**
  * Withdraws a patient's funds. Payout, hold of the money and the job that sends it come to be in one transaction.
- * @throws DomainError email-not-verified, goal-missing, payout-pending, goal-not-reached, payout-too-small.
+ * @throws DomainError email-not-verified, goal-missing, goal-not-reached, payout-pending, payout-too-small.
  */
 export const requestPayout = async (
   { db, clock, jobs }: PayoutsContext,
