@@ -12,41 +12,32 @@ type AvatarProps = {
   readonly eager?: boolean;
 };
 
-const PAIRS = [
-  ['text-primary', 'text-sun'],
-  ['text-info', 'text-sun'],
-  ['text-sun-ink', 'text-primary'],
-  ['text-ok', 'text-info'],
-  ['text-primary', 'text-info'],
-] as const;
+const TONES = ['text-primary', 'text-sun', 'text-info'];
 
 /** The same person has the same pattern everywhere: it grows from the id. */
 const seedOf = (id: string) => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
 const Initials = ({ id, firstName, lastName }: Pick<AvatarProps, 'id' | 'firstName' | 'lastName'>) => {
   const seed = seedOf(id);
-  const [first, second] = PAIRS[seed % PAIRS.length] ?? PAIRS[0];
-  const arc = (radius: number, length: number, turn: number, tone: string) => (
-    <circle
-      cx="50"
-      cy="50"
-      r={radius}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="5"
-      strokeLinecap="round"
-      pathLength={100}
-      strokeDasharray={`${length} 100`}
-      transform={`rotate(${turn} 50 50)`}
-      className={tone}
-    />
-  );
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className="size-full bg-primary-soft">
-      <g opacity=".55">
-        {arc(40, 30 + (seed % 50), seed % 360, first)}
-        {arc(31, 25 + (seed % 40), (seed * 7) % 360, second)}
-      </g>
+      {[40, 31].map((radius, place) => (
+        <circle
+          key={radius}
+          cx="50"
+          cy="50"
+          r={radius}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeOpacity=".55"
+          pathLength={100}
+          strokeDasharray={`${30 + (seed % 45)} 100`}
+          transform={`rotate(${(seed * (1 + 6 * place)) % 360} 50 50)`}
+          className={TONES[(seed + place) % 3]}
+        />
+      ))}
       <text
         x="50"
         y="51"
@@ -55,7 +46,6 @@ const Initials = ({ id, firstName, lastName }: Pick<AvatarProps, 'id' | 'firstNa
         fontSize="26"
         fontWeight="750"
         fill="currentColor"
-        className="text-ink"
       >
         {`${firstName.charAt(0)}${lastName.charAt(0)}`.toLocaleUpperCase()}
       </text>

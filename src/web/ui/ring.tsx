@@ -44,7 +44,7 @@ export const Ring = ({
           className={classNames(tone, drawn && 'animate-close-ring')}
         />
       </svg>
-      {children && <span className="col-start-1 row-start-1">{children}</span>}
+      {children && <span className="col-start-1 row-start-1 grid place-items-center">{children}</span>}
     </span>
   );
 };

@@ -6,9 +6,6 @@ export const patientSearchMessages = defineMessages(
     search: 'Search',
     openSearch: 'Search for a patient',
     closeSearch: 'Close the search',
-    looking: 'Looking…',
-    unknown: 'There is no patient with this id.',
-    failed: 'The search did not work. Try again.',
     empty: 'Type an id first',
   },
   {
@@ -16,9 +13,6 @@ export const patientSearchMessages = defineMessages(
     search: 'Знайти',
     openSearch: 'Знайти пацієнта',
     closeSearch: 'Закрити пошук',
-    looking: 'Шукаємо…',
-    unknown: 'Пацієнта з таким номером немає.',
-    failed: 'Пошук не спрацював. Спробуйте ще раз.',
     empty: 'Спершу введіть номер',
   },
 );

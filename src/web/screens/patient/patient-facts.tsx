@@ -22,8 +22,8 @@ export const PatientFacts = ({ patient, countryName }: { patient: PublicPatient;
   return (
     <dl aria-label={t.facts} className="panel grid grid-cols-2 gap-x-2 gap-y-4 p-5 lg:grid-cols-4">
       <Fact label={t.id}>
-        <span className="min-w-0 truncate tabular-nums">{patient.id}</span>
-        <IconButton label={t.copyId} className="-my-2 -ml-2 text-muted" onClick={() => void copyId()}>
+        <span className="tabular-nums">{patient.id}</span>
+        <IconButton label={t.copyId} className="-my-2 -mx-2 text-muted" onClick={() => void copyId()}>
           <CopyIcon className="size-4" />
         </IconButton>
       </Fact>
