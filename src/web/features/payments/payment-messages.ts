@@ -8,7 +8,7 @@ export const paymentMessages = defineMessages(
     destinations: {
       balance: 'Your balance',
       'own-funds': 'Your own funds',
-      general: 'All patients, equally',
+      general: 'General account',
     },
     means: {
       balance: 'You buy views of your ads with it.',
@@ -39,7 +39,7 @@ export const paymentMessages = defineMessages(
     destinations: {
       balance: 'Ваш баланс',
       'own-funds': 'Ваші власні кошти',
-      general: 'Загальний рахунок: усім пацієнтам порівну',
+      general: 'Загальний рахунок',
     },
     means: {
       balance: 'За ці кошти ви купуєте перегляди своєї реклами.',

@@ -1,0 +1,31 @@
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { tokenRequestsMessages } from './token-requests-messages.ts';
+import { stateOf, type TokenRequest } from './token-state.ts';
+
+type TokenActionProps = {
+  readonly request: TokenRequest;
+  /** The address a token is being sent to right now. */
+  readonly sendingTo: string | undefined;
+  readonly onSend: (email: string) => void;
+};
+
+export const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) => {
+  const t = useMessages(tokenRequestsMessages);
+  const state = stateOf(request);
+  if (state === 'verified') return <span className="text-muted">{t.actions.verified}</span>;
+  return (
+    <Button
+      size="small"
+      variant={state === 'sent' ? 'secondary' : 'primary'}
+      aria-label={t.actionFor[state](request.email)}
+      aria-disabled={sendingTo !== undefined || undefined}
+      pending={sendingTo === request.email}
+      onClick={() => {
+        if (sendingTo === undefined) onSend(request.email);
+      }}
+    >
+      {t.actions[state]}
+    </Button>
+  );
+};

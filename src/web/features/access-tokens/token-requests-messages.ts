@@ -1,0 +1,53 @@
+import { defineMessages } from '../../i18n/define-messages.ts';
+
+/** Headers, actions and "Code successfully sended" are the specification's words. */
+export const tokenRequestsMessages = defineMessages(
+  {
+    title: 'Access token requests',
+    intro: 'People who asked to register. Proceed sends the access token to their email address.',
+    table: 'Access token requests',
+    columns: { name: 'Name', email: 'E-mail', token: 'Token', verified: 'Verified', action: 'Action' },
+    requested: 'Requested',
+    filter: 'Which requests to show',
+    states: { all: 'All', waiting: 'Waiting', sent: 'Sent', verified: 'Verified' },
+    verified: 'Verified',
+    notVerified: 'Not verified',
+    actions: { waiting: 'Proceed', sent: 'Resend', verified: 'Verified' },
+    actionFor: {
+      waiting: (email: string) => `Proceed: send the token to ${email}`,
+      sent: (email: string) => `Resend the token to ${email}`,
+    },
+    sent: 'Code successfully sended',
+    sentTo: (email: string) => `To ${email}.`,
+    empty: 'Nobody has asked for an access token yet.',
+    emptyHelp: 'Requests come from the page of restricted registration.',
+    emptyState: 'No requests in this state.',
+    showAll: 'Show all',
+    loadFailed: 'The requests could not be loaded.',
+    loadFailedHelp: 'Nothing was sent or changed.',
+  },
+  {
+    title: 'Запити на код доступу',
+    intro: 'Люди, які хочуть зареєструватися. «Надіслати» відправляє код доступу на їхню електронну адресу.',
+    table: 'Запити на код доступу',
+    columns: { name: 'Імʼя', email: 'Ел. пошта', token: 'Код', verified: 'Підтверджено', action: 'Дія' },
+    requested: 'Запит подано',
+    filter: 'Які запити показати',
+    states: { all: 'Усі', waiting: 'Очікують', sent: 'Надіслані', verified: 'Підтверджені' },
+    verified: 'Підтверджено',
+    notVerified: 'Не підтверджено',
+    actions: { waiting: 'Надіслати', sent: 'Надіслати ще раз', verified: 'Підтверджено' },
+    actionFor: {
+      waiting: (email) => `Надіслати код на ${email}`,
+      sent: (email) => `Надіслати ще раз код на ${email}`,
+    },
+    sent: 'Код надіслано',
+    sentTo: (email) => `На адресу ${email}.`,
+    empty: 'Ще ніхто не просив коду доступу.',
+    emptyHelp: 'Запити надходять зі сторінки обмеженої реєстрації.',
+    emptyState: 'Запитів у цьому стані немає.',
+    showAll: 'Показати всі',
+    loadFailed: 'Не вдалося завантажити запити.',
+    loadFailedHelp: 'Нічого не надіслано й не змінено.',
+  },
+);

@@ -1,0 +1,62 @@
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { TokenAction } from './token-action.tsx';
+import { tokenRequestsMessages } from './token-requests-messages.ts';
+import type { TokenRequest } from './token-state.ts';
+
+type TokenTableProps = {
+  readonly requests: readonly TokenRequest[];
+  readonly sendingTo: string | undefined;
+  readonly onSend: (email: string) => void;
+};
+
+const Person = ({ request }: { request: TokenRequest }) => {
+  const t = useMessages(tokenRequestsMessages);
+  return (
+    <>
+      <span className="block">{request.name}</span>
+      <span className="block text-xs font-normal text-muted">
+        {t.requested} <Moment at={request.createdAt} />
+      </span>
+    </>
+  );
+};
+
+const Verified = ({ verified }: { verified: boolean }) => {
+  const t = useMessages(tokenRequestsMessages);
+  return verified ? (
+    <Badge tone="ok" icon={<CheckIcon className="size-3.5" />}>
+      {t.verified}
+    </Badge>
+  ) : (
+    <Badge icon={<CloseIcon className="size-3.5" />}>{t.notVerified}</Badge>
+  );
+};
+
+export const TokenTable = ({ requests, sendingTo, onSend }: TokenTableProps) => {
+  const t = useMessages(tokenRequestsMessages);
+  const { columns } = t;
+  const layout: Column<TokenRequest>[] = [
+    { key: 'name', header: columns.name, rowHeader: true, cell: (row) => <Person request={row} /> },
+    { key: 'email', header: columns.email, cell: (row) => row.email },
+    {
+      key: 'token',
+      header: columns.token,
+      cell: (row) => <span className="font-mono text-xs whitespace-nowrap">{row.token}</span>,
+    },
+    {
+      key: 'verified',
+      header: columns.verified,
+      cell: (row) => <Verified verified={row.verified} />,
+    },
+    {
+      key: 'action',
+      header: columns.action,
+      cell: (row) => <TokenAction request={row} sendingTo={sendingTo} onSend={onSend} />,
+    },
+  ];
+  return <DataTable caption={t.table} columns={layout} rows={requests} rowKey={(row) => row._id} />;
+};

@@ -1,0 +1,44 @@
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { MethodName } from './method-name.tsx';
+import type { PendingPayout } from './payouts-table.tsx';
+import { completionFailure } from './pending-failures.ts';
+import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
+import { useCompletePayout } from './use-pending-payouts.ts';
+
+type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onClose: () => void };
+
+export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogProps) => {
+  const t = useMessages(pendingPayoutsMessages).confirm;
+  const language = useLanguage();
+  const completion = useCompletePayout(onClose);
+  const amount = formatMoney(payout.amount, language);
+  return (
+    <Confirm
+      open
+      // While the server works on it, the dialog stays: its answer must not be missed.
+      onOpenChange={(open) => !open && !completion.isPending && onClose()}
+      question={t.question(amount)}
+      consequences={t.consequences}
+      confirmLabel={t.action}
+      pending={completion.isPending}
+      onConfirm={() => completion.mutate(payout._id)}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-md bg-sunk p-4">
+        <dt className="text-muted">{t.name}</dt>
+        <dd className="text-right font-bold wrap-anywhere">{payout.user.name}</dd>
+        <dt className="text-muted">{t.amount}</dt>
+        <dd className="text-right font-bold tabular-nums">{amount}</dd>
+        <dt className="text-muted">{t.method}</dt>
+        <dd className="text-right font-bold">
+          <MethodName method={payout.paymentMethod} />
+        </dd>
+      </dl>
+      <FormErrorSummary attempt={completion.failureCount}>
+        {completion.error && completionFailure(completion.error, language)}
+      </FormErrorSummary>
+    </Confirm>
+  );
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api-client/api-error.ts';
+import { completionFailure, loadFailure } from './pending-failures.ts';
+
+test.each([
+  [
+    new ApiError(500, 'unexpected-fault', ''),
+    'Server Error (500): Something went wrong on our side. Nothing was changed. Please try again.',
+  ],
+  [new ApiError(418, 'odd', 'short and stout'), 'Server Error (418): short and stout'],
+  [new ApiError(0, 'unreachable', ''), 'Network Error: No response from server'],
+  [new TypeError('bad address'), 'Request Error: bad address'],
+  ['nothing known', 'Failed to load payouts'],
+])('loading: %s', (error, text) => {
+  expect(loadFailure(error, 'eng')).toBe(text);
+});
+
+test.each([
+  [
+    new ApiError(409, 'payout-not-pending', ''),
+    'Failed to complete payout: This payout is completed already.',
+  ],
+  [new ApiError(0, 'unreachable', ''), 'Error completing payout: Network Error: No response from server'],
+])('completing: %s', (error, text) => {
+  expect(completionFailure(error, 'eng')).toBe(text);
+});

@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { completePayout, listPendingPayouts } from '#contracts/payouts.ts';
+import { call } from '../../api-client/create-api.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
+
+const PENDING_PAYOUTS = ['pending-payouts'] as const;
+
+export const usePendingPayouts = () =>
+  useQuery({
+    queryKey: PENDING_PAYOUTS,
+    queryFn: async ({ signal }) => (await call(listPendingPayouts, { signal })).payouts,
+  });
+
+/** The row goes only when the server has said that the payout is complete. */
+export const useCompletePayout = (onDone: () => void) => {
+  const t = useMessages(pendingPayoutsMessages).confirm;
+  const language = useLanguage();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(completePayout, { params: { id } }),
+    onSuccess: ({ message }) => {
+      // The server words its details in English only.
+      showToast(language === 'eng' && message ? `${t.done} ${message}` : t.done);
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: PENDING_PAYOUTS }),
+  });
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useAuth } from '../../api-client/session.tsx';
+import { AccessDenied } from '../../features/access/access-denied.tsx';
+import { CompletePayoutDialog } from '../../features/payouts/complete-payout-dialog.tsx';
+import { PayoutRules } from '../../features/payouts/payout-rules.tsx';
+import { PayoutsSummary } from '../../features/payouts/payouts-summary.tsx';
+import { PayoutsTable, type PendingPayout } from '../../features/payouts/payouts-table.tsx';
+import { loadFailure } from '../../features/payouts/pending-failures.ts';
+import { pendingPayoutsMessages } from '../../features/payouts/pending-payouts-messages.ts';
+import { summaryOf } from '../../features/payouts/pending-summary.ts';
+import { usePendingPayouts } from '../../features/payouts/use-pending-payouts.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: pendingPayoutsMessages[language].title, hidden: true }),
+};
+
+const Waiting = () => (
+  <SkeletonArea className="grid gap-6">
+    <div className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-28 rounded-lg" />
+    </div>
+    <Skeleton className="h-64 rounded-lg" />
+  </SkeletonArea>
+);
+
+const Payouts = () => {
+  const t = useMessages(pendingPayoutsMessages);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<PendingPayout>();
+  const { data, error, isFetching, refetch } = usePendingPayouts();
+  if (!data && !error) return <Waiting />;
+  if (!data) {
+    return (
+      <ErrorState
+        what={loadFailure(error, language)}
+        help={t.loadHelp}
+        retryLabel={t.retry}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) return <EmptyState fact={t.empty} help={t.emptyHelp} />;
+  return (
+    <>
+      <PayoutsSummary summary={summaryOf(data)} />
+      <PayoutsTable payouts={data} onComplete={setChosen} />
+      {chosen && (
+        <CompletePayoutDialog key={chosen._id} payout={chosen} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  );
+};
+
+export const Component = () => {
+  const t = useMessages(pendingPayoutsMessages);
+  const auth = useAuth();
+  if (!auth) return null;
+  if (!auth.isAdmin) return <AccessDenied title={t.title} needs="admin" />;
+  return (
+    <div className="page grid content-start gap-6 py-8">
+      <h1 className="text-3xl">{t.title}</h1>
+      <Payouts />
+      <PayoutRules />
+    </div>
+  );
+};

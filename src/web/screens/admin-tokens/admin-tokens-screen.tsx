@@ -1,0 +1,54 @@
+import { useAuth } from '../../api-client/session.tsx';
+import { AccessDenied } from '../../features/access/access-denied.tsx';
+import { TokenList } from '../../features/access-tokens/token-list.tsx';
+import { tokenRequestsMessages } from '../../features/access-tokens/token-requests-messages.ts';
+import { useTokenRequests } from '../../features/access-tokens/use-token-requests.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: tokenRequestsMessages[language].title, hidden: true }),
+};
+
+const Requests = () => {
+  const t = useMessages(tokenRequestsMessages);
+  const { data, isError, isFetching, refetch } = useTokenRequests();
+  if (data) {
+    return data.length > 0 ? <TokenList requests={data} /> : <EmptyState fact={t.empty} help={t.emptyHelp} />;
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        what={t.loadFailed}
+        help={t.loadFailedHelp}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <SkeletonArea className="grid gap-6">
+      <Skeleton className="h-12 w-80 max-w-full rounded-md" />
+      <Skeleton className="h-80 rounded-lg" />
+    </SkeletonArea>
+  );
+};
+
+export const Component = () => {
+  const t = useMessages(tokenRequestsMessages);
+  const auth = useAuth();
+  if (!auth) return null;
+  if (!auth.superAdmin && !auth.isAdmin) return <AccessDenied title={t.title} needs="superAdmin" />;
+  return (
+    <div className="page grid content-start gap-6 py-8">
+      <header>
+        <h1 className="text-3xl">{t.title}</h1>
+        <p className="prose mt-2 text-muted">{t.intro}</p>
+      </header>
+      <Requests />
+    </div>
+  );
+};
