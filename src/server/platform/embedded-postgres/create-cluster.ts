@@ -54,8 +54,9 @@ export const createCluster = async ({ binaries, folder, password, identity }: Op
   await mkdir(workFolder, { mode: 0o700 });
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
-    if (identity.user) {
-      for (const path of [workFolder, passwordFile]) await chown(path, identity.user.uid, identity.user.gid);
+    if (identity.owner) {
+      for (const path of [workFolder, passwordFile])
+        await chown(path, identity.owner.uid, identity.owner.gid);
     }
     const [program = '', ...args] = [
       ...identity.wrapper,

@@ -5,8 +5,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** As whom PostgreSQL runs: it refuses to run as root, which is who runs us in many containers. */
 export type ProcessIdentity = {
-  /** Undefined: as ourselves. */
+  /** Undefined: as ourselves, or as whom the wrapper says. */
   user?: { uid: number; gid: number };
+  /** To whom the files of the cluster must belong, when not to ourselves. */
+  owner?: { uid: number; gid: number };
   /** The program and its first arguments that start PostgreSQL; empty: it is started directly. */
   wrapper: readonly string[];
 };
@@ -35,12 +37,27 @@ const closedFolder = (path: string): string | undefined => {
   return stats && (stats.mode & OTHERS_MAY_ENTER) === 0 ? path : undefined;
 };
 
+/** A home of the user's own is closed to others, not to its owner. */
+const canEnter = ({ uid }: { uid: number }, folder: string): boolean => statSync(folder).uid === uid;
+
+const works = ([program = '', ...options]: readonly string[], test: readonly string[]): boolean =>
+  spawnSync(program, [...options, ...test], { stdio: 'ignore' }).status === 0;
+
+/** Another user, who may pass through closed folders as root does; the privilege containers usually leave to root. */
+const asUserWhoMayPass = (
+  { uid, gid }: { uid: number; gid: number },
+  closed: string,
+): ProcessIdentity | undefined => {
+  const privilege = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const wrapper = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...privilege];
+  return works(wrapper, ['ls', '-d', `${closed}/.`]) ? { owner: { uid, gid }, wrapper } : undefined;
+};
+
 /** In a user namespace of its own root is seen as nobody, while the files stay root's. */
 const asMappedUser = (): ProcessIdentity | undefined => {
   const { uid, gid } = nobody();
   const wrapper = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
-  const [program = '', ...options] = wrapper;
-  return spawnSync(program, [...options, 'true']).status === 0 ? { wrapper } : undefined;
+  return works(wrapper, ['true']) ? { wrapper } : undefined;
 };
 
 const closedToOthers = (folder: string): never => {
@@ -66,8 +83,10 @@ export const chooseIdentity = (cluster: string, reached: readonly string[]): Pro
   if (process.getuid === undefined) return { wrapper: [] };
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (process.getuid() !== 0) return asOrdinaryUser(owner?.uid, cluster);
-  if (owner && owner.uid !== 0) return { user: { uid: owner.uid, gid: owner.gid }, wrapper: [] };
-  const closed = reached.map(closedFolder).find((folder) => folder !== undefined);
-  if (!owner && closed === undefined) return { user: nobody(), wrapper: [] };
-  return asMappedUser() ?? closedToOthers(closed ?? cluster);
+  // A cluster that was made in a user namespace belongs to root, and only there PostgreSQL takes it for its own.
+  if (owner?.uid === 0) return asMappedUser() ?? closedToOthers(cluster);
+  const user = owner ? { uid: owner.uid, gid: owner.gid } : nobody();
+  const closed = reached.map((path) => closedFolder(path)).find((folder) => folder !== undefined);
+  if (closed === undefined || canEnter(user, closed)) return { user, owner: user, wrapper: [] };
+  return asUserWhoMayPass(user, closed) ?? (owner ? undefined : asMappedUser()) ?? closedToOthers(closed);
 };
