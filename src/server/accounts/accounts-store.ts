@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -62,6 +63,14 @@ const COLUMNS = [
 
 export const readAccount = (db: Database, id: bigint) =>
   tables(db).selectFrom('accounts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Of many accounts in one read; `any` takes one parameter, however many they are. */
+export const readAccountNames = (db: Database, ids: readonly bigint[]) =>
+  tables(db)
+    .selectFrom('accounts')
+    .select(['id', 'role', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .execute();
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages/languages.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { readAccount } from './accounts-store.ts';
+import { readAccount, readAccountNames } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 
 /** What other slices may know of an account. */
@@ -24,3 +24,9 @@ export const findAccount = async (db: Queryable, id: bigint): Promise<Account | 
   const { passwordHash: _, emailVerifiedAt, ...account } = row;
   return { ...account, emailVerified: emailVerifiedAt !== null };
 };
+
+export type AccountName = Pick<Account, 'id' | 'role' | 'firstName' | 'lastName'>;
+
+/** The names of many accounts in one read. */
+export const findAccountNames = (db: Queryable, ids: readonly bigint[]): Promise<AccountName[]> =>
+  readAccountNames(db, ids);

@@ -1,16 +1,15 @@
-import type * as z from 'zod/mini';
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { addMoney, fundsAfterView } from '#contracts/viewing.ts';
-import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
-import { wireDollars } from '#shared/money/nanos.ts';
+import type { addMoney } from '#contracts/viewing.ts';
+import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
+import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import {
+  type CreditedFunds,
   QueueFullError,
   readEscrows,
   readGuestFunds,
   readPatientFunds,
   type ViewCredit,
 } from '../ledger/ledger.ts';
-import { findPatientName } from '../patients/patients.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { openView } from './open-view.ts';
@@ -40,26 +39,24 @@ const refusalOf = async ({ db }: ViewingContext, state: ViewState): Promise<Doma
   return new DomainError(isOrphan ? 'beneficiary-unknown' : 'view-too-early');
 };
 
-const fundsOf = async (
-  { db }: ViewingContext,
-  beneficiaryId: bigint,
-): Promise<z.infer<typeof fundsAfterView>> => {
+/** What the credit left, or for a view that was credited before what stands now. */
+const readFunds = async ({ db }: ViewingContext, beneficiaryId: bigint): Promise<CreditedFunds> => {
   if (beneficiaryId === GUEST_KEY) {
-    const received = wireDollars(await readGuestFunds(db));
-    return { id: GUEST_ID, firstName: '', lastName: '', received, ownViewReceived: 0, donated: 0 };
+    return { receivedNanos: await readGuestFunds(db), ownViewNanos: ZERO_NANOS, donatedNanos: ZERO_NANOS };
   }
-  const [name, funds] = await Promise.all([
-    findPatientName(db, beneficiaryId),
-    readPatientFunds(db, beneficiaryId),
-  ]);
-  if (!name || !funds) throw new DomainError('beneficiary-unknown');
-  return {
-    id: encodePublicId(beneficiaryId),
-    ...name,
-    received: wireDollars(funds.receivedNanos),
-    ownViewReceived: wireDollars(funds.ownViewNanos),
-    donated: wireDollars(funds.donatedNanos),
-  };
+  const funds = await readPatientFunds(db, beneficiaryId);
+  if (!funds) throw new DomainError('beneficiary-unknown');
+  return funds;
+};
+
+const readEarned = async ({ db }: ViewingContext, advertId: bigint): Promise<Nanos> =>
+  (await readEscrows(db, [advertId])).get(advertId)?.earnNanos ?? ZERO_NANOS;
+
+const beneficiaryName = async ({ patientName }: ViewingContext, beneficiaryId: bigint) => {
+  if (beneficiaryId === GUEST_KEY) return { firstName: '', lastName: '' };
+  const name = await patientName(beneficiaryId);
+  if (!name) throw new DomainError('beneficiary-unknown');
+  return name;
 };
 
 const viewedAs = (state: ViewState) => {
@@ -83,10 +80,16 @@ export const creditView = async (
     const refusal = await refusalOf(context, state);
     if (refusal) throw refusal;
   }
-  const escrow = (await readEscrows(context.db, [state.advertId])).get(state.advertId);
+  const funds = credit?.funds ?? (await readFunds(context, state.beneficiaryId));
   return {
-    earned: escrow ? wireDollars(escrow.earnNanos) : 0,
+    earned: wireDollars(credit?.earnedNanos ?? (await readEarned(context, state.advertId))),
     adViewedAs: viewedAs(state),
-    userData: await fundsOf(context, state.beneficiaryId),
+    userData: {
+      id: encodePublicId(state.beneficiaryId),
+      ...(await beneficiaryName(context, state.beneficiaryId)),
+      received: wireDollars(funds.receivedNanos),
+      ownViewReceived: wireDollars(funds.ownViewNanos),
+      donated: wireDollars(funds.donatedNanos),
+    },
   };
 };

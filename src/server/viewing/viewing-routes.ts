@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listAdverts as listAdvertsCall } from '#contracts/adverts.ts';
 import { addMoney, beatView as beatViewCall, startView as startViewCall } from '#contracts/viewing.ts';
+import { findPatientNames } from '../patients/patients.ts';
+import { gatherReads } from '../platform/database/gather-reads.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { beatView } from './beat-view.ts';
 import { creditView } from './credit-view.ts';
@@ -12,7 +14,14 @@ import type { ViewingContext } from './viewing-context.ts';
 const BEATS_A_MINUTE = 6_000;
 const VIEWS_A_MINUTE = 1_200;
 
-export const registerViewingRoutes = (app: FastifyInstance, context: ViewingContext): void => {
+export const registerViewingRoutes = (
+  app: FastifyInstance,
+  services: Omit<ViewingContext, 'patientName'>,
+): void => {
+  const context: ViewingContext = {
+    ...services,
+    patientName: gatherReads((ids: bigint[]) => findPatientNames(services.db, ids)),
+  };
   bindEndpoint(app, listAdvertsCall, ({ visitor, body }) =>
     listAdverts(context, { visitor, hint: body.countryCode }),
   );
