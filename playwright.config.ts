@@ -15,6 +15,7 @@ export default defineConfig({
     // Debian's Chromium has no sandbox for root, who runs it in containers.
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 15_000,
     locale: 'en-GB',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

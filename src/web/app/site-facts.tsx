@@ -7,7 +7,7 @@ export type SiteFacts = {
   readonly companyNumber: string;
 };
 
-export const DEFAULT_SITE: SiteFacts = { contactEmail: 'help@watchwell.test', companyNumber: '00000000' };
+export const DEFAULT_SITE: SiteFacts = { contactEmail: 'hello@watchwell.test', companyNumber: '00000000' };
 
 export const SiteContext = createContext<SiteFacts>(DEFAULT_SITE);
 

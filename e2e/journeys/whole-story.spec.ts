@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { accessTokenMessages } from '../../src/web/features/accounts/access-token/access-token-messages.ts';
+import { campaignMessages } from '../../src/web/features/campaigns/campaign-messages.ts';
+import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
+import { profileMessages } from '../../src/web/features/patients/profile/profile-messages.ts';
+import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
+import { patientMessages } from '../../src/web/screens/patient/patient-messages.ts';
+import { expect, expectAccessible, type Language, logIn, test } from '../support/journey.ts';
+import { letterTo } from '../support/mailbox.ts';
+import { approvePayment } from '../support/paying.ts';
+import {
+  aNewcomer,
+  fillRegistration,
+  followVerification,
+  logInByForm,
+  type Newcomer,
+} from '../support/people.ts';
+import { openAdvert, watchToTheEnd } from '../support/watching.ts';
+import { words } from '../support/words.ts';
+
+/** The tier that pays a cent, the smallest sum that can be withdrawn, and takes 15 seconds. */
+const TIER = 'S';
+
+const aVisitor = async (browser: Browser, page: Page): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await context.addCookies((await page.context().cookies()).filter(({ name }) => name === 'language'));
+  return context.newPage();
+};
+
+const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: Language): Promise<void> => {
+  const t = words(accessTokenMessages, language);
+  await page.goto('/login-restriction');
+  await expectAccessible(page);
+  await page.getByLabel(t.name, { exact: true }).fill(`${patient.firstName} ${patient.lastName}`);
+  await page.getByLabel(t.email, { exact: true }).fill(patient.email);
+  await page.getByRole('button', { name: t.sendRequest }).click();
+  await expect(page.getByText(t.requested)).toBeVisible();
+
+  const admin = await aVisitor(browser, page);
+  await logIn(admin, 'admin@watchwell.test');
+  await admin.goto('/token-requests');
+  const row = admin.getByRole('row', { name: new RegExp(patient.email) });
+  await row.getByRole('button').first().click();
+  await expect(row.getByRole('button')).toContainText(/Resend|ще раз|повторно/i);
+  await expectAccessible(admin);
+  await admin.context().close();
+
+  const letter = await letterTo(patient.email);
+  const token = /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec(letter.text)?.[0] ?? '';
+  await page.goto('/login-restriction');
+  await page.getByText(t.verify, { exact: true }).click();
+  await page.getByLabel(t.email, { exact: true }).fill(patient.email);
+  await page.getByLabel(t.token, { exact: true }).fill(token);
+  await page.getByRole('button', { name: t.sendToken }).click();
+  await expect(page).toHaveURL(/\/patient-registration/);
+  await expectAccessible(page);
+  await fillRegistration(page, patient, language);
+  await followVerification(page, patient.email);
+  await logInByForm(page, patient, language);
+};
+
+const sayNeed = async (page: Page, language: Language): Promise<string> => {
+  const t = words(profileMessages, language);
+  await page.goto('/user-settings');
+  await page.getByLabel(t.diagnosis, { exact: true }).fill('Inhaler');
+  await page.getByLabel(t.total, { exact: true }).fill('0.01');
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(page.getByText(t.saved).first()).toBeVisible();
+  await expectAccessible(page);
+  const user = await (await page.request.get('/api/current_user')).json();
+  return user._id;
+};
+
+const advertise = async (
+  page: Page,
+  advertiser: Newcomer,
+  title: string,
+  language: Language,
+): Promise<void> => {
+  const pack = words(packMessages, language);
+  const fields = words(campaignMessages, language).fields;
+  await page.goto('/advertizer/register');
+  await expectAccessible(page);
+  await fillRegistration(page, advertiser, language);
+  await followVerification(page, advertiser.email);
+  await logInByForm(page, advertiser, language);
+  await page.goto('/payments?amount=10');
+  await approvePayment(page);
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 15_000 });
+
+  await page.goto('/advList/');
+  await expectAccessible(page);
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: pack.mode(TIER) })
+    .first();
+  await card.getByRole('combobox').selectOption({ index: 1 });
+  await card.getByRole('button', { name: pack.buy }).click();
+  const sites = await sampleSites();
+  await page.getByLabel(fields.title, { exact: true }).fill(title);
+  await page.getByLabel(fields.subtitle, { exact: true }).fill('Picked this morning');
+  await page.getByLabel(fields.targetUrl, { exact: true }).fill(`${sites}/site/carpathian-tea`);
+  await page.getByLabel(fields.previewUrl, { exact: true }).fill(`${sites}/art/carpathian-tea.svg`);
+  await page.getByRole('combobox', { name: fields.countries }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: pack.form.submit(language === 'eng' ? '$6' : '6 $') }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+};
+
+const sampleSites = async (): Promise<string> => {
+  const control = new URL(process.env.E2E_SANDBOX_URL ?? '');
+  return `http://127.0.0.1:${Number(control.port) + 5}`;
+};
+
+const fundsOf = async (page: Page, id: string): Promise<number> => {
+  const reply = await page.request.post('/api/getFunds', { data: { id } });
+  return (await reply.json()).user.userData.received;
+};
+
+for (const language of ['eng', 'ua'] as const) {
+  test.describe(`the whole story (${language})`, () => {
+    test.use({ language });
+    test.setTimeout(240_000);
+
+    test('a patient gets in, adverts are bought and watched, and the goal is paid out', async ({
+      page,
+      browser,
+    }) => {
+      const patient = aNewcomer({ lastName: `Lind${randomUUID().slice(0, 4)}` });
+      await getIn(page, browser, patient, language);
+      const patientId = await sayNeed(page, language);
+
+      const title = `Tea ${randomUUID().slice(0, 6)}`;
+      const shop = await aVisitor(browser, page);
+      await advertise(shop, aNewcomer({ firstName: 'Tom' }), title, language);
+      await shop.context().close();
+
+      const guest = await aVisitor(browser, page);
+      const generalBefore = await fundsOf(guest, 'guest');
+      await guest.goto('/advView/guest');
+      await openAdvert(guest, title);
+      await watchToTheEnd(guest, language);
+      await expectAccessible(guest);
+      expect((await fundsOf(guest, 'guest')) - generalBefore).toBeCloseTo(0.01, 6);
+      await guest.context().close();
+
+      const friend = await aVisitor(browser, page);
+      await friend.goto(`/patient/${patientId}`);
+      await expect(friend.getByRole('heading', { level: 1 })).toContainText(patient.lastName);
+      await expectAccessible(friend);
+      await friend
+        .getByRole('link', { name: words(patientMessages, language).watch })
+        .first()
+        .click();
+      await openAdvert(friend, title);
+      await watchToTheEnd(friend, language);
+      expect(await fundsOf(friend, patientId)).toBe(0.01);
+      await friend.goto(`/patient/${patientId}`);
+      await expect(friend.getByText(words(patientMessages, language).adverts(1)).first()).toBeVisible();
+      await friend.context().close();
+
+      const t = words(withdrawalMessages, language);
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: t.withdraw, exact: true }).click();
+      const cent = language === 'eng' ? '$0.01' : '0,01 $';
+      await expectAccessible(page);
+      await page.getByRole('button', { name: t.confirm(cent) }).click();
+      await expect(page.getByText(t.success).first()).toBeVisible();
+      await expect
+        .poll(async () => (await (await page.request.get('/api/current_user')).json()).lastPayout?.status, {
+          timeout: 60_000,
+        })
+        .toBe('SUCCESS');
+      await page.reload();
+      await expect(page.getByText(t.means.SUCCESS)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
+import type { Language } from './journey.ts';
+import { words } from './words.ts';
+
+/** Presses the button of the advert with this title in the list that is on screen. */
+export const openAdvert = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`: ${title}$`) }).click();
+};
+
+/** Waits until the player says that the view is counted. */
+export const watchToTheEnd = async (page: Page, language: Language): Promise<void> => {
+  const t = words(playerMessages, language);
+  await expect(page.getByText(t.counted, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+};
