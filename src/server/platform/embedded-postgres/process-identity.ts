@@ -43,14 +43,22 @@ const canEnter = ({ uid }: { uid: number }, folder: string): boolean => statSync
 const works = ([program = '', ...options]: readonly string[], test: readonly string[]): boolean =>
   spawnSync(program, [...options, ...test], { stdio: 'ignore' }).status === 0;
 
-/** Another user, who may pass through closed folders as root does; the privilege containers usually leave to root. */
+/**
+ * Another user with one privilege of root's: to pass through closed folders. Containers usually leave it to root. Without
+ * the secure bit access(2), which initdb asks about its programs, would not count the privilege.
+ */
 const asUserWhoMayPass = (
   { uid, gid }: { uid: number; gid: number },
   closed: string,
 ): ProcessIdentity | undefined => {
-  const privilege = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
-  const wrapper = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...privilege];
-  return works(wrapper, ['ls', '-d', `${closed}/.`]) ? { owner: { uid, gid }, wrapper } : undefined;
+  const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const privilege = [
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
+  const wrapper = ['setpriv', ...user, ...privilege];
+  return works(wrapper, ['test', '-x', closed]) ? { owner: { uid, gid }, wrapper } : undefined;
 };
 
 /** In a user namespace of its own root is seen as nobody, while the files stay root's. */
