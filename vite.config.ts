@@ -90,6 +90,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
           output: {
+            // Without names: a part called after a banner would look like an advert to block lists.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 // What every page needs and seldom changes: one file, kept by browsers over our own releases.

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { blockerMessages } from './blocker-messages.ts';
+
+type BlockerGateProps = {
+  /** Probes again and answers whether a blocker is still on. */
+  readonly onCheck: () => Promise<boolean>;
+};
+
+/** SPEC 2, app shell: stands instead of the app while a blocker is on. */
+export const BlockerGate = ({ onCheck }: BlockerGateProps) => {
+  const t = useMessages(blockerMessages);
+  const [checking, setChecking] = useState(false);
+  const [still, setStill] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    setStill(false);
+    const blocked = await onCheck();
+    setStill(blocked);
+    setChecking(false);
+  };
+  return (
+    <div className="page grid max-w-2xl flex-1 content-center gap-4 py-12">
+      <Mark className="size-14" />
+      <h1 className="text-3xl">{t.title}</h1>
+      <p className="text-lg text-muted">{t.why}</p>
+      <ul className="grid list-disc gap-2 pl-5">
+        {t.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void check()} pending={checking}>
+          {t.again}
+        </Button>
+        <ButtonLink to="/terms" variant="quiet">
+          {t.terms}
+        </ButtonLink>
+        <ButtonLink to="/privacy-policy" variant="quiet">
+          {t.privacy}
+        </ButtonLink>
+      </div>
+      <p role="status" className="min-h-6 text-danger">
+        {still && t.still}
+      </p>
+    </div>
+  );
+};
