@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
@@ -37,26 +36,28 @@ const loadPages = async (folder: string): Promise<WebPages> =>
 /** Names in /assets/ hold a digest of the content, so they may be kept for good; the few others may not. */
 const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
   const root = join(folder, 'web');
-  await app.register(fastifyStatic, { root, serve: false });
+  const assets = join(root, 'assets/');
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...FOR_FILES };
     });
     await files.register(fastifyStatic, {
-      root: join(root, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
-      immutable: true,
-      maxAge: '365d',
+      root,
+      // A route for each file: whatever else is asked for stays a page's.
+      wildcard: false,
+      index: false,
       schemaHide: true,
+      cacheControl: false,
+      globIgnore: ['.vite/**'],
+      setHeaders: (reply, path) => {
+        const forGood = path.startsWith(assets);
+        reply.header(
+          'cache-control',
+          forGood ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
     });
   });
-  const entries = await readdir(root, { withFileTypes: true });
-  for (const { name } of entries.filter((entry) => entry.isFile())) {
-    app.get(`/${name}`, { config: FOR_FILES, schema: { hide: true } }, (_, reply) =>
-      reply.sendFile(name, { maxAge: '1h', immutable: false }),
-    );
-  }
 };
 
 const languageOf = (request: FastifyRequest, countryOf: Options['countryOf']): Language => {
