@@ -28,6 +28,7 @@ const ToastList = () => {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      aria-label={toast.data?.text}
       swipeDirection={['right', 'down']}
       className={classNames(
         'rounded-md shadow-lift transition-all duration-200 data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -6,8 +6,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import { CAMPAIGN_STATES, type CampaignState, campaignsIn } from './campaign-totals.ts';
-import { EditCampaignDialog } from './edit-campaign-dialog.tsx';
 import { ownCampaignsMessages } from './own-campaigns-messages.ts';
+
+/** Form and dialog come with the first press on Edit. */
+const EditCampaignDialog = lazy(() =>
+  import('./edit-campaign-dialog.tsx').then((m) => ({ default: m.EditCampaignDialog })),
+);
 
 const NoCampaigns = ({ state }: { state: CampaignState }) => {
   const t = useMessages(ownCampaignsMessages);
@@ -43,7 +47,9 @@ export const CampaignList = ({ campaigns }: { campaigns: readonly OwnAdvert[] })
         </div>
       )}
       {edited && (
-        <EditCampaignDialog key={edited._id} campaign={edited} onClose={() => setEdited(undefined)} />
+        <Suspense>
+          <EditCampaignDialog key={edited._id} campaign={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
       )}
     </>
   );

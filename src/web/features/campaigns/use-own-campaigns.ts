@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOwnAdverts } from '#contracts/adverts.ts';
-import { call } from '../../api-client/create-api.ts';
+import type { listOwnAdverts } from '#contracts/adverts.ts';
+import { addressOf, call } from '../../api-client/create-api.ts';
+
+const LIST = addressOf<typeof listOwnAdverts>('GET', '/api/getUserAdvs');
 
 export const OWN_CAMPAIGNS = ['own-campaigns'] as const;
 
 export const useOwnCampaigns = () =>
-  useQuery({ queryKey: OWN_CAMPAIGNS, queryFn: ({ signal }) => call(listOwnAdverts, { signal }) });
+  useQuery({ queryKey: OWN_CAMPAIGNS, queryFn: ({ signal }) => call(LIST, { signal }) });

@@ -4,8 +4,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Onward } from './onward.tsx';
 import { StatusCard } from './status-card.tsx';
-import type { WaysOn } from './wallet-outcome.tsx';
-import { NEXT } from './wallet-return.ts';
+import { NEXT, type WaysOn } from './wallet-return.ts';
 import { walletReturnMessages } from './wallet-return-messages.ts';
 
 type Finished = ReplyOf<typeof finishWalletPayment>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { finishWalletPayment } from '#contracts/payments.ts';
-import { call } from '../../api-client/create-api.ts';
+import type { finishWalletPayment } from '#contracts/payments.ts';
+import { addressOf, call } from '../../api-client/create-api.ts';
 import { useSession } from '../../api-client/session.tsx';
 import {
   firstOutcome,
@@ -9,6 +9,8 @@ import {
   outcomeOfError,
   type ReturnAddress,
 } from './wallet-return.ts';
+
+const FINISH = addressOf<typeof finishWalletPayment>('POST', '/api/paypal/success');
 
 /** One question a token for as long as the page lives, however often the screen is drawn. */
 const asked = new Map<string, Promise<Outcome>>();
@@ -19,8 +21,7 @@ export const useWalletReturn = ({ status, token, payerId }: ReturnAddress) => {
   const { setUser } = useSession();
   const ask = useCallback(async () => {
     const question =
-      asked.get(token) ??
-      call(finishWalletPayment, { body: { token, payerId } }).then(outcomeOf, outcomeOfError);
+      asked.get(token) ?? call(FINISH, { body: { token, payerId } }).then(outcomeOf, outcomeOfError);
     asked.set(token, question);
     const answer = await question;
     setOutcome(answer);

@@ -5,16 +5,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Onward } from './onward.tsx';
 import { PaidCard } from './paid-card.tsx';
 import { StatusCard } from './status-card.tsx';
-import { type FailureReason, NEXT, type Outcome } from './wallet-return.ts';
+import { type FailureReason, NEXT, type Outcome, type WaysOn } from './wallet-return.ts';
 import { walletReturnMessages } from './wallet-return-messages.ts';
-
-export type WaysOn = {
-  /** The payment screen as it was left. */
-  readonly payment: string;
-  /** The dashboard, or for those without an account the guest page. */
-  readonly home: string;
-  readonly isSignedIn: boolean;
-};
 
 type FailedProps = {
   readonly reason: FailureReason;

@@ -18,6 +18,14 @@ export type Outcome =
 
 export type FailureReason = 'parameters' | 'unknown' | 'processing';
 
+export type WaysOn = {
+  /** The payment screen as it was left. */
+  readonly payment: string;
+  /** The dashboard, or for those without an account the guest page. */
+  readonly home: string;
+  readonly isSignedIn: boolean;
+};
+
 /** SPEC 4: how long each message stays, and where it leads. */
 export const NEXT: Record<FailureReason | 'success', { seconds: number; to: 'payment' | 'dashboard' }> = {
   parameters: { seconds: 3, to: 'payment' },

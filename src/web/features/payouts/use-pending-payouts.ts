@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { completePayout, listPendingPayouts } from '#contracts/payouts.ts';
-import { call } from '../../api-client/create-api.ts';
+import type { completePayout, listPendingPayouts } from '#contracts/payouts.ts';
+import { addressOf, call } from '../../api-client/create-api.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
+
+const LIST = addressOf<typeof listPendingPayouts>('GET', '/api/admin/pending-payouts');
+const COMPLETE = addressOf<typeof completePayout>('POST', '/api/admin/complete-payout/:id');
 
 const PENDING_PAYOUTS = ['pending-payouts'] as const;
 
 export const usePendingPayouts = () =>
   useQuery({
     queryKey: PENDING_PAYOUTS,
-    queryFn: async ({ signal }) => (await call(listPendingPayouts, { signal })).payouts,
+    queryFn: async ({ signal }) => (await call(LIST, { signal })).payouts,
   });
 
 /** The row goes only when the server has said that the payout is complete. */
@@ -19,7 +22,7 @@ export const useCompletePayout = (onDone: () => void) => {
   const language = useLanguage();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(completePayout, { params: { id } }),
+    mutationFn: (id: string) => call(COMPLETE, { params: { id } }),
     onSuccess: ({ message }) => {
       // The server words its details in English only.
       showToast(language === 'eng' && message ? `${t.done} ${message}` : t.done);

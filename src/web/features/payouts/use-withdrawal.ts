@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { requestPayout } from '#contracts/payouts.ts';
-import { call } from '../../api-client/create-api.ts';
+import type { requestPayout } from '#contracts/payouts.ts';
+import { addressOf, call } from '../../api-client/create-api.ts';
 import { useSession } from '../../api-client/session.tsx';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { withdrawalFailure } from './withdrawal-failure.ts';
 import { withdrawalMessages } from './withdrawal-messages.ts';
+
+const REQUEST_PAYOUT = addressOf<typeof requestPayout>('POST', '/api/requestPayout');
 
 /** SPEC 9: a second look, for a provider that answers at once but moves a moment later. */
 const SECOND_LOOK_MS = 1500;
@@ -16,7 +18,7 @@ export const useWithdrawal = () => {
   const t = useMessages(withdrawalMessages);
   const language = useLanguage();
   return useMutation({
-    mutationFn: () => call(requestPayout),
+    mutationFn: () => call(REQUEST_PAYOUT),
     onSuccess: ({ message }) => {
       // The server words its success in English only.
       showToast(language === 'eng' && message ? message : t.success);

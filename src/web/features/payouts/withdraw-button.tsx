@@ -1,42 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { obstacleOf, routeOfCountry } from './payout-method.ts';
+import { obstacleOf } from './payout-method.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
+import type { WithdrawableFunds } from './withdraw-dialog.tsx';
 import { withdrawalMessages } from './withdrawal-messages.ts';
 
-type WithdrawableFunds = {
-  readonly goal: number;
-  readonly reached: boolean;
-  readonly collected: number;
-  readonly withdrawable: number;
-};
+const WithdrawDialog = lazy(() =>
+  import('./withdraw-dialog.tsx').then((m) => ({ default: m.WithdrawDialog })),
+);
 
 type WithdrawButtonProps = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
-
-const PayoutFacts = ({ user, funds }: WithdrawButtonProps) => {
-  const t = useMessages(withdrawalMessages);
-  const language = useLanguage();
-  const route = routeOfCountry(user.userData.country);
-  const rest = funds.collected - funds.withdrawable;
-  return (
-    <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-md bg-sunk p-4">
-        <dt className="text-muted">{t.amount}</dt>
-        <dd className="text-right font-bold tabular-nums">{formatMoney(funds.withdrawable, language)}</dd>
-        <dt className="text-muted">{t.method}</dt>
-        <dd className="text-right font-bold wrap-anywhere">{t.routes[route](user.userData.email)}</dd>
-      </dl>
-      <p className="text-sm text-muted">
-        {t.routeHelp[route]} {rest >= 0.0001 && t.rest(formatMoney(rest, language))}
-      </p>
-    </>
-  );
-};
 
 /** SPEC 5: shown once a goal is set, looks enabled once the funds reach it. The rest is refused with its reason. */
 export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
@@ -51,7 +27,6 @@ export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
     setAsking(false);
     withdrawal.mutate();
   };
-  const amount = formatMoney(funds.withdrawable, language);
   return (
     <>
       <Button
@@ -62,16 +37,11 @@ export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
       >
         {t.withdraw}
       </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        question={t.question(amount)}
-        consequences={t.consequences}
-        confirmLabel={t.confirm(amount)}
-        onConfirm={confirm}
-      >
-        <PayoutFacts user={user} funds={funds} />
-      </Confirm>
+      {asking && (
+        <Suspense>
+          <WithdrawDialog user={user} funds={funds} onConfirm={confirm} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

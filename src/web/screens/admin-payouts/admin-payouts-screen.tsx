@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../api-client/session.tsx';
 import { AccessDenied } from '../../features/access/access-denied.tsx';
-import { CompletePayoutDialog } from '../../features/payouts/complete-payout-dialog.tsx';
 import { PayoutRules } from '../../features/payouts/payout-rules.tsx';
 import { PayoutsSummary } from '../../features/payouts/payouts-summary.tsx';
 import { PayoutsTable, type PendingPayout } from '../../features/payouts/payouts-table.tsx';
@@ -18,6 +17,12 @@ import type { ScreenHandle } from '../screen.ts';
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: pendingPayoutsMessages[language].title, hidden: true }),
 };
+
+const CompletePayoutDialog = lazy(() =>
+  import('../../features/payouts/complete-payout-dialog.tsx').then((m) => ({
+    default: m.CompletePayoutDialog,
+  })),
+);
 
 const Waiting = () => (
   <SkeletonArea className="grid gap-6">
@@ -52,7 +57,9 @@ const Payouts = () => {
       <PayoutsSummary summary={summaryOf(data)} />
       <PayoutsTable payouts={data} onComplete={setChosen} />
       {chosen && (
-        <CompletePayoutDialog key={chosen._id} payout={chosen} onClose={() => setChosen(undefined)} />
+        <Suspense>
+          <CompletePayoutDialog key={chosen._id} payout={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
       )}
     </>
   );

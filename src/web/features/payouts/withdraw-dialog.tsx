@@ -1,0 +1,55 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { routeOfCountry } from './payout-method.ts';
+import { withdrawalMessages } from './withdrawal-messages.ts';
+
+export type WithdrawableFunds = {
+  readonly goal: number;
+  readonly reached: boolean;
+  readonly collected: number;
+  readonly withdrawable: number;
+};
+
+type Withdrawal = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
+
+const PayoutFacts = ({ user, funds }: Withdrawal) => {
+  const t = useMessages(withdrawalMessages);
+  const language = useLanguage();
+  const route = routeOfCountry(user.userData.country);
+  const rest = funds.collected - funds.withdrawable;
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-md bg-sunk p-4">
+        <dt className="text-muted">{t.amount}</dt>
+        <dd className="text-right font-bold tabular-nums">{formatMoney(funds.withdrawable, language)}</dd>
+        <dt className="text-muted">{t.method}</dt>
+        <dd className="text-right font-bold wrap-anywhere">{t.routes[route](user.userData.email)}</dd>
+      </dl>
+      <p className="text-sm text-muted">
+        {t.routeHelp[route]} {rest >= 0.0001 && t.rest(formatMoney(rest, language))}
+      </p>
+    </>
+  );
+};
+
+type WithdrawDialogProps = Withdrawal & { readonly onConfirm: () => void; readonly onClose: () => void };
+
+/** Everything that is going to happen, before anything does. */
+export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDialogProps) => {
+  const t = useMessages(withdrawalMessages);
+  const amount = formatMoney(funds.withdrawable, useLanguage());
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && onClose()}
+      question={t.question(amount)}
+      consequences={t.consequences}
+      confirmLabel={t.confirm(amount)}
+      onConfirm={onConfirm}
+    >
+      <PayoutFacts user={user} funds={funds} />
+    </Confirm>
+  );
+};
