@@ -1,9 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
+import {
+  isAlive,
+  isPostgres,
+  readPostmaster,
+} from '../../src/server/platform/embedded-postgres/postmaster-file.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { grantJobs } from '../../src/server/platform/jobs/grant-jobs.ts';
 import { startJobs } from '../../src/server/platform/jobs/jobs.ts';
@@ -29,11 +34,29 @@ const createTestJobs = async (connectionString: string): Promise<void> => {
   await client.end();
 };
 
+const PREFIX = 'watchwell-test-';
+
+/** A run that was killed could not stop its PostgreSQL. */
+const sweepKilledRuns = (): void => {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const run = Number(name.slice(PREFIX.length).split('-')[0]);
+    if (!run || isAlive(run)) continue;
+    const left = readPostmaster(join(tmpdir(), name, 'postgres'));
+    try {
+      if (left && isPostgres(left.pid)) process.kill(left.pid, 'SIGQUIT');
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    } catch {
+      // Another user's run: theirs to sweep.
+    }
+  }
+};
+
 let stopCluster = async (): Promise<void> => undefined;
 
 /** One PostgreSQL for the whole run, migrated once. */
 export const setup = async (project: TestProject): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'watchwell-test-'));
+  sweepKilledRuns();
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // As root PostgreSQL runs as nobody, who must get through to its cluster.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, FAST);
