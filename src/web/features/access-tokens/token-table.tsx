@@ -17,7 +17,7 @@ const Person = ({ request }: { request: TokenRequest }) => {
   const t = useMessages(tokenRequestsMessages);
   return (
     <>
-      <span className="block">{request.name}</span>
+      <span className="block min-w-36">{request.name}</span>
       <span className="block text-xs font-normal text-muted">
         {t.requested} <Moment at={request.createdAt} />
       </span>
@@ -28,11 +28,13 @@ const Person = ({ request }: { request: TokenRequest }) => {
 const Verified = ({ verified }: { verified: boolean }) => {
   const t = useMessages(tokenRequestsMessages);
   return verified ? (
-    <Badge tone="ok" icon={<CheckIcon className="size-3.5" />}>
+    <Badge tone="ok" className="whitespace-nowrap" icon={<CheckIcon className="size-3.5" />}>
       {t.verified}
     </Badge>
   ) : (
-    <Badge icon={<CloseIcon className="size-3.5" />}>{t.notVerified}</Badge>
+    <Badge className="whitespace-nowrap" icon={<CloseIcon className="size-3.5" />}>
+      {t.notVerified}
+    </Badge>
   );
 };
 
