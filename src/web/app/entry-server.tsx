@@ -16,8 +16,8 @@
  *   page holds nothing of a person that is logged in: may be kept 30-60 s per path and language).
  *
  * Content-Security-Policy that pages need: `default-src 'self'; script-src 'self'; style-src 'self' ${STYLE_HASH};
- * img-src 'self' data: https: (advert previews); font-src 'self'; connect-src 'self'; frame-src https: http:` (advert frames, on
- * /advView only), and `form-action 'self'`. No inline script, no style attribute is ever sent. Serve dist/web as it is:
+ * img-src 'self' data: https: (advert previews); font-src 'self'; connect-src 'self'; frame-src https:` (on /advView only, whose screen sees
+ * to it that it is loaded as a document of its own), and `form-action 'self'`. No inline script, no style attribute is ever sent. Serve dist/web as it is:
  * everything under /assets/ may be cached for good.
  */
 import { styleHash } from 'virtual:built-client';

@@ -48,7 +48,11 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
   const t = useMessages(shellMessages);
   const [open, setOpen] = useState(false);
   return (
-    <div className="ml-auto flex items-center gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it.
+    <div
+      className="ml-auto flex items-center gap-2"
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
       <OwnTotal user={user} />
       <nav aria-label={t.mainMenu} className="hidden items-center lg:flex">
         <Links user={user} />

@@ -33,7 +33,11 @@ export const VisitorBar = () => {
         </Link>
       </div>
       {searching && (
-        <div className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper p-4 shadow-lift md:hidden">
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in it.
+        <div
+          onKeyDown={(event) => event.key === 'Escape' && setSearching(false)}
+          className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper p-4 shadow-lift md:hidden"
+        >
           <PatientSearch autoFocus onFound={() => setSearching(false)} />
         </div>
       )}

@@ -9,10 +9,13 @@ import { nextUnseen } from '../../features/watch/watch-list.ts';
 import { watchMessages } from '../../features/watch/watch-messages.ts';
 import type { ViewCredit } from '../../features/watch/watch-session.ts';
 import type { ScreenHandle } from '../screen.ts';
+import { inOwnDocument } from './own-document.ts';
 import { useFunds } from './use-funds.ts';
 import { userAfterCredit } from './user-after-credit.ts';
 import { WatchEnding } from './watch-ending.tsx';
 import { WatchOverview } from './watch-overview.tsx';
+
+export const loader = inOwnDocument;
 
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: watchMessages[language].title, hidden: true }),
