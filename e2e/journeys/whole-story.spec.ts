@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { accessTokenMessages } from '../../src/web/features/accounts/access-token/access-token-messages.ts';
 import { campaignMessages } from '../../src/web/features/campaigns/campaign-messages.ts';
 import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
@@ -20,7 +21,7 @@ import { openAdvert, watchToTheEnd } from '../support/watching.ts';
 import { words } from '../support/words.ts';
 
 /** The tier that pays a cent, the smallest sum that can be withdrawn, and takes 15 seconds. */
-const TIER = 'S';
+const TIER_SECONDS = 15;
 
 const aVisitor = async (browser: Browser, page: Page): Promise<Page> => {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -92,9 +93,8 @@ const advertise = async (
   await page.goto('/advList/');
   await expectAccessible(page);
   const card = page
-    .getByRole('listitem')
-    .filter({ hasText: pack.mode(TIER) })
-    .first();
+    .locator('section')
+    .filter({ hasText: words(campaignMessages, language).seconds(TIER_SECONDS) });
   await card.getByRole('combobox').selectOption({ index: 1 });
   await card.getByRole('button', { name: pack.buy }).click();
   const sites = await sampleSites();
@@ -107,7 +107,7 @@ const advertise = async (
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox').check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: pack.form.submit(language === 'eng' ? '$6' : '6 $') }).click();
+  await page.getByRole('button', { name: pack.form.submit(formatMoney(6, language)) }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 };
 
@@ -166,7 +166,7 @@ for (const language of ['eng', 'ua'] as const) {
       const t = words(withdrawalMessages, language);
       await page.goto('/dashboard');
       await page.getByRole('button', { name: t.withdraw, exact: true }).click();
-      const cent = language === 'eng' ? '$0.01' : '0,01 $';
+      const cent = formatMoney(0.01, language);
       await expectAccessible(page);
       await page.getByRole('button', { name: t.confirm(cent) }).click();
       await expect(page.getByText(t.success).first()).toBeVisible();

@@ -3,9 +3,11 @@ import { playerMessages } from '../../src/web/features/watch/player-messages.ts'
 import type { Language } from './journey.ts';
 import { words } from './words.ts';
 
-/** Presses the button of the advert with this title in the list that is on screen. */
+/** Opens the tier of the advert with this title, in the list that is on screen, and presses its button. */
 export const openAdvert = async (page: Page, title: string): Promise<void> => {
-  await page.getByRole('button', { name: new RegExp(`: ${title}$`) }).click();
+  const tier = page.locator('details').filter({ hasText: title });
+  if ((await tier.getAttribute('open')) === null) await tier.locator('summary').click();
+  await tier.getByRole('button', { name: new RegExp(`: ${title}$`) }).click();
 };
 
 /** Waits until the player says that the view is counted. */
