@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
+import { tokenRequestsMessages } from '../../src/web/features/access-tokens/token-requests-messages.ts';
 import { accessTokenMessages } from '../../src/web/features/accounts/access-token/access-token-messages.ts';
 import { campaignMessages } from '../../src/web/features/campaigns/campaign-messages.ts';
 import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
 import { profileMessages } from '../../src/web/features/patients/profile/profile-messages.ts';
 import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
 import { patientMessages } from '../../src/web/screens/patient/patient-messages.ts';
-import { expect, expectAccessible, type Language, logIn, test } from '../support/journey.ts';
-import { letterTo } from '../support/mailbox.ts';
+import { expect, expectAccessible, type Language, logIn, sandboxUrl, test } from '../support/journey.ts';
+import { letterTo, tokenIn } from '../support/mailbox.ts';
 import { approvePayment } from '../support/paying.ts';
 import {
   aNewcomer,
@@ -41,14 +42,13 @@ const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: 
   const admin = await aVisitor(browser, page);
   await logIn(admin, 'admin@watchwell.test');
   await admin.goto('/token-requests');
-  const row = admin.getByRole('row', { name: new RegExp(patient.email) });
-  await row.getByRole('button').first().click();
-  await expect(row.getByRole('button')).toContainText(/Resend|ще раз|повторно/i);
+  const actions = words(tokenRequestsMessages, language).actionFor;
+  await admin.getByRole('button', { name: actions.waiting(patient.email) }).click();
+  await expect(admin.getByRole('button', { name: actions.sent(patient.email) })).toBeVisible();
   await expectAccessible(admin);
   await admin.context().close();
 
-  const letter = await letterTo(patient.email);
-  const token = /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec(letter.text)?.[0] ?? '';
+  const token = tokenIn(await letterTo(patient.email));
   await page.goto('/login-restriction');
   await page.getByText(t.verify, { exact: true }).click();
   await page.getByLabel(t.email, { exact: true }).fill(patient.email);
@@ -97,7 +97,7 @@ const advertise = async (
     .filter({ hasText: words(campaignMessages, language).seconds(TIER_SECONDS) });
   await card.getByRole('combobox').selectOption({ index: 1 });
   await card.getByRole('button', { name: pack.buy }).click();
-  const sites = await sampleSites();
+  const sites = sampleSites();
   await page.getByLabel(fields.title, { exact: true }).fill(title);
   await page.getByLabel(fields.subtitle, { exact: true }).fill('Picked this morning');
   await page.getByLabel(fields.targetUrl, { exact: true }).fill(`${sites}/site/carpathian-tea`);
@@ -111,8 +111,8 @@ const advertise = async (
   await expect(page).toHaveURL(/\/dashboard/);
 };
 
-const sampleSites = async (): Promise<string> => {
-  const control = new URL(process.env.E2E_SANDBOX_URL ?? '');
+const sampleSites = (): string => {
+  const control = new URL(sandboxUrl());
   return `http://127.0.0.1:${Number(control.port) + 5}`;
 };
 

@@ -18,6 +18,8 @@ const setting = (name: string): string => {
 
 export const sandboxUrl = (): string => setting('E2E_SANDBOX_URL');
 
+export const productUrl = (): string => setting('E2E_PRODUCT_URL');
+
 /** What a page must never do, gathered while a person uses it. */
 const watchPage = (page: Page, faults: string[]): void => {
   page.on('pageerror', (error) => faults.push(`an error: ${error.message}`));
@@ -35,7 +37,7 @@ export const test = base.extend<Choices & { faults: string[] }>({
   theme: ['light', { option: true }],
 
   baseURL: async ({ browserName: _ }, use) => {
-    await use(setting('E2E_PRODUCT_URL'));
+    await use(productUrl());
   },
 
   context: async ({ context, language, theme, baseURL }, use) => {

@@ -29,3 +29,10 @@ export const linkIn = ({ text }: Letter): string => {
   if (link === undefined) throw new Error('the letter has no link');
   return link;
 };
+
+/** The access token of a letter. */
+export const tokenIn = ({ text }: Letter): string => {
+  const token = /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec(text)?.[0];
+  if (token === undefined) throw new Error('the letter has no access token');
+  return token;
+};

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { loginMessages } from '../../src/web/features/accounts/login/login-messages.ts';
 import { registrationMessages } from '../../src/web/features/accounts/registration/registration-messages.ts';
-import type { Language } from './journey.ts';
-import { letterTo, linkIn } from './mailbox.ts';
+import { type Language, logIn, productUrl } from './journey.ts';
+import { letterTo, linkIn, tokenIn } from './mailbox.ts';
 import { words } from './words.ts';
 
 export type Newcomer = {
@@ -22,6 +22,9 @@ export const aNewcomer = (traits: Partial<Newcomer> = {}): Newcomer => ({
   country: 'United Kingdom',
   ...traits,
 });
+
+/** The letter that verifies, told from the one with the access token. */
+const VERIFICATION = /confirm|verif|підтверд/i;
 
 /** Types a part of the name and takes the first country that fits. */
 export const pickCountry = async (page: Page, label: string, country: string): Promise<void> => {
@@ -48,7 +51,7 @@ export const fillRegistration = async (page: Page, person: Newcomer, language: L
 
 /** Opens the link of the letter that verifies the address. */
 export const followVerification = async (page: Page, email: string): Promise<void> => {
-  await page.goto(linkIn(await letterTo(email)));
+  await page.goto(linkIn(await letterTo(email, VERIFICATION)));
 };
 
 /** Through the form, as a person does. */
@@ -59,4 +62,63 @@ export const logInByForm = async (page: Page, person: Newcomer, language: Langua
   await page.getByLabel(t.password, { exact: true }).fill(person.password);
   await page.getByRole('button', { name: t.logIn, exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+};
+
+/** Registers through the calls of the forms, verifies by the letter and stays logged in; forms have a journey of their own. */
+const registerByCall = async (page: Page, path: string, person: Newcomer, country: string): Promise<void> => {
+  const { firstName: first_name, lastName: last_name, email, password } = person;
+  const data = { first_name, last_name, email, password, country, termsCheck: true };
+  const reply = await page.request.post(path, { data });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  await page.request.get(linkIn(await letterTo(email, VERIFICATION)));
+  await logIn(page, email, password);
+};
+
+/** Pays in through the provider's page without opening it in the browser. */
+export const payIn = async (page: Page, dollars: number, isDonation = false): Promise<void> => {
+  const started = await page.request.post('/api/paypal', { data: { amount: dollars, isDonation } });
+  const { url } = await started.json();
+  const token = new URL(url).searchParams.get('token') ?? '';
+  const approved = await page.request.post(new URL('/checkoutnow', url).href, {
+    form: { token, action: 'approve', buyer: 'ready' },
+    maxRedirects: 0,
+  });
+  const payerId = new URL(approved.headers().location ?? '').searchParams.get('PayerID');
+  const finished = await page.request.post('/api/paypal/success', { data: { token, payerId, isDonation } });
+  expect(finished.ok(), await finished.text()).toBe(true);
+};
+
+/** A verified advertiser with this balance, logged in on the page. */
+export const anAdvertiserWith = async (page: Page, balanceDollars: number): Promise<Newcomer> => {
+  const person = aNewcomer();
+  await registerByCall(page, '/api/advertizer/register', person, 'GB');
+  await payIn(page, balanceDollars);
+  return person;
+};
+
+type Funded = { email?: string; fundsDollars: number; goalDollars: number };
+
+/** A verified patient with a need, a goal and funds of their own, logged in on the page. */
+export const aPatientWith = async (
+  page: Page,
+  browser: Browser,
+  { email, fundsDollars, goalDollars }: Funded,
+) => {
+  const person = aNewcomer(email === undefined ? {} : { email });
+  const office = await browser.newContext({ baseURL: productUrl() });
+  const admin = await office.newPage();
+  await admin.request.post('/api/generate-access-token', {
+    data: { name: 'Mara', email: person.email, lang: 'eng' },
+  });
+  await logIn(admin, 'admin@watchwell.test');
+  await admin.request.post('/api/send-token-mail', { data: { email: person.email } });
+  await office.close();
+  const token = tokenIn(await letterTo(person.email));
+  await page.request.post('/api/verify-access-token', { data: { email: person.email, token } });
+  await registerByCall(page, '/api/patient/register', person, 'GB');
+  await page.request.post('/api/saveUserInfo', {
+    data: { data: { diagnosis: 'Inhaler', total: goalDollars } },
+  });
+  await payIn(page, fundsDollars);
+  return person;
 };

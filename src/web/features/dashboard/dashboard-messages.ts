@@ -104,6 +104,6 @@ export const dashboardMessages = defineMessages(
       place: 'Додати рекламу',
       fund: 'Поповнити баланс',
     },
-    admin: { title: 'Адміністрування', payouts: 'Виплати', tokens: 'Запити на код доступу' },
+    admin: { title: 'Адміністрування', payouts: 'Виплати', tokens: 'Запити на токен доступу' },
   },
 );

@@ -1,0 +1,35 @@
+import { formatMoney } from '../../src/shared/money/format-money.ts';
+import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { aPatientWith } from '../support/people.ts';
+import { words } from '../support/words.ts';
+
+const currentUser = async (page: import('@playwright/test').Page) =>
+  (await page.request.get('/api/current_user')).json();
+
+test('a withdrawal that fails at the provider comes back whole, and can be asked for again', async ({
+  page,
+  browser,
+}) => {
+  const t = words(withdrawalMessages, 'eng');
+  // The provider fails every payout to an address that begins with failed+.
+  await aPatientWith(page, browser, {
+    email: `failed+${Date.now()}@journey.test`,
+    fundsDollars: 5,
+    goalDollars: 5,
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: t.withdraw, exact: true }).click();
+  await page.getByRole('button', { name: t.confirm(formatMoney(5, 'eng')) }).click();
+  await expect(page.getByText(t.success).first()).toBeVisible();
+
+  await expect
+    .poll(async () => (await currentUser(page)).lastPayout?.status, { timeout: 60_000 })
+    .toBe('FAILED');
+  const { userData } = await currentUser(page);
+  expect(userData.received + userData.ownViewReceived + userData.donated).toBeGreaterThanOrEqual(5);
+  await page.reload();
+  await expect(page.getByText(t.means.FAILED)).toBeVisible();
+  await expect(page.getByRole('button', { name: t.withdraw, exact: true })).toBeEnabled();
+  await expectAccessible(page);
+});
