@@ -22,7 +22,13 @@ export const Component = () => {
   return (
     <div className="page grid gap-6 py-6 md:py-10">
       <header className="flex items-center gap-3 sm:gap-4">
-        <Avatar id={id} photo={photo} firstName={firstName} lastName={lastName} className="size-16 sm:size-20" />
+        <Avatar
+          id={id}
+          photo={photo}
+          firstName={firstName}
+          lastName={lastName}
+          className="size-16 sm:size-20"
+        />
         <div className="min-w-0 wrap-anywhere">
           <h1 className="text-2xl sm:text-3xl">{t.title}</h1>
           <p className="text-muted">{`${firstName} ${lastName}`}</p>
