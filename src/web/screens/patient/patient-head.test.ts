@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { PublicPatient } from '#contracts/patients.ts';
+import { patientHead } from './patient-head.ts';
+
+const patient: PublicPatient = {
+  id: '9f3k7q2m5x',
+  firstName: 'Olena',
+  lastName: 'Koval',
+  photo: null,
+  country: 'UA',
+  additionalInfo: 'A teacher from Poltava',
+  diagnosis: 'Imatinib 400 mg',
+  total: 3000,
+  received: 1000.5,
+  ownViewReceived: 140,
+  donated: 100,
+  watchCount: 0,
+  watchedToday: 0,
+};
+
+const headOf = (shown: PublicPatient | null, language: 'eng' | 'ua' = 'eng') =>
+  patientHead({ data: { patient: shown, countryName: null }, language });
+
+test('a preview carries name and progress', () => {
+  expect(headOf(patient)).toEqual({
+    title: 'Help Olena Koval',
+    description: '$1,240.50 of $3,000 collected. Watching an advert is free and adds to it.',
+  });
+});
+
+test('a preview never carries the medical need or the story', () => {
+  for (const language of ['eng', 'ua'] as const) {
+    const text = JSON.stringify(headOf(patient, language));
+    expect(text).not.toContain(patient.diagnosis);
+    expect(text).not.toContain(patient.additionalInfo);
+  }
+});
+
+test('pages that are empty or unknown stay out of search engines and name nobody', () => {
+  for (const shown of [null, { ...patient, error: 'page-empty' }]) {
+    expect(headOf(shown)).toEqual({ title: 'Patient page', hidden: true });
+  }
+});
