@@ -22,7 +22,7 @@ test("a guest's view goes to the general account and is divided equally among al
 
   await page.goto('/guest');
   await expectAccessible(page);
-  await page.getByRole('link', { name: /Watch/ }).first().click();
+  await page.locator('main a[href="/advView/guest"]').first().click();
   await openAdvert(page, 'Riverside Honey');
   await watchToTheEnd(page, 'eng');
 

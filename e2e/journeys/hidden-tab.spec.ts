@@ -19,12 +19,12 @@ test('a viewer who hides the tab loses no place and gains no time', async ({ pag
   const t = words(playerMessages, 'eng');
   await page.goto('/advView/guest');
   await openAdvert(page, 'Lumen Lamps');
-  await expect(page.getByText(t.playing)).toBeVisible();
+  await expect(page.getByText(t.playing, { exact: true }).first()).toBeVisible();
 
   const credits: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/addMoney') && credits.push(request.url()));
   await setHidden(page, true);
-  await expect(page.getByText(t.pausedHelp)).toBeVisible();
+  await expect(page.getByText(t.pausedHelp, { exact: true }).first()).toBeVisible();
   await expect(page).toHaveTitle(/Paused/);
   const ring = page.getByRole('progressbar', { name: t.progress });
   const before = Number(await ring.getAttribute('aria-valuenow'));
@@ -34,7 +34,7 @@ test('a viewer who hides the tab loses no place and gains no time', async ({ pag
   expect(credits).toEqual([]);
 
   await setHidden(page, false);
-  await expect(page.getByText(t.playing)).toBeVisible();
+  await expect(page.getByText(t.playing, { exact: true }).first()).toBeVisible();
   await watchToTheEnd(page, 'eng');
   expect(credits).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { campaignMessages } from '../../src/web/features/campaigns/campaign-messages.ts';
 import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anAdvertiserWith } from '../support/people.ts';
+import { tierCard } from '../support/tier-card.ts';
 import { words } from '../support/words.ts';
 
 test.use({ language: 'ua', theme: 'dark' });
@@ -11,13 +11,12 @@ test('an advertiser with too little balance is told what is missing, and nothing
   page,
 }) => {
   const t = words(packMessages, 'ua');
-  const seconds = words(campaignMessages, 'ua').seconds;
   await anAdvertiserWith(page, 3);
   await page.goto('/advList/');
   await expect(page.getByText(t.balance(formatMoney(3, 'ua')))).toBeVisible();
 
   // The list asks for more than the price, not for the price: 1000 views of 5 seconds cost exactly the balance.
-  const card = page.locator('section').filter({ hasText: seconds(5) });
+  const card = tierCard(page, 'P', 'ua');
   await card.getByRole('combobox').selectOption({ index: 2 });
   await card.getByRole('button', { name: t.buy }).click();
   await expect(card.getByText(t.insufficient)).toBeVisible();

@@ -18,11 +18,12 @@ import {
   logInByForm,
   type Newcomer,
 } from '../support/people.ts';
+import { tierCard } from '../support/tier-card.ts';
 import { openAdvert, watchToTheEnd } from '../support/watching.ts';
 import { words } from '../support/words.ts';
 
 /** The tier that pays a cent, the smallest sum that can be withdrawn, and takes 15 seconds. */
-const TIER_SECONDS = 15;
+const TIER = 'S';
 
 const aVisitor = async (browser: Browser, page: Page): Promise<Page> => {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -92,9 +93,7 @@ const advertise = async (
 
   await page.goto('/advList/');
   await expectAccessible(page);
-  const card = page
-    .locator('section')
-    .filter({ hasText: words(campaignMessages, language).seconds(TIER_SECONDS) });
+  const card = tierCard(page, TIER, language);
   await card.getByRole('combobox').selectOption({ index: 1 });
   await card.getByRole('button', { name: pack.buy }).click();
   const sites = sampleSites();

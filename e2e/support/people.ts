@@ -26,12 +26,14 @@ export const aNewcomer = (traits: Partial<Newcomer> = {}): Newcomer => ({
 /** The letter that verifies, told from the one with the access token. */
 const VERIFICATION = /confirm|verif|підтверд/i;
 
-/** Types a part of the name and takes the first country that fits. */
+/** Searches by the English name, which finds the country in either language, and takes it. */
 export const pickCountry = async (page: Page, label: string, country: string): Promise<void> => {
   const picker = page.getByRole('combobox', { name: label });
   await picker.click();
   await picker.fill(country);
-  await page.getByRole('option', { name: country }).first().click();
+  const found = page.getByRole('option');
+  await expect(found).toHaveCount(1);
+  await found.click();
 };
 
 /** Fills the registration form that is on screen and sends it. */
