@@ -76,18 +76,15 @@ create table view_sessions (
 
 -- A credited view: the seen set, the idempotency key and two lines of the journal (escrow -> beneficiary, escrow ->
 -- revenue). The only table that grows without bound: nothing refers to it and nothing else on it is unique.
--- invalid_reason marks a view that was watched and kept, but paid nobody and cost nothing.
 create table views (
   viewer_id bigint not null,
   advert_id bigint not null,
   beneficiary_id bigint not null,
   own boolean not null,
-  earn_nanos bigint not null check (earn_nanos >= 0),
+  earn_nanos bigint not null check (earn_nanos > 0),
   fee_nanos bigint not null check (fee_nanos >= 0),
-  invalid_reason text,
   created_at timestamptz not null default now(),
-  primary key (viewer_id, advert_id),
-  constraint views_invalid_is_free check (invalid_reason is null or (earn_nanos = 0 and fee_nanos = 0))
+  primary key (viewer_id, advert_id)
 );
 create index views_created_at on views using brin (created_at);
 

@@ -69,7 +69,6 @@ export const ERROR_TEXTS = {
   'sold-out': 'All views of this advert have been watched meanwhile.',
   'own-page': 'On your own page you watch as yourself, not as a friend.',
   'beneficiary-unknown': 'There is no patient page to watch for.',
-  'view-limit-reached': 'The daily limit of paid views is reached. You can go on tomorrow.',
 
   'amount-invalid': 'Enter an amount in dollars and cents.',
   'amount-too-small': 'The smallest payment is $1.',

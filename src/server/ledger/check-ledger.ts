@@ -33,11 +33,11 @@ const CHECKS: Record<string, string> = {
   ),
   'bought views are remaining, refunded or credited': `
     select count(*)::bigint figure from advert_escrows e
-    left join (select advert_id, count(*) n from views where invalid_reason is null group by 1) v using (advert_id)
+    left join (select advert_id, count(*) n from views group by 1) v using (advert_id)
     where e.views_bought <> e.views_remaining + e.views_refunded + coalesce(v.n, 0)`,
   'every credited view paid what its advert pays': `
     select count(*)::bigint figure from views v join advert_escrows e using (advert_id)
-    where v.invalid_reason is null and (v.earn_nanos <> e.earn_nanos or v.fee_nanos <> e.fee_nanos)`,
+    where v.earn_nanos <> e.earn_nanos or v.fee_nanos <> e.fee_nanos`,
   'shares and remainder are the general account': `${REBUILT}
     select (coalesce((select balance from rebuilt where code = 'general'), 0) - g.carry_nanos
       - coalesce((select sum(g.index_nanos - p.entry_index_nanos) from patient_funds p

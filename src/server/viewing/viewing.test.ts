@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
@@ -12,6 +12,7 @@ import {
   watchAdvert,
   watchThrough,
 } from '../../../test/support/watch-advert.ts';
+import { QueueFullError } from '../ledger/ledger.ts';
 
 let site: TestApp;
 let advertiser: Person;
@@ -259,4 +260,17 @@ test('the last view of an advert is credited to exactly one of many who finish t
   const replies = await Promise.all(ready.map(({ cookie, view }) => creditView(site, cookie, view)));
   expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply.json().code === 'sold-out')).toHaveLength(11);
+});
+
+test('when too many views wait the answer is to try again soon, and the view can be sent again', async () => {
+  const cookie = await aDevice(site);
+  const started = await startView(site, { cookie, adsId, userId: olena.publicId, adViewedAs: 'refrence' });
+  const view = await watchThrough(site, cookie, started.json());
+  const full = vi
+    .spyOn(site.context.viewCredits, 'credit')
+    .mockRejectedValueOnce(new QueueFullError('10000 views wait'));
+  const refused = await creditView(site, cookie, view);
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'busy-try-again']);
+  full.mockRestore();
+  expect((await creditView(site, cookie, view)).statusCode).toBe(200);
 });

@@ -39,7 +39,6 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payment-declined': 402,
   'body-too-large': 413,
   'too-many-requests': 429,
-  'view-limit-reached': 429,
   'unexpected-fault': 500,
   'payment-failed': 502,
   'provider-unavailable': 503,
