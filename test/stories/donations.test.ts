@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
+import type { Person } from '../support/people.ts';
+import { createStory, type Story } from './story-site.ts';
+
+let story: Story;
+beforeEach(async () => {
+  story = await createStory();
+});
+afterEach(() => story.end());
+
+const donatedTo = (people: Person[]): Promise<(number | undefined)[]> =>
+  Promise.all(people.map(async (person) => (await story.fundsOf(person)).donated));
+
+test('a donation is divided exactly: what is left over waits, and the next donation spends it', async () => {
+  const people = [await story.patient('Olena'), await story.patient('James'), await story.patient('Maria')];
+
+  expect(await story.donate(10)).toMatchObject({ paid: 10, totalUsers: 3, amount: 3.333333333 });
+  expect(await donatedTo(people)).toEqual([3.333333333, 3.333333333, 3.333333333]);
+  expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
+    "
+    clearing:paypal              -10
+    general (not yet divisible)  0.000000001
+    patient:James:donated        3.333333333
+    patient:Maria:donated        3.333333333
+    patient:Olena:donated        3.333333333"
+  `);
+
+  await story.donate(5);
+  expect(await donatedTo(people)).toEqual([5, 5, 5]);
+  expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
+    "
+    clearing:paypal        -15
+    patient:James:donated  5
+    patient:Maria:donated  5
+    patient:Olena:donated  5"
+  `);
+  expect(await journalTable(story.site)).toMatchInlineSnapshot(`
+    "
+    clearing:paypal -> general  10  donation
+    clearing:paypal -> general  5   donation"
+  `);
+});
+
+test('a donation is for those who are registered when it comes; an unverified account gets nothing of it', async () => {
+  const olena = await story.patient('Olena', { goalDollars: 16 });
+  const maria = await story.newPatient('Maria');
+  await story.donate(9);
+  const james = await story.patient('James');
+  expect(await donatedTo([olena, maria, james])).toEqual([9, 0, 0]);
+
+  await story.donate(8);
+  expect(await donatedTo([olena, maria, james])).toEqual([13, 0, 4]);
+
+  await story.verifyEmail(maria);
+  expect(await donatedTo([olena, maria, james])).toEqual([13, 0, 4]);
+  await story.donate(9);
+  expect(await donatedTo([olena, maria, james])).toEqual([16, 3, 7]);
+
+  // The shares of all three donations are booked when they are spent.
+  await story.post(olena, '/api/requestPayout');
+  expect(await journalTable(story.site)).toMatchInlineSnapshot(`
+    "
+    clearing:paypal -> general                  9   donation
+    clearing:paypal -> general                  8   donation
+    clearing:paypal -> general                  9   donation
+    general -> patient:Olena:donated            16  share
+    patient:Olena:donated -> payouts:in-flight  16  payout-hold"
+  `);
+  expect(await balanceTable(story.site)).toMatchInlineSnapshot(`
+    "
+    clearing:paypal        -26
+    patient:James:donated  7
+    patient:Maria:donated  3
+    payouts:in-flight      16"
+  `);
+});

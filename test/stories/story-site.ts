@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { expect, vi } from 'vitest';
+import { SESSION_COOKIE } from '../../src/server/platform/http/identify-visitor.ts';
+import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
+import { startPaypalSandbox } from '../../src/server/providers/paypal/paypal-test-site.ts';
+import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { anAdmin, type Person } from '../support/people.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { aDevice, watchAdvert } from '../support/watch-advert.ts';
+
+const PASSWORD = 'correct-horse';
+
+type Visitor = { cookie: string } | null;
+type Traits = { country?: string; email?: string; goalDollars?: number };
+type Watching = Pick<Parameters<typeof watchAdvert>[1], 'adsId' | 'adViewedAs'> & { page?: Person };
+
+/** The calls of the web, each as a browser makes it; a refusal fails the story unless it is asked for. */
+const createCalls = ({ app }: TestApp) => {
+  const answer = async (who: Visitor, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const reply = await app.inject({ method, url, payload, headers: who ? { cookie: who.cookie } : {} });
+    return { status: reply.statusCode, body: reply.json(), cookies: reply.cookies };
+  };
+  const done = async (...call: Parameters<typeof answer>) => {
+    const { status, body, cookies } = await answer(...call);
+    assert.equal(status, 200, `${call[1]} ${call[2]}: ${JSON.stringify(body)}`);
+    return { body, cookies };
+  };
+  return {
+    answer,
+    get: async (who: Visitor, url: string) => (await done(who, 'GET', url)).body,
+    post: async (who: Visitor, url: string, payload?: object) => (await done(who, 'POST', url, payload)).body,
+    /** Answers the cookie header of the new session. */
+    async logIn(email: string): Promise<string> {
+      const { cookies } = await done(null, 'POST', '/api/login', { email, password: PASSWORD });
+      return `${SESSION_COOKIE}=${cookies.find(({ name }) => name === SESSION_COOKIE)?.value}`;
+    },
+  };
+};
+type Calls = ReturnType<typeof createCalls>;
+
+/** How people get in, each step by the call that does it, letters included. */
+const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person) => {
+  const letterTo = async (email: string): Promise<string> => {
+    await site.jobs.runDue();
+    return site.mailbox.lastTo(email).text;
+  };
+  const form = (name: string, { country = 'GB', email = `${name.toLowerCase()}@example.org` }: Traits) => ({
+    ...{ first_name: name, last_name: 'Example', password: PASSWORD },
+    ...{ country, email, termsCheck: true },
+  });
+  const personOf = async (email: string): Promise<Person> => {
+    const cookie = await logIn(email);
+    const { _id: publicId } = await get({ cookie }, '/api/current_user');
+    const { rows } = await site.database.owner.query('select id from accounts where email = $1', [email]);
+    return { id: rows[0].id, publicId, email, cookie };
+  };
+  const followLink = async ({ email }: { email: string }): Promise<void> => {
+    const [link] = /https?:\/\/\S+\/api\/verify-email\S+/.exec(await letterTo(email)) ?? [];
+    assert(link, `no link was sent to ${email}`);
+    const { pathname, search } = new URL(link);
+    const reply = await site.app.inject({ url: pathname + search });
+    expect(reply.headers.location).toContain('message=email-verified');
+  };
+  /** From the queue for an access token to the first log-in; the e-mail is not verified yet. */
+  const newPatient = async (name: string, { goalDollars = 100, ...traits }: Traits = {}): Promise<Person> => {
+    const registration = form(name, traits);
+    const { email } = registration;
+    await post(null, '/api/generate-access-token', { name, email });
+    await post(admin, '/api/send-token-mail', { email });
+    const [token] = /[A-Za-z0-9_-]{20,}/.exec((await letterTo(email)).replace(/https?:\S+/g, '')) ?? [];
+    await post(null, '/api/verify-access-token', { email, token });
+    await post(null, '/api/patient/register', registration);
+    const person = await personOf(email);
+    const data = { total: goalDollars, diagnosis: 'Insulin', additionalInfo: 'About me' };
+    await post(person, '/api/saveUserInfo', { data });
+    return person;
+  };
+  return {
+    newPatient,
+    /** The link of the letter: from then on the patient shares in the general account, and has to log in again. */
+    async verifyEmail(person: Person): Promise<void> {
+      await followLink(person);
+      person.cookie = await logIn(person.email);
+    },
+    async patient(name: string, traits: Traits = {}): Promise<Person> {
+      const person = await newPatient(name, traits);
+      await this.verifyEmail(person);
+      return person;
+    },
+    async advertiser(name: string): Promise<Person> {
+      const registration = form(name, {});
+      await post(null, '/api/advertizer/register', registration);
+      await followLink(registration);
+      return personOf(registration.email);
+    },
+  };
+};
+
+/**
+ * The whole server with the real PayPal client against the sandbox: what a story needs, in the words of the story.
+ * The database's own clock judges the time since a view's start, so the server's runs behind it by enough to watch.
+ */
+export const createStory = async () => {
+  const site = await createTestApp();
+  site.clock.advance({ hours: -2 });
+  // No address of ours: the sandbox holds its notices back, and a payer comes back without them.
+  const sandbox = await startPaypalSandbox('http://127.0.0.1:9');
+  const paypal = createPaypal(sandbox.config);
+  Object.assign(site.wallet.checkout, paypal.checkout);
+  Object.assign(site.wallet.payouts, paypal.payouts);
+  const admin = await anAdmin(site);
+  const calls = createCalls(site);
+  const { get, post } = calls;
+
+  /** To PayPal, approved there, and back. */
+  const pay = async (who: Visitor, amount: number, isDonation: boolean) => {
+    const { url } = await post(who, '/api/paypal', { amount, isDonation });
+    const orderId = new URL(url).searchParams.get('token');
+    assert(orderId, 'the payment has no order');
+    await sandbox.approve(orderId);
+    return post(who, '/api/paypal/success', { token: orderId, payerId: 'PAYER' });
+  };
+
+  return {
+    ...{ site, admin, ...calls, ...createPeople(site, calls, admin) },
+    topUp: (who: Person, dollars: number) => pay(who, dollars, false),
+    donate: (dollars: number) => pay(null, dollars, true),
+    /** On a device of its own, or as the account; from the first second to the credit. */
+    async watch({ page, ...watching }: Watching, who?: Person) {
+      const cookie = who?.cookie ?? (await aDevice(site));
+      return watchAdvert(site, { ...watching, cookie, userId: page?.publicId ?? 'guest' });
+    },
+    async fundsOf({ publicId: id }: Person): Promise<Record<string, number>> {
+      const { received, ownViewReceived, donated } = (await post(null, '/api/getFunds', { id })).user
+        .userData;
+      return { received, ownViewReceived, donated };
+    },
+    lastPayoutOf: async (who: Person) => (await get(who, '/api/current_user')).lastPayout,
+    /** Runs the jobs and moves the clock until the provider has ended all payouts of the person. */
+    followPayout: (who: Person): Promise<string> =>
+      vi.waitFor(
+        async () => {
+          await site.jobs.runDue();
+          site.clock.advance({ minutes: 3 });
+          const { status } = (await get(who, '/api/current_user')).lastPayout;
+          assert.notEqual(status, 'PENDING');
+          return status;
+        },
+        { timeout: 10_000, interval: 20 },
+      ),
+    /** What PayPal itself says of the payouts it made. */
+    paidByPaypal: async () =>
+      (await sandbox.booked()).items.map(({ receiver, status, amount }) => [receiver, status, amount.value]),
+    /** The end of every story. */
+    async end() {
+      try {
+        await expectLedgerHolds(site.database.db);
+      } finally {
+        await sandbox.close();
+        await site.close();
+      }
+    },
+  };
+};
+
+export type Story = Awaited<ReturnType<typeof createStory>>;

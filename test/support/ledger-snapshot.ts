@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { asNanos, dollarString } from '#shared/money/nanos.ts';
+import type { TestApp } from './test-app.ts';
+
+type Line = { debit: string; credit: string; nanos: bigint; reason: string };
+type Balance = { code: string; nanos: bigint };
+
+/** Transactions are numbered as they write, so their order holds whatever the clocks of the test say. */
+const JOURNAL = `
+  with line as (
+    select xmin::text::bigint tx, id place, debit_account debit, credit_account credit, amount_nanos nanos, reason
+      from ledger_transfers
+    union all
+    select xmin::text::bigint, 1, 'advert:' || advert_id,
+           case when beneficiary_id = 0 then 'general' when own then 'patient:' || beneficiary_id || ':own-view'
+                else 'patient:' || beneficiary_id || ':received' end,
+           earn_nanos, 'view' from views where earn_nanos > 0
+    union all
+    select xmin::text::bigint, 2, 'advert:' || advert_id, 'platform:revenue', fee_nanos, 'view'
+      from views where fee_nanos > 0)
+  select debit, credit, nanos, reason from line order by tx, place`;
+
+const BALANCES = `
+  select code, balance_nanos nanos from ledger_accounts
+  union all select 'advert:' || advert_id, escrow_nanos from advert_escrows
+  union all select 'platform:revenue', revenue_nanos from general_account
+  union all select 'general (not yet divisible)', carry_nanos from general_account
+  union all select 'patient:' || patient_id || ':received', received_nanos from patient_funds
+  union all select 'patient:' || patient_id || ':own-view', own_view_nanos from patient_funds
+  union all
+  select 'patient:' || patient_id || ':donated', donated_nanos + coalesce(g.index_nanos - entry_index_nanos, 0)
+    from patient_funds, general_account g`;
+
+/** Who or what the number in an account's code stands for: the first name of a person, the title of an advert. */
+const readNames = async (owner: pg.Pool): Promise<Map<string, string>> => {
+  const { rows } = await owner.query<{ id: bigint; name: string }>(
+    'select id, first_name "name" from accounts union all select id, title from adverts',
+  );
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
+};
+
+const namer = async (owner: pg.Pool) => {
+  const names = await readNames(owner);
+  return (code: string) => code.replace(/\d+/, (id) => names.get(id) ?? id);
+};
+
+/** The same movement many times, with nothing but other views between, is one line with a count. */
+const gatherViews = (lines: Line[]): (Line & { count: number })[] => {
+  const gathered: (Line & { count: number })[] = [];
+  for (const line of lines) {
+    const run = gathered.slice(gathered.findLastIndex(({ reason }) => reason !== 'view') + 1);
+    const same = run.find(({ debit, credit }) => debit === line.debit && credit === line.credit);
+    if (line.reason === 'view' && same) {
+      same.count += 1;
+      same.nanos += line.nanos;
+    } else gathered.push({ ...line, count: 1 });
+  }
+  return gathered;
+};
+
+const dollars = (nanos: bigint) => dollarString(asNanos(nanos));
+
+/** Columns as wide as their widest cell; a leading line break sets the table off in an inline snapshot. */
+const table = (rows: string[][]): string => {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows
+    .map((row) => `\n${row.map((cell, column) => cell.padEnd(width(column))).join('  ')}`.trimEnd())
+    .join('');
+};
+
+/** Every movement of money from the first on: from where to where, how many dollars in all, why. */
+export const journalTable = async ({ database: { owner } }: TestApp): Promise<string> => {
+  const nameOf = await namer(owner);
+  const { rows } = await owner.query<Line>(JOURNAL);
+  return table(
+    gatherViews(rows).map(({ debit, credit, nanos, reason, count }) => [
+      `${nameOf(debit)} -> ${nameOf(credit)}`,
+      dollars(nanos),
+      count === 1 ? reason : `${reason} × ${count}`,
+    ]),
+  );
+};
+
+/** What stands on every account that is not at 0, shares of the general account included. */
+export const balanceTable = async ({ database: { owner } }: TestApp): Promise<string> => {
+  const nameOf = await namer(owner);
+  const { rows } = await owner.query<Balance>(BALANCES);
+  const named = rows
+    .filter(({ nanos }) => nanos !== 0n)
+    .map(({ code, nanos }) => [nameOf(code), dollars(nanos)]);
+  return table(named.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
+};
