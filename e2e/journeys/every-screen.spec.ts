@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { ownCampaignsMessages } from '../../src/web/features/campaigns/own-campaigns-messages.ts';
+import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
+import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
+import { expect, type Language, logIn, productUrl, test } from '../support/journey.ts';
+import { type Stop, walk } from '../support/screen-walk.ts';
+import { tierCard } from '../support/tier-card.ts';
+import { words } from '../support/words.ts';
+
+const openForm = async (page: Page, language: Language): Promise<void> => {
+  const card = tierCard(page, 'P', language);
+  await card.getByRole('combobox').selectOption({ index: 1 });
+  await card.getByRole('button', { name: words(packMessages, language).buy }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(packMessages, language).form.title);
+};
+
+const openEditDialog = async (page: Page, language: Language): Promise<void> => {
+  const { editNamed } = words(ownCampaignsMessages, language);
+  await page
+    .getByRole('button', { name: new RegExp(`^${editNamed('')}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const openPlayer = async (page: Page, language: Language): Promise<void> => {
+  // The last tier is the longest: its time does not run out while it is looked at.
+  const tier = page.locator('details').last();
+  if ((await tier.getAttribute('open')) === null) await tier.locator('summary').click();
+  await tier.getByRole('button').first().click();
+  await expect(
+    page.getByRole('progressbar', { name: words(playerMessages, language).progress }),
+  ).toBeVisible();
+};
+
+const AS_VISITOR: Stop[] = [
+  { path: '/' },
+  { path: '/login' },
+  { path: '/login?message=login-failed' },
+  { path: '/advertizer/register' },
+  { path: '/patient-registration' },
+  { path: '/login-restriction' },
+  { path: '/login-restriction?email=a@b.test&token=0123abcd-0123abcd-0123abcd-0123abcd' },
+  { path: '/forgot-password' },
+  { path: '/reset-password' },
+  { path: '/reset-password?email=a@b.test&token=0123456789abcdef' },
+  { path: '/guest' },
+  { path: '/patient/nobody-has-this-id' },
+  { path: '/advView/guest' },
+  { path: '/advView/guest', prepare: openPlayer },
+  { path: '/donation' },
+  { path: '/payments' },
+  { path: '/paypal/success' },
+  { path: '/paypal/cancel' },
+  { path: '/terms' },
+  { path: '/privacy-policy' },
+  { path: '/about-us' },
+  { path: '/there-is-no-such-page' },
+];
+
+const AS_PATIENT: Stop[] = [
+  { path: '/dashboard' },
+  { path: '/user-settings' },
+  { path: '/payments' },
+  { path: '/advList/' },
+];
+
+const AS_ADVERTISER: Stop[] = [
+  { path: '/dashboard' },
+  { path: '/user-settings' },
+  { path: '/advList/' },
+  { path: '/advList/', prepare: openForm },
+  { path: '/advertiser-dashboard' },
+  { path: '/advertiser-dashboard', prepare: openEditDialog },
+  { path: '/payments' },
+];
+
+const AS_ADMIN: Stop[] = [
+  { path: '/dashboard' },
+  { path: '/payout-management' },
+  { path: '/token-requests' },
+];
+
+const idOf = async (page: Page): Promise<string> =>
+  (await (await page.request.get('/api/current_user')).json()).userData.id;
+
+const LOOKS = [
+  { language: 'eng', theme: 'light', width: 360 },
+  { language: 'ua', theme: 'light', width: 360 },
+  { language: 'eng', theme: 'dark', width: 1280 },
+  { language: 'ua', theme: 'dark', width: 1280 },
+] as const;
+
+test.describe.configure({ mode: 'parallel' });
+// A trace of so many screens takes longer than looking at them.
+test.use({ trace: 'off' });
+
+for (const { language, theme, width } of LOOKS) {
+  test.describe(`every screen is sound (${language}, ${theme}, ${width} px)`, () => {
+    test.use({ language, theme, viewport: { width, height: 800 } });
+
+    test('for a visitor', async ({ page, browser }) => {
+      const office = await browser.newContext({ baseURL: productUrl() });
+      const member = await office.newPage();
+      await logIn(member, 'james@watchwell.test');
+      const known = { path: `/patient/${await idOf(member)}` };
+      await logIn(member, 'admin@watchwell.test');
+      const empty = { path: `/patient/${await idOf(member)}` };
+      await office.close();
+      await walk(page, language, [...AS_VISITOR, known, empty]);
+    });
+
+    test('for a patient', async ({ page }) => {
+      await logIn(page, language === 'ua' ? 'olena@watchwell.test' : 'james@watchwell.test');
+      await walk(page, language, [...AS_PATIENT, { path: `/patient/${await idOf(page)}` }]);
+    });
+
+    test('for an advertiser', async ({ page }) => {
+      await logIn(page, 'ads@watchwell.test');
+      await walk(page, language, AS_ADVERTISER);
+    });
+
+    test('for the administrator', async ({ page }) => {
+      await logIn(page, 'admin@watchwell.test');
+      await walk(page, language, AS_ADMIN);
+    });
+  });
+}

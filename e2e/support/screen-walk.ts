@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, type Language } from './journey.ts';
+
+export type Stop = {
+  readonly path: string;
+  /** Brings the screen into the state that is looked at. */
+  readonly prepare?: (page: Page, language: Language) => Promise<void>;
+};
+
+const LANG_OF: Record<Language, string> = { eng: 'en', ua: 'uk' };
+
+/** What a screen must never show: values that were printed before they were known. */
+const UNKNOWN_VALUE = /\bundefined\b|\bNaN\b|\[object/;
+
+/** The screen is drawn: its heading stands, nothing says that it loads, and its entrance is over. */
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
+  });
+};
+
+const expectSound = async (page: Page, language: Language): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('lang', LANG_OF[language]);
+  await expect(page.locator('h1')).toHaveCount(1);
+  const { text, overflow } = await page.evaluate(() => ({
+    text: document.body.innerText,
+    overflow: (document.scrollingElement?.scrollWidth ?? 0) - innerWidth,
+  }));
+  expect(text).not.toMatch(UNKNOWN_VALUE);
+  expect(overflow, 'pixels that stick out sideways').toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+};
+
+/** Opens one screen after another; a fault on one is reported and does not hide those of the next. */
+export const walk = async (page: Page, language: Language, stops: readonly Stop[]): Promise<void> => {
+  const faults: string[] = [];
+  for (const { path, prepare } of stops) {
+    try {
+      await page.goto(path);
+      await settle(page);
+      if (prepare) {
+        await prepare(page, language);
+        await settle(page);
+      }
+      await expectSound(page, language);
+    } catch (fault) {
+      faults.push(`${path}: ${fault instanceof Error ? fault.message : fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+};
