@@ -1,0 +1,477 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Access, Endpoint } from '#contracts/endpoint.ts';
+import { ERROR_TEXTS, isErrorCode } from '#contracts/error-codes.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
+import { advertForm, placeAdvert } from '../support/place-advert.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { aDevice, startView, watchThrough } from '../support/watch-advert.ts';
+
+/**
+ * Bad input, made from the contracts themselves: every call there is, and every one that will be, answers it with a
+ * refusal in words, and nothing is changed by what was refused.
+ */
+const FOLDER = join(import.meta.dirname, '../../src/contracts');
+const modules: object[] = await Promise.all(
+  globSync('*.ts', { cwd: FOLDER }).map((file) => import(join(FOLDER, file))),
+);
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && ['method', 'path', 'reply'].every((key) => key in value);
+const contracts = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+const named = contracts.map((contract) => ({ call: `${contract.method} ${contract.path}`, contract }));
+
+/** Who may make which call, said here once more: a test that asked the server's own table would agree with its faults. */
+const OPEN_TO: Record<Access, readonly string[]> = {
+  anyone: ['visitor', 'patient', 'advertizer', 'superAdmin', 'admin'],
+  'signed-in': ['patient', 'advertizer', 'superAdmin', 'admin'],
+  patient: ['patient'],
+  advertizer: ['advertizer', 'superAdmin', 'admin'],
+  'super-admin': ['superAdmin', 'admin'],
+  admin: ['admin'],
+};
+type Role = 'visitor' | 'patient' | 'advertizer' | 'superAdmin' | 'admin';
+const ROLES: Role[] = ['visitor', 'patient', 'advertizer', 'superAdmin', 'admin'];
+/** Those who send bad input; a superAdmin differs from the others by access only. */
+const SENDERS: Role[] = ['visitor', 'patient', 'advertizer', 'admin'];
+const mayCall = (role: Role, { access }: Endpoint): boolean => OPEN_TO[access].includes(role);
+
+const UNKNOWN_ID = 'zzzzzzzzzz';
+
+let site: TestApp;
+let cookies: Record<Role, string>;
+let identities: Partial<Record<Role, string>>;
+let stranger: { patient: Person; advertId: string; payoutId: string };
+/** A right value of every field that a contract has. */
+let samples: Record<string, unknown>;
+let ownAdvertId: string;
+let fingerprintQuery: string;
+
+/** A payout of the stranger's that waits for the admin. */
+const aManualPayout = async (accountId: bigint): Promise<string> => {
+  const id = accountId + 1n;
+  await site.database.owner.query(
+    `insert into payouts (id, account_id, amount_cents, method, status, stage, receiver, created_at, updated_at)
+     values ($1, $2, 100, 'Ukraine Manual', 'PENDING', 'queued', 'x@example.org', now(), now())`,
+    [id, accountId],
+  );
+  return encodePublicId(id);
+};
+
+/** Adds up every row of every table, so that whatever a refused call changed is seen. */
+const createFingerprint = async (): Promise<string> => {
+  const { rows } = await site.database.owner.query<{ name: string }>(
+    "select tablename name from pg_tables where schemaname = 'public'",
+  );
+  const sums = rows.map(
+    ({ name }) => `(select sum(hashtextextended(t::text, 0)) from "${name}" t) "${name}"`,
+  );
+  return `select ${sums.join(', ')}`;
+};
+const fingerprint = async (): Promise<Record<string, string>> =>
+  (await site.database.owner.query(fingerprintQuery)).rows[0];
+
+beforeAll(async () => {
+  site = await createTestApp();
+  site.clock.advance({ hours: -2 });
+  const olena = await aPatient(site, { firstName: 'Olena' });
+  const ads = await anAdvertiser(site, { balanceDollars: 5_000 });
+  const chief = await anAdvertiser(site);
+  await site.database.owner.query('update accounts set super_admin = true where id = $1', [chief.id]);
+  const admin = await anAdmin(site);
+  cookies = {
+    ...{ visitor: await aDevice(site), patient: olena.cookie, advertizer: ads.cookie },
+    ...{ superAdmin: chief.cookie, admin: admin.cookie },
+  };
+  identities = {
+    ...{ visitor: undefined, patient: olena.publicId, advertizer: ads.publicId },
+    ...{ superAdmin: chief.publicId, admin: admin.publicId },
+  };
+  const patient = await aPatient(site, { country: 'UA' });
+  const rival = await anAdvertiser(site, { balanceDollars: 10 });
+  const advertId = await placeAdvert(site, rival);
+  stranger = { patient, advertId, payoutId: await aManualPayout(patient.id) };
+  ownAdvertId = await placeAdvert(site, ads);
+  samples = {
+    ...advertForm(),
+    ...{ first_name: 'Ann', last_name: 'Example', name: 'Ann', email: 'ann@example.org', lang: 'eng' },
+    ...{ password: 'correct-horse', token: 'T'.repeat(43), country: 'GB', termsCheck: true },
+    ...{ countryCode: 'GB', city: 'Leeds', isp: 'Net', query: 'q', pcId: 'device', ip: '203.0.113.7' },
+    ...{ id: patient.publicId, userId: patient.publicId, adsId: advertId, viewId: '0123456789' },
+    ...{ adViewedAs: 'refrence', visible: true, logged: true, userRole: 'Patient', user: 'guest' },
+    ...{ isDonation: true, isGuest: true, payerId: 'PAYER' },
+    data: {
+      ...{
+        firstName: 'Ann',
+        lastName: 'Example',
+        additionalInfo: 'Me',
+        address: 'Here',
+        diagnosis: 'Insulin',
+      },
+      ...{ dob: '1.2.1990', phone: '1', total: 100, country: 'GB' },
+    },
+  };
+  fingerprintQuery = await createFingerprint();
+});
+
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+/** Nobody was logged out or became somebody else meanwhile, so that every refusal was one of this role. */
+afterEach(async () => {
+  const seen = ROLES.map(async (role) => {
+    const reply = await site.app.inject({ url: '/api/current_user', headers: { cookie: cookies[role] } });
+    return [role, reply.json()._id];
+  });
+  expect(Object.fromEntries(await Promise.all(seen))).toEqual(identities);
+});
+
+type Call = { what: string; url: string; payload?: string; contentType?: string };
+/** `refused`: it certainly must be; else it may be accepted, and only a fault of ours is wrong. */
+type Attempt = Call & { refused: boolean };
+
+const send = (role: Role, { method }: Endpoint, { url, payload, contentType }: Call) =>
+  site.app.inject({
+    ...{ method, url, payload },
+    headers: {
+      cookie: cookies[role],
+      ...(payload === undefined ? {} : { 'content-type': contentType ?? 'application/json' }),
+    },
+  });
+
+const ENVELOPES = {
+  plain: () => ({}),
+  message: (error: string) => ({ message: 'error', error_message: error }),
+  success: () => ({ success: false }),
+  status: (error: string) => ({ status: 'error', message: error }),
+};
+
+/** The shape of an answer: never a fault, and a refusal in words, wrapped as the contract says. */
+const expectSound = (reply: LightMyRequestResponse, { envelope }: Endpoint, told: string): void => {
+  const { statusCode: status } = reply;
+  if (status < 400) return;
+  expect(reply.headers['content-type'], told).toContain('application/json');
+  const body = reply.json();
+  expect(status < 500 || body.code === 'not-connected', `${told}: ${status} ${reply.body}`).toBe(true);
+  expect(isErrorCode(body.code), `${told}: ${reply.body}`).toBe(true);
+  const error = ERROR_TEXTS[body.code as keyof typeof ERROR_TEXTS];
+  expect(body, told).toMatchObject({ error, ...ENVELOPES[envelope](error) });
+};
+
+/** Whatever must be refused is sent in a row, and looked after once; the others one by one. */
+const tryAll = async (role: Role, contract: Endpoint, attempts: Attempt[]): Promise<void> => {
+  const tell = ({ what }: Attempt) => `${role} ${contract.method} ${contract.path}: ${what}`;
+  const before = await fingerprint();
+  for (const attempt of attempts.filter(({ refused }) => refused)) {
+    const reply = await send(role, contract, attempt);
+    expectSound(reply, contract, tell(attempt));
+    expect(reply.statusCode, `${tell(attempt)}: ${reply.body}`).toBeGreaterThanOrEqual(400);
+    if (!mayCall(role, contract)) expect([401, 403], tell(attempt)).toContain(reply.statusCode);
+  }
+  let last = await fingerprint();
+  expect(last, `${role}: refused, and changed`).toEqual(before);
+  for (const attempt of attempts.filter(({ refused }) => !refused)) {
+    const reply = await send(role, contract, attempt);
+    expectSound(reply, contract, tell(attempt));
+    const now = await fingerprint();
+    if (reply.statusCode >= 400) expect(now, `${tell(attempt)}: refused, and changed`).toEqual(last);
+    last = now;
+  }
+};
+
+type Json = Record<string, unknown>;
+type Path = (string | number)[];
+
+const fieldsOf = ({ body }: Endpoint): string[] =>
+  Object.keys((body as z.ZodMiniObject | undefined)?.shape ?? {});
+/** A log-in with another password than that of the registration: it would end the session of its sender. */
+const sampleOf = (contract: Endpoint): Json =>
+  Object.fromEntries(
+    fieldsOf(contract).map((field) => [
+      field,
+      contract.path === '/api/login' && field === 'password' ? 'another-horse' : samples[field],
+    ]),
+  );
+const addressOf = ({ path }: Endpoint, param?: string): string =>
+  path.replace(/:\w+/, param ?? (path.includes('updateAdv') ? ownAdvertId : stranger.payoutId));
+
+/** The way to every value within a value. */
+const pathsIn = (value: unknown, path: Path = []): Path[] => {
+  if (typeof value !== 'object' || value === null) return path.length > 0 ? [path] : [];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return [
+    ...(path.length > 0 ? [path] : []),
+    ...entries.flatMap(([key, item]) => pathsIn(item, [...path, key])),
+  ];
+};
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((found, key) => (found as Json)[key], value);
+const changed = (body: Json, path: Path, value: unknown): Json => {
+  const copy = structuredClone(body);
+  const parent = valueAt(copy, path.slice(0, -1)) as Json;
+  parent[String(path.at(-1))] = value;
+  return copy;
+};
+
+const WRONG = [null, -1, 1e300, true, '', ['x'], { $ne: '' }, 'x'.repeat(5_000), '\ud800'];
+
+/** Whether the contract itself says that this body is wrong. */
+const isWrong = ({ body }: Endpoint, value: unknown): boolean =>
+  body !== undefined && !z.safeParse(body, value).success;
+
+const wrongFields = (contract: Endpoint, url: string): Attempt[] => {
+  const sample = sampleOf(contract);
+  return pathsIn(sample).flatMap((path) => {
+    const held = valueAt(sample, path);
+    const attempt = (what: string, value: unknown, refused?: boolean): Attempt => {
+      const body = changed(sample, path, value);
+      const payload = JSON.stringify(body);
+      return {
+        what: `${path.join('.')} = ${what}`,
+        url,
+        payload,
+        refused: refused ?? isWrong(contract, body),
+      };
+    };
+    const strings =
+      typeof held === 'string'
+        ? [attempt('with NUL', `${held}\u0000`, true), attempt('NUL first', `\u0000${held}`, true)]
+        : [];
+    const ids = /^(id|adsId|userId|viewId)$/.test(String(path[0]))
+      ? [
+          attempt('unknown id', UNKNOWN_ID, true),
+          attempt("a stranger's advert", stranger.advertId),
+          attempt("a stranger's payout", stranger.payoutId),
+        ]
+      : [];
+    const values = WRONG.map((value) => attempt(JSON.stringify(value).slice(0, 20), value));
+    return [...values, ...strings, ...ids];
+  });
+};
+
+const wrongBodies = (contract: Endpoint, url: string): Attempt[] => {
+  const sample = JSON.stringify(sampleOf(contract));
+  const withKey = (entry: string) => (sample === '{}' ? `{${entry}}` : `${sample.slice(0, -1)},${entry}}`);
+  const always = (what: string, payload: string, contentType?: string): Attempt => ({
+    ...{ what, url, payload, contentType, refused: true },
+  });
+  const asContract = (payload: string): Attempt => ({
+    ...{ what: payload, url, payload, refused: isWrong(contract, JSON.parse(payload)) },
+  });
+  return [
+    { what: 'no body', url, refused: isWrong(contract, undefined) },
+    always('nothing, called JSON', ''),
+    always('half of a JSON', '{"email":'),
+    always('70 KB', withKey(`"padding":"${'x'.repeat(70_000)}"`)),
+    always('__proto__', withKey('"__proto__":{"superAdmin":true,"isAdmin":true}')),
+    always('constructor.prototype', withKey('"constructor":{"prototype":{"superAdmin":true}}')),
+    always('NUL in a name', withKey('"a\\u0000":1')),
+    always('NUL in a field that nobody asked for', withKey('"extra":{"deep":["\\u0000"]}')),
+    always('very deep', withKey(`"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}`)),
+    always('XML', '<a/>', 'text/xml'),
+    always('no known type', sample, 'application/x-watchwell'),
+    always('a form of parts', 'x', 'multipart/form-data; boundary=x'),
+    { ...always('text', sample, 'text/plain'), refused: contract.body !== undefined },
+    { ...always('a form', 'a=b&__proto__=c', 'application/x-www-form-urlencoded'), refused: false },
+    ...['[]', `[${sample}]`, 'null', '"text"', '5', 'true', withKey('"constructor":"x"')].map(asContract),
+  ];
+};
+
+const wrongParams = (contract: Endpoint): Attempt[] => {
+  const payload = contract.body ? JSON.stringify(sampleOf(contract)) : undefined;
+  const ids = [
+    ...[UNKNOWN_ID, 'guest', '0', '-1', 'constructor', '__proto__', 'x'.repeat(250), '..%2f..%2fetc'],
+    ...[
+      '%00',
+      `${ownAdvertId}%00`,
+      '%F0%9F%92%8A',
+      "'%20or%201=1--",
+      stranger.patient.publicId,
+      stranger.advertId,
+    ],
+  ];
+  return ids.map((id) => ({ what: `param ${id}`, url: addressOf(contract, id), payload, refused: true }));
+};
+
+const attemptsOn = (contract: Endpoint): Attempt[] => {
+  const url = addressOf(contract);
+  const payload = contract.body ? JSON.stringify(sampleOf(contract)) : undefined;
+  return [
+    { what: 'NUL in the query', url: `${url}?a=%00`, payload, refused: true },
+    {
+      what: 'a strange query',
+      url: `${url}?__proto__=1&a[]=b&constructor[prototype]=c`,
+      payload,
+      refused: false,
+    },
+    ...(contract.params ? wrongParams(contract) : []),
+    ...(contract.method === 'GET' ? [] : wrongBodies(contract, url)),
+    ...(contract.body ? wrongFields(contract, url) : []),
+  ];
+};
+
+test('every contract is found, served, and has a right sample of every field', () => {
+  expect(contracts.length).toBeGreaterThan(25);
+  for (const { call, contract } of named) {
+    expect(site.app.hasRoute({ method: contract.method, url: contract.path }), call).toBe(true);
+    expect(
+      isWrong(contract, sampleOf(contract)),
+      `samples of ${call}: ${JSON.stringify(sampleOf(contract))}`,
+    ).toBe(false);
+  }
+});
+
+describe('access', () => {
+  test.each(named)(
+    '$call is refused to every role that may not make it, and changes nothing',
+    async ({ contract }) => {
+      const url = addressOf(contract);
+      const payload = JSON.stringify(sampleOf(contract));
+      const calls: Call[] =
+        contract.method === 'GET'
+          ? [{ what: 'right', url }]
+          : [
+              { what: 'right', url, payload },
+              { what: 'half', url, payload: '{' },
+              { what: 'nothing', url },
+            ];
+      for (const role of ROLES.filter((candidate) => !mayCall(candidate, contract))) {
+        await tryAll(
+          role,
+          contract,
+          calls.map((call) => ({ ...call, refused: true })),
+        );
+        const { code } = (await send(role, contract, { what: 'right', url })).json();
+        expect(code, role).toBe(role === 'visitor' ? 'not-signed-in' : 'not-allowed');
+      }
+    },
+  );
+
+  test('a session that was made up or is over is nobody’s', async () => {
+    const over = await anAdmin({
+      ...site,
+      context: { ...site.context, config: { ...site.context.config, adminEmail: 'old@example.org' } },
+    });
+    await site.database.owner.query(
+      "update sessions set expires_at = now() - interval '1 day' where account_id = $1",
+      [over.id],
+    );
+    for (const { contract } of named.filter(({ contract: { access } }) => access !== 'anyone')) {
+      for (const cookie of [
+        over.cookie,
+        over.cookie.slice(0, -3),
+        'watchwell_session=%00',
+        'watchwell_session=',
+      ]) {
+        const reply = await site.app.inject({
+          method: contract.method,
+          url: addressOf(contract),
+          headers: { cookie },
+        });
+        expect([reply.statusCode, reply.json().code], `${contract.path} ${cookie}`).toEqual([
+          401,
+          'not-signed-in',
+        ]);
+      }
+    }
+  });
+
+  test('these calls, and no others, are open to visitors', () => {
+    const open = contracts.filter(({ access }) => access === 'anyone').map(({ path }) => path);
+    expect(open.sort()).toMatchInlineSnapshot(`
+      [
+        "/api/addMoney",
+        "/api/advertizer/register",
+        "/api/current_patient",
+        "/api/current_user",
+        "/api/forgot-password-request",
+        "/api/generate-access-token",
+        "/api/getAdvs",
+        "/api/getFunds",
+        "/api/login",
+        "/api/patient/register",
+        "/api/paypal",
+        "/api/paypal/success",
+        "/api/reset-password",
+        "/api/verify-access-token",
+        "/api/views",
+        "/api/views/:viewId/heartbeat",
+      ]
+    `);
+  });
+});
+
+describe('bad input', () => {
+  test.each(named)('$call', async ({ contract }) => {
+    const attempts = attemptsOn(contract);
+    for (const role of SENDERS) {
+      // Access is looked at before anything is read, so a few tell as much as all.
+      const some = mayCall(role, contract) ? attempts : attempts.filter((_, place) => place % 7 === 0);
+      const shut = !mayCall(role, contract);
+      await tryAll(
+        role,
+        contract,
+        some.map((attempt) => ({ ...attempt, refused: shut || attempt.refused })),
+      );
+    }
+  });
+
+  test('whatever JSON stands in whatever field', async () => {
+    const withBody = contracts.filter(({ body }) => body !== undefined);
+    const shot = fc.record({
+      contract: fc.constantFrom(...withBody),
+      role: fc.constantFrom(...SENDERS),
+      place: fc.nat(),
+      value: fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
+      whole: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(shot, async ({ contract, role, place, value, whole }) => {
+        const sample = sampleOf(contract);
+        const paths = pathsIn(sample);
+        const body = whole ? value : changed(sample, paths[place % paths.length] ?? [], value);
+        const call = { what: 'random', url: addressOf(contract), payload: JSON.stringify(body) };
+        await tryAll(role, contract, [
+          { ...call, refused: !mayCall(role, contract) || isWrong(contract, body) },
+        ]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test("what belongs to somebody else stays as it is: a running view, a payment's order, an advert", async () => {
+  const owner = await aDevice(site);
+  const watching = { adsId: ownAdvertId, userId: 'guest', adViewedAs: 'guest' } as const;
+  const started = (await startView(site, { cookie: owner, ...watching })).json();
+  const view = await watchThrough(site, owner, started);
+  const paying = await site.app.inject({
+    ...{ method: 'POST', url: '/api/paypal', headers: { cookie: cookies.advertizer } },
+    payload: { amount: 5, isDonation: false },
+  });
+  const order = new URL(paying.json().url).searchParams.get('token') ?? '';
+  site.wallet.approve(order);
+  const { _id: _, ...advert } = { _id: '', ...advertForm({ title: 'Taken over' }) };
+  const claims: [string, 'POST' | 'PUT', object, string][] = [
+    [`/api/views/${view.viewId}/heartbeat`, 'POST', { token: view.token, visible: true }, 'view-foreign'],
+    ['/api/addMoney', 'POST', { viewId: view.viewId, token: view.token }, 'view-foreign'],
+    ['/api/paypal/success', 'POST', { token: order, payerId: 'PAYER' }, 'payment-unknown'],
+    [`/api/updateAdv/${stranger.advertId}`, 'PUT', advert, 'advert-unknown'],
+  ];
+  const before = await fingerprint();
+  for (const [url, method, payload, code] of claims) {
+    const role = url.includes('updateAdv') ? 'advertizer' : 'patient';
+    const reply = await site.app.inject({ method, url, payload, headers: { cookie: cookies[role] } });
+    expect(reply.json().code, url).toBe(code);
+  }
+  expect(await fingerprint()).toEqual(before);
+});
