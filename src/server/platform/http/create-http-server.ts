@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { installInputCheck } from './clean-input.ts';
-import { installErrorHandler } from './error-handler.ts';
+import { installErrorHandler, refuseAddress } from './error-handler.ts';
 import { installVisitor } from './identify-visitor.ts';
 import { installOriginCheck } from './origin-check.ts';
 import type { SessionPort } from './visitor.ts';
@@ -21,6 +21,7 @@ const DEFAULT_CALLS_A_MINUTE = 600;
 const newServer = (config: Config): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
     // Fastify's own default is no limit at all: slow senders would hold every socket.
     requestTimeout: 15_000,
     connectionTimeout: 20_000,

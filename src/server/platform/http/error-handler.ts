@@ -51,7 +51,12 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
     .type('application/json')
     .send(JSON.stringify(refusalBody(request, refusal)));
 
+/** For addresses that lead nowhere, and those that are none: in the same words as every other refusal. */
+export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(request, reply, { code: 'not-found' });
+
 export const installErrorHandler = (app: FastifyInstance): void => {
+  app.setNotFoundHandler(refuseAddress);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'unexpected-fault') request.log.error({ err: error }, 'request failed');
