@@ -7,6 +7,7 @@ import type { CountriesFieldProps } from './country-picker-types.ts';
 import { exclusively } from './exclusive-countries.ts';
 import { Field } from './field.tsx';
 import { CloseIcon } from './icons.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 import { uiMessages } from './ui-messages.ts';
 
 const CHIP =
@@ -51,6 +52,7 @@ export const CountriesCombobox = (props: CountriesFieldProps) => {
               <Combobox.Input
                 {...control}
                 autoComplete="off"
+                onKeyDown={keepOnEscape}
                 placeholder={value.length === 0 ? t.selectCountry : ''}
                 className="min-h-9 min-w-32 flex-1 bg-transparent px-1.5 outline-none"
               />

@@ -5,6 +5,7 @@ import type { CountryFieldProps } from './country-picker-types.ts';
 import { Field } from './field.tsx';
 import { Flag } from './flag.tsx';
 import { ChevronDownIcon } from './icons.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 import { uiMessages } from './ui-messages.ts';
 
 export const CountryCombobox = (props: CountryFieldProps) => {
@@ -29,6 +30,7 @@ export const CountryCombobox = (props: CountryFieldProps) => {
               {...control}
               onBlur={onBlur}
               autoComplete="off"
+              onKeyDown={keepOnEscape}
               placeholder={t.selectCountry}
               className={chosen ? 'field-box pr-12 pl-12' : 'field-box pr-12'}
             />

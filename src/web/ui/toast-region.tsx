@@ -29,6 +29,8 @@ const ToastList = () => {
       key={toast.id}
       toast={toast}
       aria-label={toast.data?.text}
+      // Base UI hides urgent toasts, which can take the focus, because it also says them as an alert.
+      aria-hidden={false}
       swipeDirection={['right', 'down']}
       className={classNames(
         'rounded-md shadow-lift transition-all duration-200 data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
