@@ -38,7 +38,7 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'token-invalid': 'Цей токен доступу не підходить до цієї пошти або вже не діє.',
   'token-needed': 'Реєстрацію обмежено. Спершу підтвердьте токен доступу.',
   'token-not-requested': 'Для цієї пошти немає відкритого запиту.',
-  'token-already-verified': 'Цей токен уже підтверджено.',
+  'token-already-verified': 'Цей токен доступу вже підтверджено.',
 
   'additional-info-too-long': 'Додаткова інформація може містити щонайбільше 4000 символів.',
   'diagnosis-empty': 'Опишіть медичну потребу.',

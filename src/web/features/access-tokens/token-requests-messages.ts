@@ -38,8 +38,8 @@ export const tokenRequestsMessages = defineMessages(
     notVerified: 'Не підтверджено',
     actions: { waiting: 'Надіслати', sent: 'Надіслати ще раз', verified: 'Підтверджено' },
     actionFor: {
-      waiting: (email) => `Надіслати токен на ${email}`,
-      sent: (email) => `Надіслати ще раз токен на ${email}`,
+      waiting: (email) => `Надіслати токен доступу на ${email}`,
+      sent: (email) => `Надіслати ще раз токен доступу на ${email}`,
     },
     sent: 'Токен надіслано',
     sentTo: (email) => `На адресу ${email}.`,
