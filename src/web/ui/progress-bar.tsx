@@ -7,11 +7,17 @@ type ProgressBarProps = {
   readonly className?: string;
 };
 
+/** A bar that is nearly full still shows that it is not. */
+const shownShare = (value: number, max: number): number => {
+  const share = max > 0 ? value / max : 0;
+  return share >= 1 ? 1 : Math.min(share, 0.98);
+};
+
 export const ProgressBar = ({ value, max, label, className }: ProgressBarProps) => (
   <progress
     aria-label={label}
-    value={Math.min(value, max)}
-    max={max > 0 ? max : 1}
+    value={shownShare(value, max)}
+    max={1}
     className={classNames('meter', className)}
   />
 );

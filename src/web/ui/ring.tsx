@@ -13,6 +13,8 @@ type RingProps = {
   readonly children?: ReactNode;
 };
 
+const LONGEST_UNFINISHED = 0.94;
+
 /** The ring is decoration beside words; where it is the only carrier of a value, use ProgressRing. */
 export const Ring = ({
   share,
@@ -22,7 +24,8 @@ export const Ring = ({
   drawn,
   children,
 }: RingProps) => {
-  const length = Math.min(1, Math.max(0, share)) * 100;
+  // The round caps would close a ring that is not full yet: the gap stays seen until the very end.
+  const length = share >= 1 ? 100 : Math.min(LONGEST_UNFINISHED, Math.max(0, share)) * 100;
   const circle = {
     cx: 50,
     cy: 50,

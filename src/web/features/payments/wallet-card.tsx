@@ -24,7 +24,7 @@ const DestinationFacts = (props: Omit<WalletCardProps, 'firstAmount'> & { amount
   const language = useLanguage();
   return (
     <div className="grid gap-2 rounded-md bg-sunk p-4">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         <dt className="text-muted">{t.goesTo}</dt>
         <dd className="text-right font-bold">{t.destinations[destination]}</dd>
         {balance !== undefined && amount !== undefined && (

@@ -89,7 +89,7 @@ const Actions = (props: ActionsProps) => {
           href={view.targetUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClasses('secondary', 'medium', 'px-3 text-sm')}
+          className={buttonClasses('secondary', 'medium', 'gap-1.5 px-2 text-sm leading-tight')}
         >
           <OpenIcon />
           {t.openSite}

@@ -31,12 +31,12 @@ const watchLinkOf = (id: string, fromSearch: boolean) =>
 const OwnPageNotice = () => {
   const t = useMessages(patientMessages);
   return (
-    <p className="mb-6 rounded-md bg-info-soft px-4 py-1 text-sm font-semibold text-info">
-      {t.ownPage}{' '}
-      <ButtonLink to="/user-settings" variant="quiet" size="small" className="underline">
+    <div className="mb-6 flex items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-1 text-sm text-info">
+      <p className="min-w-0 font-semibold">{t.ownPage}</p>
+      <ButtonLink to="/user-settings" variant="quiet" size="small" className="shrink-0 underline">
         {t.edit}
       </ButtonLink>
-    </p>
+    </div>
   );
 };
 

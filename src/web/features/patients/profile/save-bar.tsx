@@ -1,5 +1,6 @@
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { profileMessages } from './profile-messages.ts';
 
 type SaveBarProps = {
@@ -9,12 +10,17 @@ type SaveBarProps = {
   readonly onDiscard: () => void;
 };
 
-/** Stays in view however long the form is. */
+/** Stays in view as long as something is unsaved, however long the form is; else it covers nothing. */
 export const SaveBar = ({ unsaved, saved, pending, onDiscard }: SaveBarProps) => {
   const t = useMessages(profileMessages);
   const state = saved ? t.saved : t.allSaved;
   return (
-    <div className="panel sticky bottom-2 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 shadow-lift md:px-6">
+    <div
+      className={classNames(
+        'panel flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-6',
+        unsaved && 'sticky bottom-2 z-10 shadow-lift',
+      )}
+    >
       <p role="status" className="min-w-0 flex-1 basis-40 text-sm font-semibold">
         {unsaved ? t.unsaved : state}
       </p>
