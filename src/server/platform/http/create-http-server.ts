@@ -16,7 +16,11 @@ import { installOriginCheck } from './origin-check.ts';
 import type { SessionPort } from './visitor.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const DEFAULT_CALLS_A_MINUTE = 600;
+/**
+ * Of one address, behind which a whole town's mobile network may be; a page is several calls. What guards a secret or
+ * costs a mail has a far lower limit of its own.
+ */
+const DEFAULT_CALLS_A_MINUTE = 3_000;
 
 const newServer = (config: Config): FastifyInstance =>
   Fastify({
