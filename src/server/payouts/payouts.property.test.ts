@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { account, postTransfers, readBalance, readPatientFunds } from '../ledger/ledger.ts';
+
+/** How the provider behaves when it is asked to pay. */
+type Mood = 'works' | 'answer-lost' | 'unavailable' | 'refuses';
+
+type Step =
+  | { kind: 'collect'; patient: number; cents: number }
+  | { kind: 'withdraw'; patient: number; twice: boolean }
+  | { kind: 'mood'; mood: Mood }
+  | { kind: 'time' }
+  | { kind: 'end'; state: 'paid' | 'not-paid' };
+
+const PATIENTS = 2;
+const patient = fc.nat(PATIENTS - 1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('collect' as const), patient, cents: fc.integer({ min: 100, max: 900 }) }),
+  fc.record({ kind: fc.constant('withdraw' as const), patient, twice: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('mood' as const),
+    mood: fc.constantFrom<Mood>('works', 'works', 'answer-lost', 'unavailable', 'refuses'),
+  }),
+  fc.constant({ kind: 'time' as const }),
+  fc.record({
+    kind: fc.constant('end' as const),
+    state: fc.constantFrom('paid' as const, 'not-paid' as const),
+  }),
+);
+
+let site: TestApp;
+let mood: Mood = 'works';
+
+beforeAll(async () => {
+  site = await createTestApp();
+  const reallyCreate = site.wallet.payouts.createBatch;
+  vi.spyOn(site.context.walletPayouts, 'createBatch').mockImplementation(async (order) => {
+    if (mood === 'unavailable') return { kind: 'unavailable', reason: '503' };
+    if (mood === 'refuses') return { kind: 'refused', reason: 'RECEIVER_UNREGISTERED' };
+    const made = await reallyCreate(order);
+    return mood === 'answer-lost' ? { kind: 'outcome-unknown', reason: 'time-out' } : made;
+  });
+});
+
+afterAll(() => site.close());
+
+const collect = (person: Person, cents: number) =>
+  site.database.db.transaction().execute((trx) =>
+    postTransfers(trx, site.clock.now(), [
+      {
+        key: `test:${randomUUID()}`,
+        debit: account.adjustments,
+        credit: account.patient(person.id, 'received'),
+        amountNanos: nanosFromCents(cents),
+        reason: 'test',
+        reference: 'test',
+      },
+    ]),
+  );
+
+/** Asked for twice at once, as by an impatient finger: never more than one is made. */
+const withdraw = async (person: Person, twice: boolean): Promise<void> => {
+  const ask = () =>
+    site.app.inject({ method: 'POST', url: '/api/requestPayout', headers: { cookie: person.cookie } });
+  const replies = await Promise.all(twice ? [ask(), ask()] : [ask()]);
+  const statuses = replies.map((reply) => reply.statusCode);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+};
+
+const letTimePass = async (): Promise<void> => {
+  site.clock.advance({ minutes: 3 });
+  await site.jobs.runDue();
+  await site.jobs.runScheduled('reconcile-payouts');
+};
+
+const perform = async (people: Person[], action: Step): Promise<void> => {
+  switch (action.kind) {
+    case 'collect':
+      await collect(people[action.patient] as Person, action.cents);
+      return;
+    case 'withdraw':
+      return withdraw(people[action.patient] as Person, action.twice);
+    case 'mood':
+      mood = action.mood;
+      return;
+    case 'time':
+      return letTimePass();
+    case 'end':
+      for (const batch of site.wallet.batches) if (batch.state === 'under-way') batch.state = action.state;
+  }
+};
+
+type Row = { status: string; amount_cents: bigint; provider_batch_id: string | null };
+const payoutsOf = async (people: Person[]): Promise<Row[]> => {
+  const query = 'select status, amount_cents, provider_batch_id from payouts where account_id = any($1)';
+  return (await site.database.owner.query(query, [people.map(({ id }) => id)])).rows;
+};
+
+/** The provider works again and ends what it was asked for: nothing may stay open for ever. */
+const comeToAnEnd = async (people: Person[]): Promise<Row[]> => {
+  mood = 'works';
+  for (let round = 0; round < 12; round += 1) {
+    await perform(people, { kind: 'end', state: 'paid' });
+    await letTimePass();
+  }
+  return payoutsOf(people);
+};
+
+const expectPaidOnce = async (rows: Row[]): Promise<void> => {
+  for (const row of rows) {
+    const batch = site.wallet.batches.find(({ id }) => id === row.provider_batch_id);
+    expect([row.status, batch?.state]).toEqual(
+      row.status === 'SUCCESS'
+        ? ['SUCCESS', 'paid']
+        : ['FAILED', batch === undefined ? undefined : 'not-paid'],
+    );
+  }
+  const paidByThem = site.wallet.batches.filter(({ state }) => state === 'paid');
+  const cents = paidByThem.reduce((sum, batch) => sum + batch.amountCents, 0);
+  expect(await readBalance(site.database.db, account.clearing('paypal'))).toBe(nanosFromCents(cents));
+};
+
+test('whatever the provider does, each payout is paid once or comes back whole', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+      mood = 'works';
+      const people = await Promise.all(
+        Array.from({ length: PATIENTS }, () => aPatient(site, { goalDollars: 1 })),
+      );
+      let collected = 0n;
+      for (const action of steps) {
+        await perform(people, action);
+        if (action.kind === 'collect') collected += nanosFromCents(action.cents);
+      }
+      const rows = await comeToAnEnd(people);
+      await expectPaidOnce(rows);
+      const paid = rows.filter(({ status }) => status === 'SUCCESS');
+      const held = await Promise.all(people.map(({ id }) => readPatientFunds(site.database.db, id)));
+      const left = held.reduce((sum, funds) => sum + (funds?.totalNanos ?? 0n), 0n);
+      expect(left + paid.reduce((sum, row) => sum + nanosFromCents(row.amount_cents), 0n)).toBe(collected);
+      await expectLedgerHolds(site.database.db);
+      for (const { status } of rows) seen.add(status);
+    }),
+    { numRuns: 15 },
+  );
+  // Histories without both ends would prove nothing.
+  expect([...seen].sort()).toEqual(['FAILED', 'SUCCESS']);
+}, 120_000);
