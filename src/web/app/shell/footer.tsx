@@ -45,7 +45,13 @@ export const Footer = () => {
       </div>
       <div className="border-t border-line">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-6">
-          <p>© 2018 Watchwell</p>
+          <p className="flex flex-wrap items-center gap-x-4">
+            © 2018 Watchwell
+            {/* The licence of the database of addresses asks for this link. */}
+            <a href="https://db-ip.com" lang="en" rel="noreferrer" className={FOOTER_LINK}>
+              IP Geolocation by DB-IP
+            </a>
+          </p>
           <div className="flex flex-wrap gap-3">
             <ThemeSwitch />
             <LanguageSwitch />
