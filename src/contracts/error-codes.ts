@@ -82,6 +82,7 @@ export const ERROR_TEXTS = {
   'provider-unavailable':
     'The payment provider cannot be reached at the moment. No money was moved. Please try again.',
   'not-connected': 'This way of paying is not connected yet.',
+  'bank-transfer-not-connected': 'The bank-transfer service is not connected yet.',
   'webhook-invalid': 'The signature of this notice does not hold.',
 
   'goal-missing': 'Please set your funding goal first.',

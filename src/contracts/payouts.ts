@@ -62,3 +62,41 @@ export const completePayout = endpoint({
   params: z.object({ id: publicId('payout-unknown') }),
   reply: successReply,
 });
+
+export const testBankTransfers = endpoint({
+  method: 'GET',
+  path: '/api/admin/test-wise',
+  summary: 'Whether the bank-transfer service answers, and as whom',
+  access: 'admin',
+  envelope: 'success',
+  reply: z.object({
+    success: z.literal(true),
+    data: z.object({
+      profileId: z.string(),
+      environment: z.enum(['sandbox', 'production']),
+      profileName: z.string(),
+    }),
+  }),
+});
+
+/** SPEC 3, bank-transfer transaction. */
+export const bankTransfer = z.object({
+  transferId: z.string(),
+  createdAt: z.string(),
+  userEmail: z.string(),
+  amount: dollars,
+  currency: z.string(),
+  targetCurrency: z.string(),
+  /** SPEC 4: completed is shown green, funded orange, anything else red. */
+  status: z.string(),
+});
+export type BankTransfer = z.infer<typeof bankTransfer>;
+
+export const listBankTransfers = endpoint({
+  method: 'GET',
+  path: '/api/admin/wise-transactions',
+  summary: 'The newest transfers of the bank-transfer service',
+  access: 'admin',
+  envelope: 'success',
+  reply: z.object({ transactions: z.array(bankTransfer) }),
+});

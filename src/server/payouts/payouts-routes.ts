@@ -3,6 +3,7 @@ import * as calls from '#contracts/payouts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/require-access.ts';
+import { refuseBankTransfers } from './bank-transfers.ts';
 import { completePayout } from './complete-payout.ts';
 import { payoutReply, showPendingPayouts } from './payout-replies.ts';
 import type { PayoutsContext } from './payouts-context.ts';
@@ -33,4 +34,7 @@ export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsCont
     await completePayout(context, { adminId: signedIn(visitor).id, payoutId: keyOf(params.id) });
     return COMPLETED;
   });
+
+  bindEndpoint(app, calls.testBankTransfers, refuseBankTransfers);
+  bindEndpoint(app, calls.listBankTransfers, refuseBankTransfers);
 };

@@ -80,6 +80,7 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'payment-pending': 'Платіжна система перевіряє платіж. Кошти буде зараховано, щойно вона його підтвердить.',
   'provider-unavailable': 'Платіжна система зараз недоступна. Гроші не рухалися. Спробуйте ще раз.',
   'not-connected': 'Цей спосіб оплати ще не підключено.',
+  'bank-transfer-not-connected': 'Сервіс банківських переказів ще не підключено.',
   'webhook-invalid': 'Підпис цього сповіщення недійсний.',
 
   'goal-missing': 'Спершу вкажіть ціль збору.',

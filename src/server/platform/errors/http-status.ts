@@ -43,6 +43,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payment-failed': 502,
   'provider-unavailable': 503,
   'not-connected': 503,
+  'bank-transfer-not-connected': 503,
   'busy-try-again': 503,
 };
 

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAdmin, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await anAdmin(site);
+});
+afterAll(() => site.close());
+
+test.each(['/api/admin/test-wise', '/api/admin/wise-transactions'])(
+  'while no bank-transfer service is connected, GET %s tells the admin so',
+  async (url) => {
+    const reply = await site.app.inject({ url, headers: { cookie: admin.cookie } });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toEqual({
+      success: false,
+      code: 'bank-transfer-not-connected',
+      error: 'The bank-transfer service is not connected yet.',
+    });
+  },
+);
