@@ -92,6 +92,14 @@ export const ERROR_TEXTS = {
   'payout-unknown': 'There is no such payout.',
   'payout-not-pending': 'This payout is completed already.',
   'payout-not-manual': 'This payout is carried out by its provider and cannot be completed by hand.',
+
+  'reset-amount-missing': 'Please enter an amount',
+  'reset-amount-invalid': 'Enter an amount in dollars and cents, from 0 to 100,000,000.',
+  'meds-bought-already': 'The medicine has been bought already.',
+  'meds-goal-not-reached': 'The funds have not reached the goal yet, so nothing can be bought.',
+  'advertiser-unknown': 'There is no advertiser with this id.',
+  'account-unknown': 'There is no account with this id.',
+  'admin-undeletable': 'The admin account cannot be deleted.',
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_TEXTS;

@@ -90,4 +90,12 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'payout-unknown': 'Такої виплати немає.',
   'payout-not-pending': 'Цю виплату вже завершено.',
   'payout-not-manual': 'Цю виплату виконує платіжна система, завершити її вручну не можна.',
+
+  'reset-amount-missing': 'Введіть суму',
+  'reset-amount-invalid': 'Введіть суму в доларах і центах, від 0 до 100 000 000.',
+  'meds-bought-already': 'Ліки вже придбано.',
+  'meds-goal-not-reached': 'Зібраних коштів ще не вистачає до цілі, тож придбати нічого не можна.',
+  'advertiser-unknown': 'Рекламодавця з таким ідентифікатором немає.',
+  'account-unknown': 'Облікового запису з таким ідентифікатором немає.',
+  'admin-undeletable': 'Обліковий запис адміністратора видалити не можна.',
 };

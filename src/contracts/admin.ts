@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { because, dollars, publicId, successReply } from './fields.ts';
+import { pagedBy, pageFacts } from './paging.ts';
+
+/** SPEC 3, patient, whole: what only a superAdmin may see. */
+export const adminPatient = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** d.m.yyyy, or empty. */
+  dob: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  diagnosis: z.string(),
+  /** Dollars of the funding goal; 0 when none is set. */
+  total: dollars,
+  additionalInfo: z.string(),
+  country: z.string(),
+  received: dollars,
+  ownViewReceived: dollars,
+  donated: dollars,
+  photo: z.nullable(z.string()),
+  /** Whether this is the admin account itself. */
+  isAdmin: z.boolean(),
+  created: z.string(),
+  medsBought: z.boolean(),
+  /** Files of the prescription; each is fetched at `url` by its owner and by superAdmins only. */
+  files: z.array(z.object({ name: z.string(), gcName: z.string(), url: z.string() })),
+  /** A withdrawal is not finished: its money has left the funds, and deletion waits for it. */
+  payoutPending: z.boolean(),
+  error: z.optional(z.string()),
+});
+export type AdminPatient = z.infer<typeof adminPatient>;
+
+export const adminGetPatient = endpoint({
+  method: 'POST',
+  path: '/api/admin/current_patient',
+  summary: 'A patient with all that only a superAdmin may see',
+  access: 'super-admin',
+  envelope: 'plain',
+  body: z.object({ userId: publicId('patient-unknown') }),
+  reply: adminPatient,
+});
+
+export const listPatients = endpoint({
+  method: 'GET',
+  path: '/api/allPatients',
+  summary: 'Patients, searched, sorted and in pages',
+  access: 'super-admin',
+  envelope: 'plain',
+  query: pagedBy(['name', 'country', 'need', 'total', 'funds', 'created']),
+  reply: z.object({ patients: z.array(adminPatient), ...pageFacts }),
+});
+
+/** An advert as an admin sees it. Amounts in dollars. */
+export const adminAdvert = z.object({
+  _id: z.string(),
+  _user: z.string(),
+  owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  title: z.string(),
+  subtitle: z.string(),
+  targetUrl: z.string(),
+  previewUrl: z.string(),
+  item: z.string(),
+  earn: dollars,
+  /** Dollars paid for the pack. */
+  amount: dollars,
+  /** Views bought. */
+  price: z.number(),
+  /** Views remaining. */
+  clicks: z.number(),
+  delivered: z.number(),
+  /** Dollars that its credited views earned for patients and the general account. */
+  earned: dollars,
+  completed: z.boolean(),
+  created: z.string(),
+  countries: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type AdminAdvert = z.infer<typeof adminAdvert>;
+
+/** The specification gives the list of all adverts no path; this one serves both its actions (decision record 0006). */
+export const listAllAdverts = endpoint({
+  method: 'GET',
+  path: '/api/admin/getAdvs',
+  summary: 'Adverts of all advertisers, searched, sorted and in pages; removed ones are left out',
+  access: 'super-admin',
+  envelope: 'plain',
+  query: pagedBy(['title', 'earned', 'item', 'price', 'clicks', 'created']),
+  reply: z.object({ advs: z.array(adminAdvert), ...pageFacts }),
+});
+
+export const listAdvertisers = endpoint({
+  method: 'GET',
+  path: '/api/allAdvertizers',
+  summary:
+    'Advertisers, searched, sorted and in pages (Users), and the newest 50 adverts of each on the page (Advs)',
+  access: 'super-admin',
+  envelope: 'plain',
+  query: pagedBy(['name', 'country', 'balance', 'overallAdvs', 'earned', 'created']),
+  reply: z.object({
+    Users: z.array(
+      z.object({
+        _id: z.string(),
+        balance: dollars,
+        /** Adverts that were not taken down; the list of all adverts finds those that `Advs` is too short for. */
+        overallAdvs: z.number(),
+        /** Dollars that the credited views of all their adverts earned, also of those taken down. */
+        earned: dollars,
+        created: z.string(),
+        /** Whether this is the admin account itself, which cannot be deleted. */
+        isAdmin: z.boolean(),
+        userData: z.object({
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          emailVerified: z.boolean(),
+          country: z.string(),
+          photo: z.nullable(z.string()),
+          total: dollars,
+        }),
+      }),
+    ),
+    Advs: z.array(adminAdvert),
+    ...pageFacts,
+  }),
+});
+
+/** The patient's total becomes this many dollars; steps of a cent (SPEC 5). */
+const newAmount = z
+  .number(because('reset-amount-missing'))
+  .check(
+    z.gte(0, because('reset-amount-invalid')),
+    z.lte(100_000_000, because('reset-amount-invalid')),
+    z.multipleOf(0.01, because('reset-amount-invalid')),
+  );
+
+export const resetFunds = endpoint({
+  method: 'POST',
+  path: '/api/admin/resetFunds',
+  summary: "Set a patient's funds to an amount; booked as an adjustment",
+  access: 'admin',
+  envelope: 'success',
+  body: z.object({ userId: publicId('patient-unknown'), newAmount }),
+  reply: z.object({ ...successReply.shape, patient: z.optional(adminPatient) }),
+});
+
+const purchase = {
+  method: 'POST',
+  access: 'admin',
+  envelope: 'success',
+  body: z.object({ userId: publicId('patient-unknown') }),
+  reply: z.object({ ...successReply.shape, patient: z.optional(adminPatient) }),
+} as const;
+
+export const buyMeds = endpoint({
+  ...purchase,
+  path: '/api/buyMeds',
+  summary: "Book the goal from the patient's funds to medicine purchases, once",
+});
+
+/** Marking medicine as bought has no path in the specification: the same operation, asked by its other name. */
+export const markMedsBought = endpoint({
+  ...purchase,
+  path: '/api/medsBought',
+  summary: 'As buyMeds: to mark medicine as bought is to book it, once',
+});
+
+export const deleteAdvert = endpoint({
+  method: 'DELETE',
+  path: '/api/delete-adv/:id',
+  summary: 'Take an advert down; what is left in its escrow goes back to the advertiser',
+  access: 'super-admin',
+  envelope: 'message',
+  params: z.object({ id: publicId('advert-unknown') }),
+  reply: z.object({ message: z.literal('success'), refunded: dollars }),
+});
+
+export const deletePatient = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/delete-user/:id',
+  summary: 'Delete a patient with profile and files; undrawn funds go to the general account',
+  access: 'admin',
+  envelope: 'success',
+  params: z.object({ id: publicId('patient-unknown') }),
+  reply: successReply,
+});
+
+export const deleteAdvertiser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/delete-advertiser/:id',
+  summary:
+    'Delete an advertiser with their adverts and files; their balance is kept for an operator to pay back',
+  access: 'admin',
+  envelope: 'success',
+  params: z.object({ id: publicId('advertiser-unknown') }),
+  reply: successReply,
+});
+
+/** What a deletion would take away, so that the confirmation can list it. */
+export const previewDeletion = endpoint({
+  method: 'GET',
+  path: '/api/admin/deletion/:id',
+  summary: 'What deleting this account would remove and where its money would go',
+  access: 'admin',
+  envelope: 'success',
+  params: z.object({ id: publicId('account-unknown') }),
+  reply: z.object({
+    success: z.literal(true),
+    name: z.string(),
+    email: z.string(),
+    adverts: z.number(),
+    files: z.number(),
+    /** Records of money in and out: they stay for the books, without the account's name. */
+    payments: z.number(),
+    payouts: z.number(),
+    /** Dollars that would go to the general account (a patient's) or to unclaimed balances (an advertiser's). */
+    money: dollars,
+    /** Why it cannot be deleted now, as an error code. */
+    blockedBy: z.optional(z.string()),
+  }),
+});
+
+/** Counts for the admin's menu: what waits for a person. */
+export const adminAttention = endpoint({
+  method: 'GET',
+  path: '/api/admin/attention',
+  summary: 'How many payouts (for the admin account) and requests for an access token wait for an admin',
+  access: 'super-admin',
+  envelope: 'plain',
+  reply: z.object({ pendingPayouts: z.optional(z.number()), tokenRequests: z.number() }),
+});

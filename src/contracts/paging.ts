@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { because, optionalText } from './fields.ts';
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+
+const wholeNumber = (max: number) =>
+  z.coerce
+    .number(because('invalid-input'))
+    .check(
+      z.int(because('invalid-input')),
+      z.gte(1, because('invalid-input')),
+      z.lte(max, because('invalid-input')),
+    );
+
+/** What a list's query string may say: words to search, the column to sort by, the direction and the page, from 1. */
+export const pagedBy = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.object({
+    search: optionalText(200),
+    sort: z.optional(z.enum(sorts, because('invalid-input'))),
+    order: z.optional(z.enum(['asc', 'desc'], because('invalid-input'))),
+    page: z.optional(wholeNumber(1_000_000)),
+    pageSize: z.optional(wholeNumber(100)),
+  });
+
+/** How many there are in all, and the page that was answered. */
+export const pageFacts = { total: z.number(), page: z.number(), pageSize: z.number() };
