@@ -6,8 +6,9 @@
 /** From the lowest tier to the highest: a slice may use those of lower tiers only, through their faces. */
 const TIERS = [
   ['ledger'],
-  ['files', 'mail', 'geo'],
+  ['mail', 'geo'],
   ['accounts'],
+  ['files'],
   ['patients', 'adverts', 'payments'],
   ['viewing', 'general-account', 'payouts'],
   ['dashboard', 'analytics', 'admin'],

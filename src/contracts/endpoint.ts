@@ -24,7 +24,11 @@ export type Endpoint = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Set where the body is a form of parts: a part of the body's schema is one file of at most so many bytes. */
+  readonly uploadMaxBytes?: number;
   readonly reply: Schema;
+  /** Set where the reply is a file and no JSON: its media type. */
+  readonly replyType?: string;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -49,6 +49,15 @@ export const ERROR_TEXTS = {
   'patient-unknown': 'There is no patient with this id.',
   'page-empty': "This page is empty, please fill out information in the user's settings",
 
+  'file-missing': 'Please choose a file.',
+  'file-unknown': 'There is no such file.',
+  'photo-type': 'This is not a picture that can be used. Please choose a JPEG, PNG or WebP picture.',
+  'photo-too-large': 'The picture may have 10 MB at most.',
+  'picture-unreadable': 'This picture is damaged or has too many pixels. Please choose another.',
+  'document-type': 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.',
+  'document-too-large': 'A file may have 15 MB at most.',
+  'documents-full': 'Ten files are the most that can be kept. Please remove one first.',
+
   'pack-unknown': 'There is no such package. Please choose a package again.',
   'price-changed': 'The package does not cost what was sent. Please choose it again.',
   'insufficient-funds': 'Insufficient Funds.',

@@ -1,0 +1,6 @@
+/** The face of files: profile pictures, which everybody may see, and prescriptions, which almost nobody may. */
+export type { FilesContext } from './files-context.ts';
+export { listFiles, listFilesOfMany } from './list-files.ts';
+export { photoUrl } from './photo-url.ts';
+export { removeAllFiles } from './remove-files.ts';
+export type { StoragePort } from './storage-port.ts';
