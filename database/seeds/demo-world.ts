@@ -37,7 +37,7 @@ const seedPeople = async (context: SeedContext) =>
     const patientIds: bigint[] = [];
     for (const { account: person, profile } of DEMO_PATIENTS) {
       const id = await createAccount(context, trx, { ...person, ...demo, role: 'Patient' });
-      await saveProfile(trx, id, profile);
+      await saveProfile(trx, id, { ...profile, healthConsentAt: at });
       patientIds.push(id);
     }
     await postTransfers(trx, at, [

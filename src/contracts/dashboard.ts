@@ -37,6 +37,10 @@ export const currentUserReply = z.object({
     donated: dollars,
     ownClicks: z.number(),
     medsBought: z.boolean(),
+    /** When the patient agreed that health details are kept and shown; null while not. */
+    healthConsentAt: z.nullable(z.string()),
+    /** Whether link previews may name the need. */
+    needInPreviews: z.boolean(),
   }),
   /** The newest withdrawal, so that its state can be shown. */
   lastPayout: z.nullable(
@@ -78,6 +82,9 @@ export const profileForm = z.object({
       .check(z.gt(0, because('total-invalid')), z.lte(100_000_000, because('total-invalid'))),
   ),
   country: z.optional(country),
+  /** True records the day; false takes it back and erases the health details, whatever else is sent. */
+  healthConsent: z.optional(z.boolean()),
+  needInPreviews: z.optional(z.boolean()),
 });
 
 /** `superAdmin` and any other field of a payload are dropped by the schema: no client can raise its own rights. */

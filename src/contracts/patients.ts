@@ -18,6 +18,8 @@ export const publicPatient = z.object({
   /** Credited views of others on this page, in all and since midnight UTC. */
   watchCount: z.number(),
   watchedToday: z.number(),
+  /** Whether what travels away from the page, such as a link preview, may name the need. */
+  needInPreviews: z.boolean(),
   /** Why the page cannot be shown: the page is not filled in yet. */
   error: z.optional(z.string()),
 });

@@ -114,6 +114,7 @@ beforeAll(async () => {
         diagnosis: 'Insulin',
       },
       ...{ dob: '1.2.1990', phone: '1', total: 100, country: 'GB' },
+      ...{ healthConsent: true, needInPreviews: true },
     },
   };
   fingerprintQuery = await createFingerprint();
@@ -159,7 +160,9 @@ const expectSound = (reply: LightMyRequestResponse, { envelope }: Endpoint, told
   if (status < 400) return;
   expect(reply.headers['content-type'], told).toContain('application/json');
   const body = reply.json();
-  expect(status < 500 || /(^|-)not-connected$/.test(body.code), `${told}: ${status} ${reply.body}`).toBe(true);
+  expect(status < 500 || /(^|-)not-connected$/.test(body.code), `${told}: ${status} ${reply.body}`).toBe(
+    true,
+  );
   expect(isErrorCode(body.code), `${told}: ${reply.body}`).toBe(true);
   const error = ERROR_TEXTS[body.code as keyof typeof ERROR_TEXTS];
   expect(body, told).toMatchObject({ error, ...ENVELOPES[envelope](error) });

@@ -6,6 +6,7 @@ import { saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { fromDottedDay, isOldEnough } from './dotted-day.ts';
+import { changesOfConsent } from './health-consent.ts';
 import { showCurrentUser } from './show-current-user.ts';
 
 type ProfileData = BodyOf<typeof saveUserInfoCall>['data'];
@@ -31,18 +32,17 @@ export const saveUserInfo = async (
   accountId: bigint,
   data: ProfileData,
 ): Promise<CurrentUser> => {
-  const { dob, total, phone, address, diagnosis, additionalInfo, firstName, lastName, country } = data;
+  const { dob, total, firstName, lastName, country, healthConsent, ...plain } = data;
+  const now = context.clock.now();
   const changes = {
-    phone,
-    address,
-    diagnosis,
-    additionalInfo,
-    ...(dob === undefined ? {} : { dateOfBirth: dayOfBirth(dob, context.clock.now()) }),
+    ...plain,
+    ...(dob === undefined ? {} : { dateOfBirth: dayOfBirth(dob, now) }),
     ...(total === undefined ? {} : { goalNanos: goal(total) }),
   };
   await context.db.transaction().execute(async (trx) => {
     await updateAccountProfile(trx, accountId, { firstName, lastName, country });
-    await saveProfile(trx, accountId, changes);
+    const consent = await changesOfConsent(trx, accountId, { given: healthConsent, now });
+    await saveProfile(trx, accountId, { ...changes, ...consent });
   });
   return showCurrentUser(context, accountId);
 };

@@ -50,6 +50,8 @@ const userData = (
   donated: wireDollars(funds.donatedNanos),
   ownClicks: funds.ownViews,
   medsBought: profile.medsBought,
+  healthConsentAt: profile.healthConsentAt?.toISOString() ?? null,
+  needInPreviews: profile.needInPreviews,
 });
 
 const advertiserPart = async ({ db }: AppContext, accountId: bigint) => ({

@@ -12,6 +12,10 @@ export type PatientProfile = {
   additionalInfo: string;
   goalNanos: Nanos;
   medsBought: boolean;
+  /** When the patient agreed that health details are kept and shown; null: never, or taken back. */
+  healthConsentAt: Date | null;
+  /** Whether link previews, sheets and the like may name the need. */
+  needInPreviews: boolean;
 };
 
 const EMPTY_PROFILE: PatientProfile = {
@@ -22,6 +26,8 @@ const EMPTY_PROFILE: PatientProfile = {
   additionalInfo: '',
   goalNanos: ZERO_NANOS,
   medsBought: false,
+  healthConsentAt: null,
+  needInPreviews: false,
 };
 
 /** The profile of a patient; an empty one until something was saved. */
@@ -30,6 +36,7 @@ export const readProfile = async (db: Queryable, patientId: bigint): Promise<Pat
     .withTables<PatientsTables>()
     .selectFrom('patient_profiles')
     .select(['phone', 'address', 'diagnosis', 'additional_info', 'goal_nanos', 'meds_bought_at'])
+    .select(['health_consent_at', 'need_in_previews'])
     .select(sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'))
     .where('patient_id', '=', patientId)
     .executeTakeFirst();
@@ -42,6 +49,8 @@ export const readProfile = async (db: Queryable, patientId: bigint): Promise<Pat
     additionalInfo: row.additional_info,
     goalNanos: asNanos(row.goal_nanos),
     medsBought: row.meds_bought_at !== null,
+    healthConsentAt: row.health_consent_at,
+    needInPreviews: row.need_in_previews,
   };
 };
 
@@ -62,11 +71,19 @@ export const saveProfile = async (
     ...(changes.diagnosis === undefined ? {} : { diagnosis: changes.diagnosis }),
     ...(changes.additionalInfo === undefined ? {} : { additional_info: changes.additionalInfo }),
     ...(changes.goalNanos === undefined ? {} : { goal_nanos: changes.goalNanos }),
+    ...(changes.healthConsentAt === undefined ? {} : { health_consent_at: changes.healthConsentAt }),
+    ...(changes.needInPreviews === undefined ? {} : { need_in_previews: changes.needInPreviews }),
   };
   const insert = db
     .withTables<PatientsTables>()
     .insertInto('patient_profiles')
-    .values({ patient_id: patientId, date_of_birth: null, meds_bought_at: null, ...columns });
+    .values({
+      patient_id: patientId,
+      date_of_birth: null,
+      meds_bought_at: null,
+      health_consent_at: null,
+      ...columns,
+    });
   await insert
     .onConflict((conflict) =>
       Object.keys(columns).length === 0

@@ -11,5 +11,7 @@ export type PatientsTables = {
     additional_info: Generated<string>;
     goal_nanos: Generated<bigint>;
     meds_bought_at: Date | null;
+    health_consent_at: Date | null;
+    need_in_previews: Generated<boolean>;
   };
 };

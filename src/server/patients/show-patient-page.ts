@@ -24,6 +24,7 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => ({
   donated: 0,
   watchCount: 0,
   watchedToday: 0,
+  needInPreviews: false,
 });
 
 /** What anybody may see of a patient. @throws DomainError patient-unknown. */
@@ -47,6 +48,7 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
     donated: wireDollars(funds.donatedNanos),
     watchCount: funds.friendViews,
     watchedToday: funds.friendViewsToday,
+    needInPreviews: profile.needInPreviews,
     ...(profile.goalNanos === 0n || profile.diagnosis === '' ? { error: ERROR_TEXTS['page-empty'] } : {}),
   };
 };

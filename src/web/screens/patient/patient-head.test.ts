@@ -16,6 +16,7 @@ const patient: PublicPatient = {
   donated: 100,
   watchCount: 0,
   watchedToday: 0,
+  needInPreviews: false,
 };
 
 const headOf = (shown: PublicPatient | null, language: 'eng' | 'ua' = 'eng') =>
