@@ -109,6 +109,11 @@ export const ERROR_TEXTS = {
   'advertiser-unknown': 'There is no advertiser with this id.',
   'account-unknown': 'There is no account with this id.',
   'admin-undeletable': 'The admin account cannot be deleted.',
+
+  'analytics-not-connected': 'No analytics service is connected.',
+  'analytics-unavailable': 'The analytics service cannot be reached at the moment.',
+  'analytics-empty': 'There is no campaign to count yet.',
+  'visit-unknown': 'There is no such visit.',
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_TEXTS;

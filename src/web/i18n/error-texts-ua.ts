@@ -107,4 +107,9 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'advertiser-unknown': 'Рекламодавця з таким ідентифікатором немає.',
   'account-unknown': 'Облікового запису з таким ідентифікатором немає.',
   'admin-undeletable': 'Обліковий запис адміністратора видалити не можна.',
+
+  'analytics-not-connected': 'Службу аналітики не під’єднано.',
+  'analytics-unavailable': 'Служба аналітики зараз недоступна.',
+  'analytics-empty': 'Ще немає кампаній, які можна рахувати.',
+  'visit-unknown': 'Такого відвідування немає.',
 };

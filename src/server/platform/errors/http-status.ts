@@ -43,6 +43,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'admin-undeletable': 409,
   'advertiser-unknown': 404,
   'account-unknown': 404,
+  'visit-unknown': 404,
   'payment-declined': 402,
   'body-too-large': 413,
   'photo-too-large': 413,

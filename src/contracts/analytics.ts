@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { because, dollars, filledText, publicId } from './fields.ts';
+
+export const ANALYTICS_RANGES = ['1d', '7d', '30d', '90d'] as const;
+export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
+
+/** 7d when it is left out (SPEC 11). */
+const rangeQuery = z.object({ range: z.optional(z.enum(ANALYTICS_RANGES, because('invalid-input'))) });
+
+const figures = {
+  /** Credited views. */
+  totalViews: z.number(),
+  /** Visits to the advertiser's site, one a viewer and campaign. */
+  totalClicks: z.number(),
+  /** Visits per hundred credited views, two decimals; 0 without views. */
+  ctr: z.number(),
+  /** Dollars spent per visit, three decimals; 0 without visits. */
+  avgCost: dollars,
+  /** Views started. */
+  impressions: z.number(),
+  /** What advertisers' own servers reported, one a visit. */
+  conversions: z.number(),
+  spent: dollars,
+};
+
+/** SPEC 3, analytics. Days and hours are those of UTC; the range 1d is the last 24 hours with the one that runs. */
+export const analytics = z.object({
+  ...figures,
+  /** The same figures of the period of equal length before. */
+  previous: z.object(figures),
+  /** From the first moment of the first day or hour to the moment of the answer. */
+  dateRange: z.object({ from: z.string(), to: z.string() }),
+  dataSource: z.enum(['analytics-service', 'first-party']),
+  /** A point for each day, or each hour of the range 1d, oldest first; also those without views. */
+  series: z.array(
+    z.object({ at: z.string(), started: z.number(), views: z.number(), clicks: z.number(), spent: dollars }),
+  ),
+  /** Credited views by two-letter code, most first; an empty code where the country is not known. */
+  countries: z.array(z.object({ country: z.string(), views: z.number() })),
+  /** The standing campaigns, newest first, and those taken down that have figures in the range. */
+  campaigns: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: z.enum(['active', 'completed']),
+      views: z.number(),
+      clicks: z.number(),
+      conversions: z.number(),
+      spent: dollars,
+      remainingViews: z.number(),
+      completed: z.boolean(),
+    }),
+  ),
+  updatedAt: z.string(),
+});
+export type Analytics = z.infer<typeof analytics>;
+
+/** `success` is false, with the reason, when the source has no figures; the next source is asked then. */
+const analyticsReply = z.object({
+  success: z.boolean(),
+  source: z.enum(['analytics-service', 'first-party']),
+  code: z.optional(z.enum(['analytics-not-connected', 'analytics-unavailable', 'analytics-empty'])),
+  /** The English text of `code`. */
+  error: z.optional(z.string()),
+  analytics: z.optional(analytics),
+});
+export type AnalyticsReply = z.infer<typeof analyticsReply>;
+
+export const advertiserAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/advertiser-analytics/:id',
+  summary:
+    'Figures of the connected analytics service, of the own account or for a superAdmin of any; success false when there are none',
+  access: 'signed-in',
+  envelope: 'success',
+  params: z.object({ id: publicId('account-unknown') }),
+  query: rangeQuery,
+  reply: analyticsReply,
+});
+
+export const generalAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/general-analytics',
+  summary: "Watchwell's own counts of the signed-in advertiser's campaigns; success false without campaigns",
+  access: 'advertizer',
+  envelope: 'success',
+  query: rangeQuery,
+  reply: analyticsReply,
+});
+
+/** A file, so its reply is text. */
+export const exportAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/general-analytics/csv',
+  summary: 'The counted figures as CSV, a line for each campaign and day with any',
+  access: 'advertizer',
+  envelope: 'plain',
+  query: rangeQuery,
+  reply: z.string(),
+});
+
+/** A plain link of the player: 303 to the campaign's site, with `ww_visit` added to its address. */
+export const visitSite = endpoint({
+  method: 'GET',
+  path: '/api/views/:viewId/visit',
+  summary: "Go to the site of a started view's campaign; counted once a viewer and campaign",
+  access: 'anyone',
+  envelope: 'plain',
+  params: z.object({ viewId: publicId('view-unknown') }),
+  query: z.object({ token: filledText('view-unknown', 600) }),
+  reply: z.string(),
+});
+
+const conversion = {
+  path: '/api/conversions',
+  access: 'anyone',
+  envelope: 'plain',
+  query: z.object({ ww_visit: publicId('visit-unknown') }),
+  /** False when this visit's conversion was counted before. */
+  reply: z.object({ counted: z.boolean() }),
+} as const;
+
+/** For an advertiser's page: the address of an invisible picture. */
+export const trackConversion = endpoint({
+  ...conversion,
+  method: 'GET',
+  summary: 'Report a conversion from a page: ww_visit is the value the visitor arrived with; counted once',
+});
+
+/** For an advertiser's server. */
+export const reportConversion = endpoint({
+  ...conversion,
+  method: 'POST',
+  summary: 'Report a conversion from a server: ww_visit is the value the visitor arrived with; counted once',
+});
