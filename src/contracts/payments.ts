@@ -55,3 +55,41 @@ export const finishWalletPayment = endpoint({
     amount: z.optional(dollars),
   }),
 });
+
+/** The smallest and the largest payment once more: the card form sends whole cents. */
+const amountCents = z
+  .number(because('amount-invalid'))
+  .check(
+    z.int(because('amount-invalid')),
+    z.gte(PAYMENT_MIN_DOLLARS * 100, because('amount-too-small')),
+    z.lte(PAYMENT_MAX_DOLLARS * 100, because('amount-too-large')),
+  );
+
+/** SPEC 3, card payment. Whatever else the form holds is dropped unread, a card's number above all. */
+export const startCardPayment = endpoint({
+  method: 'POST',
+  path: '/api/stripe',
+  summary: 'Start a card payment, `amount` in cents; the browser is sent to the answered address',
+  access: 'anyone',
+  envelope: 'status',
+  body: z.object({
+    amount: amountCents,
+    /** Dollars, as the screen shows them; the amount in cents is the one that counts. */
+    pendingAmount: z.optional(z.number(because('amount-invalid'))),
+    isDonation: z.boolean(because('invalid-input')),
+  }),
+  reply: z.object({ status: z.literal('success'), url: z.string() }),
+});
+
+export const setPaymentData = endpoint({
+  method: 'POST',
+  path: '/api/setPaymentData',
+  summary: 'Checks what a payment form holds and answers the signed-in user; moves and stores nothing',
+  access: 'signed-in',
+  envelope: 'plain',
+  body: z.object({
+    amount: z.optional(paymentAmount),
+    isDonation: z.optional(z.boolean(because('invalid-input'))),
+  }),
+  reply: currentUserReply,
+});

@@ -405,6 +405,7 @@ describe('access', () => {
         "/api/paypal",
         "/api/paypal/success",
         "/api/reset-password",
+        "/api/stripe",
         "/api/verify-access-token",
         "/api/views",
         "/api/views/:viewId/heartbeat",

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+let baker: Person;
+beforeAll(async () => {
+  site = await createTestApp();
+  baker = await anAdvertiser(site, { balanceDollars: 40 });
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const post = async (url: string, payload: object, person?: Person) => {
+  const reply = await site.app.inject({
+    ...{ method: 'POST', url, payload },
+    headers: person ? { cookie: person.cookie } : {},
+  });
+  return { status: reply.statusCode, body: reply.json() };
+};
+const transfers = async () =>
+  (await site.database.owner.query('select count(*)::int n from ledger_transfers')).rows[0].n;
+
+test('a card payment is refused in words while no card provider is connected, and nothing is kept of it', async () => {
+  const form = { amount: 5000, pendingAmount: 50, isDonation: true, number: '4242424242424242' };
+  const error = 'This way of paying is not connected yet.';
+  const refusal = { code: 'not-connected', error, status: 'error', message: error };
+  expect(await post('/api/stripe', form)).toEqual({ status: 503, body: refusal });
+  expect(await post('/api/stripe', { ...form, isDonation: false }, baker)).toMatchObject({ status: 503 });
+  expect((await site.database.owner.query('select * from payments where amount_cents = 5000')).rows).toEqual(
+    [],
+  );
+});
+
+test('a visitor can only donate by card', async () => {
+  const reply = await post('/api/stripe', { amount: 5000, isDonation: false });
+  expect(reply).toMatchObject({ status: 401, body: { code: 'not-signed-in', status: 'error' } });
+});
+
+test.each([
+  [99, 'amount-too-small'],
+  [1_000_001, 'amount-too-large'],
+  [500.5, 'amount-invalid'],
+  ['5000', 'amount-invalid'],
+])('a card payment of %j cents is refused', async (amount, code) => {
+  const reply = await post('/api/stripe', { amount, isDonation: true });
+  expect(reply).toMatchObject({ status: 400, body: { code, status: 'error' } });
+});
+
+test('whatever payment data says, it moves no money: the answer is the user as they are', async () => {
+  const before = await transfers();
+  const said = { amount: 10_000, isDonation: false, balance: 1e9, paid: true };
+  const reply = await post('/api/setPaymentData', said, baker);
+  expect(reply).toMatchObject({ status: 200, body: { _id: baker.publicId, balance: 40 } });
+  expect(await transfers()).toBe(before);
+});
+
+test('payment data of a visitor, and an amount that cannot be paid, are refused', async () => {
+  expect(await post('/api/setPaymentData', { amount: 5 })).toMatchObject({ status: 401 });
+  expect(await post('/api/setPaymentData', { amount: -5 }, baker)).toMatchObject({
+    status: 400,
+    body: { code: 'amount-too-small' },
+  });
+});
