@@ -104,7 +104,7 @@ beforeAll(async () => {
     ...{ countryCode: 'GB', city: 'Leeds', isp: 'Net', query: 'q', pcId: 'device', ip: '203.0.113.7' },
     ...{ id: patient.publicId, userId: patient.publicId, adsId: advertId, viewId: '0123456789' },
     ...{ adViewedAs: 'refrence', visible: true, logged: true, userRole: 'Patient', user: 'guest' },
-    ...{ isDonation: true, isGuest: true, payerId: 'PAYER' },
+    ...{ isDonation: true, isGuest: true, payerId: 'PAYER', language: 'eng' },
     data: {
       ...{
         firstName: 'Ann',
@@ -194,14 +194,16 @@ type Path = (string | number)[];
 
 const fieldsOf = ({ body }: Endpoint): string[] =>
   Object.keys((body as z.ZodMiniObject | undefined)?.shape ?? {});
-/** A log-in with another password than that of the registration: it would end the session of its sender. */
-const sampleOf = (contract: Endpoint): Json =>
-  Object.fromEntries(
-    fieldsOf(contract).map((field) => [
-      field,
-      contract.path === '/api/login' && field === 'password' ? 'another-horse' : samples[field],
-    ]),
-  );
+const SAMPLES_OF_CALL: Record<string, Json> = {
+  // Another password than that of the registration: it would end the session of its sender.
+  '/api/login': { password: 'another-horse' },
+  // In cents, where other amounts are dollars.
+  '/api/stripe': { amount: 5_000 },
+};
+const sampleOf = (contract: Endpoint): Json => {
+  const known = { ...samples, ...SAMPLES_OF_CALL[contract.path] };
+  return Object.fromEntries(fieldsOf(contract).map((field) => [field, known[field]]));
+};
 const addressOf = ({ path }: Endpoint, param?: string): string =>
   path.replace(/:\w+/, param ?? (path.includes('updateAdv') ? ownAdvertId : stranger.payoutId));
 
