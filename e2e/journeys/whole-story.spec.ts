@@ -5,6 +5,7 @@ import { tokenRequestsMessages } from '../../src/web/features/access-tokens/toke
 import { accessTokenMessages } from '../../src/web/features/accounts/access-token/access-token-messages.ts';
 import { campaignMessages } from '../../src/web/features/campaigns/campaign-messages.ts';
 import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
+import { consentMessages } from '../../src/web/features/patients/profile/consent-messages.ts';
 import { profileMessages } from '../../src/web/features/patients/profile/profile-messages.ts';
 import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
 import { patientMessages } from '../../src/web/screens/patient/patient-messages.ts';
@@ -67,6 +68,7 @@ const sayNeed = async (page: Page, language: Language): Promise<string> => {
   await page.goto('/user-settings');
   await page.getByLabel(t.diagnosis, { exact: true }).fill('Inhaler');
   await page.getByLabel(t.total, { exact: true }).fill('0.01');
+  await page.getByRole('checkbox', { name: words(consentMessages, language).agree }).check();
   await page.getByRole('button', { name: t.save, exact: true }).click();
   await expect(page.getByText(t.saved).first()).toBeVisible();
   await expectAccessible(page);

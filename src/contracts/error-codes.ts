@@ -42,6 +42,7 @@ export const ERROR_TEXTS = {
 
   'additional-info-too-long': 'The additional information may have 4,000 characters at most.',
   'diagnosis-empty': 'Please fill in the medical need.',
+  'health-consent-needed': 'Please agree that your health details are kept and shown.',
   'total-invalid': 'Enter the funding goal in dollars, above 0 and up to 100,000,000.',
   'dob-invalid': 'Enter the date of birth as day.month.year.',
   'too-young': 'You must be at least 16 years old.',

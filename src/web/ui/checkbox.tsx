@@ -3,13 +3,16 @@ import { CheckIcon } from './icons.tsx';
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'required'> & {
   readonly label: ReactNode;
+  readonly hint?: string;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-export const Checkbox = ({ label, error, ...input }: CheckboxProps) => {
+export const Checkbox = ({ label, hint, error, ...input }: CheckboxProps) => {
   const id = useId();
+  const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="flex min-h-11 items-center gap-3">
@@ -19,13 +22,18 @@ export const Checkbox = ({ label, error, ...input }: CheckboxProps) => {
             id={id}
             type="checkbox"
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
+            aria-describedby={described || undefined}
             className="peer size-6 appearance-none rounded-[0.4rem] border border-edge bg-card checked:border-primary checked:bg-primary aria-invalid:border-danger"
           />
           <CheckIcon className="pointer-events-none hidden text-on-primary peer-checked:block" />
         </span>
         <span>{label}</span>
       </label>
+      {hint && (
+        <p id={hintId} className="prose text-sm text-muted">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={errorId} className="text-sm font-semibold text-danger">
           {error}

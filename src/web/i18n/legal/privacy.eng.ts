@@ -18,7 +18,7 @@ export const PRIVACY = {
       heading: 'What you tell us',
       paragraphs: [
         'Every account: first and last name, e-mail address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back.',
-        'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file.',
+        'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file; also the day of your consent and what previews of your page may show.',
         'Advertisers: the texts, addresses, pictures and countries of their adverts.',
         'If you ask for an access token: your name, e-mail address and language, and whether the token was sent and used. If you write to us: your message.',
       ],
@@ -45,17 +45,18 @@ export const PRIVACY = {
     {
       heading: 'Health details and your consent',
       paragraphs: [
-        'Medical needs, dose and often the text about yourself say something about your health, and the law protects that specially. They are public only because you yourself enter them for your public page and agree to their being shown. The basis is your explicit consent (Article 9(2)(a) UK GDPR).',
+        'Medical needs, dose and often the text about yourself say something about your health, and the law protects that specially. They are public only because you yourself enter them for your public page and agree to their being kept and shown: the settings ask for a tick before they save such details for the first time, and we keep the day of it. The basis is your explicit consent (Article 9(2)(a) UK GDPR).',
         'You decide how much you say. A short description is enough; please leave out what strangers need not know, and enter nobody else’s health details without that person’s consent.',
-        'You can change the text in your settings at any time. To withdraw consent altogether, write to us and we take the details off the page. What happened before stays lawful. Without a stated need the page is shown as empty.',
+        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need and the text about yourself are then erased, and the page is shown as empty. What happened before stays lawful.',
+        'What travels away from the page names your medical need only if you allow it with a second, separate tick: the card in link previews, and the printed sheet. Without it they show name, photo and progress.',
         'A prescription file is never public. We use it, with your consent, only to check and arrange what the funds are for.',
       ],
     },
     {
       heading: 'What everyone can see',
       paragraphs: [
-        'On a patient’s page: id, first and last name, photo, country, the text about themselves, medical needs or dose, funding goal, funds collected and the number of adverts watched. Anyone who knows the id can find the page.',
-        'Anyone can copy or share a public page, and a search engine may keep a copy that we cannot delete. When a link is shared, a messenger may show a preview of it.',
+        'On a patient’s page: id, first and last name, photo, country, the text about themselves, medical needs or dose, funding goal, funds collected and the number of adverts watched. Anyone who knows the id can find the page, and once you have filled it in and given your consent it is listed for search engines.',
+        'Anyone can copy or share a public page, and a search engine may keep a copy that we cannot delete. When a link is shared, a messenger may show a preview of it. Other sites may show a small card of the page with its name and progress.',
         'Adverts are public as well, with their title, picture and address.',
       ],
     },

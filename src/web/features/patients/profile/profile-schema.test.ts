@@ -11,6 +11,8 @@ const FILLED = {
   diagnosis: 'Imatinib 400 mg',
   total: '3 000,50',
   additionalInfo: 'Teaches music.',
+  healthConsent: true,
+  needInPreviews: false,
 };
 
 const codesOf = (change: Partial<typeof FILLED>) =>
@@ -40,8 +42,14 @@ test('a date of birth may be left out, but not be half a date', () => {
   expect(codesOf({ dob: '3.1990' })).toEqual(['dob-invalid']);
 });
 
+test('health details are saved only with consent, and the need is named in previews only if wished', () => {
+  expect(codesOf({ healthConsent: false })).toEqual(['health-consent-needed']);
+  expect(codesOf({ needInPreviews: true })).toBeUndefined();
+});
+
 test('an advertiser is asked for neither need nor goal', () => {
-  const { diagnosis: _, total: __, additionalInfo: ___, ...person } = FILLED;
+  const { firstName, lastName, country, dob, phone, address } = FILLED;
+  const person = { firstName, lastName, country, dob, phone, address };
   expect(profileFormOf('Advertizer').parse(person)).toEqual({ ...person, dob: '7.3.1990' });
 });
 

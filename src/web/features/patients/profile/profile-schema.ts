@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CurrentUser, profileForm } from '#contracts/dashboard.ts';
+import { because } from '#contracts/fields.ts';
 import { dottedDate } from './dotted-date.ts';
 import { parseDollars } from './parse-dollars.ts';
 
@@ -20,13 +21,18 @@ const need = {
   diagnosis: diagnosis.def.innerType,
   total: z.pipe(z.transform(parseDollars), total.def.innerType),
   additionalInfo,
+  healthConsent: z.literal(true, because('health-consent-needed')),
+  needInPreviews: z.boolean(),
 };
 
 const patientProfile = z.object({ ...person, ...need });
 const advertizerProfile = z.object(person);
 
-/** All as text, the way it is typed. */
-export type ProfileValues = Record<keyof typeof person | keyof typeof need, string>;
+type Ticks = 'healthConsent' | 'needInPreviews';
+
+/** All but the ticks as text, the way it is typed. */
+export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof need, Ticks>, string> &
+  Record<Ticks, boolean>;
 
 /** Advertisers raise no funds: neither need nor goal is asked of them, and what is left out stays as it is. */
 export const profileFormOf = (role: CurrentUser['userRole']) =>
@@ -43,6 +49,8 @@ export const PROFILE_ORDER = [
   'diagnosis',
   'total',
   'additionalInfo',
+  'healthConsent',
+  'needInPreviews',
 ] as const satisfies readonly (keyof ProfileValues)[];
 
 /** The field that a refusal of the server speaks of; days and ages are judged there. */
@@ -55,6 +63,7 @@ export const FIELD_OF_CODE: Readonly<Record<string, keyof ProfileValues>> = {
   'diagnosis-empty': 'diagnosis',
   'total-invalid': 'total',
   'additional-info-too-long': 'additionalInfo',
+  'health-consent-needed': 'healthConsent',
 };
 
 export const valuesOf = ({ userData }: CurrentUser): ProfileValues => ({
@@ -67,4 +76,6 @@ export const valuesOf = ({ userData }: CurrentUser): ProfileValues => ({
   diagnosis: userData.diagnosis,
   total: userData.total > 0 ? String(userData.total) : '',
   additionalInfo: userData.additionalInfo,
+  healthConsent: userData.healthConsentAt !== null,
+  needInPreviews: userData.needInPreviews,
 });

@@ -8,6 +8,7 @@ import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { NeedCard } from './need-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { profileMessages } from './profile-messages.ts';
+import { PublicPageCard } from './public-page-card.tsx';
 import { PublicPreview } from './public-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -45,7 +46,12 @@ export const ProfileSettings = ({ user, children }: ProfileSettingsProps) => {
           {textOf(attempts.failure)}
         </FormErrorSummary>
         <PersonCard form={form} user={user} />
-        {isPatient && <NeedCard form={form} />}
+        {isPatient && (
+          <>
+            <NeedCard form={form} user={user} />
+            <PublicPageCard form={form} />
+          </>
+        )}
         <SaveBar unsaved={isDirty} saved={saved} pending={isSubmitting} onDiscard={discard} />
       </form>
       {isPatient && (

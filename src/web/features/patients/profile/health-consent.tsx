@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { consentMessages } from './consent-messages.ts';
+import { useConsentWithdrawal } from './use-consent-withdrawal.ts';
+import type { ProfileForm } from './use-profile-form.ts';
+
+const PrivacyLink = () => {
+  const t = useMessages(consentMessages);
+  return (
+    <Link to="/privacy-policy" target="_blank" className="font-semibold text-primary underline">
+      {t.privacy}
+      <span className="sr-only"> {t.newTab}</span>
+    </Link>
+  );
+};
+
+const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string }) => {
+  const t = useMessages(consentMessages);
+  const textOf = useCodeText();
+  const [asked, setAsked] = useState(false);
+  const { withdraw, pending, failure } = useConsentWithdrawal(form);
+  return (
+    <div className="text-sm">
+      <p>
+        {t.given} <Moment at={givenAt} className="font-semibold" />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <PrivacyLink />
+        <Button variant="quiet" size="small" onClick={() => setAsked(true)}>
+          {t.withdraw}
+        </Button>
+      </p>
+      <Confirm
+        open={asked}
+        onOpenChange={setAsked}
+        question={t.question}
+        consequences={t.consequences}
+        cancelLabel={t.keep}
+        confirmLabel={t.withdraw}
+        onConfirm={() => void withdraw()}
+        pending={pending}
+        danger
+      >
+        {failure && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {textOf(failure)}
+          </p>
+        )}
+      </Confirm>
+    </div>
+  );
+};
+
+/** Asked for once, before health details are saved for the first time; afterwards the way to take it back. */
+export const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
+  const t = useMessages(consentMessages);
+  const textOf = useCodeText();
+  const { healthConsentAt } = user.userData;
+  if (healthConsentAt) return <GivenConsent form={form} givenAt={healthConsentAt} />;
+  return (
+    <Checkbox
+      label={
+        <>
+          {t.agree} <PrivacyLink />
+        </>
+      }
+      error={textOf(form.formState.errors.healthConsent?.message)}
+      {...form.register('healthConsent')}
+    />
+  );
+};
