@@ -5,7 +5,7 @@ import { because, dollars, filledText, publicId } from './fields.ts';
 export const ANALYTICS_RANGES = ['1d', '7d', '30d', '90d'] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 
-/** 7d when it is left out (SPEC 11). */
+/** 7d when it is left out (SPEC 9). */
 const rangeQuery = z.object({ range: z.optional(z.enum(ANALYTICS_RANGES, because('invalid-input'))) });
 
 const figures = {
