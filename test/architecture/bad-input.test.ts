@@ -402,6 +402,7 @@ describe('access', () => {
         "/api/generate-access-token",
         "/api/getAdvs",
         "/api/getFunds",
+        "/api/language",
         "/api/login",
         "/api/patient/register",
         "/api/paypal",

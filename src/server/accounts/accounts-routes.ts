@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contracts from '#contracts/accounts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#shared/languages/languages.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { signedIn } from '../platform/http/require-access.ts';
 import { registerAccessTokenRoutes } from './access-token-routes.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import type { AccountsContext, AccountsNeeds } from './accounts-context.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { registerBrowserLinkRoutes } from './browser-link-routes.ts';
+import { findLanguage } from './find-language.ts';
+import { registerLanguageRoutes } from './language-routes.ts';
+import { registerGoogleRoutes } from './google-routes.ts';
 import { logIn } from './log-in.ts';
 import { redirectFormPosts } from './login-form.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
@@ -23,12 +24,14 @@ const VERIFICATION_SENT =
   "We've sent you an email with a verification link. Please check your inbox (including spam) for the email. Click the link in the email to verify your email address and complete the registration process.";
 
 const registrationOf = (
+  context: AccountsContext,
   body: BodyOf<typeof contracts.registerPatient>,
   request: FastifyRequest,
 ): Registration => {
   const { first_name: firstName, last_name: lastName, email, password, country } = body;
-  const chosen = request.cookies.language;
-  const language = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;
+  // Whoever registers anew is nobody's account yet, even where another one is logged in.
+  const visitor = { account: null, address: request.visitor.address };
+  const { language } = findLanguage(context, { visitor, ofDevice: request.cookies.language });
   return { firstName, lastName, email, password, country, language };
 };
 
@@ -37,7 +40,7 @@ const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsConte
     app,
     contracts.registerPatient,
     async ({ body, request }) => {
-      await registerPatient(context, registrationOf(body, request));
+      await registerPatient(context, registrationOf(context, body, request));
       return REGISTERED;
     },
     { perMinute: 10 },
@@ -47,7 +50,7 @@ const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsConte
     app,
     contracts.registerAdvertizer,
     async ({ body, request }) => {
-      await registerAdvertiser(context, registrationOf(body, request));
+      await registerAdvertiser(context, registrationOf(context, body, request));
       return REGISTERED;
     },
     { perMinute: 10 },
@@ -82,11 +85,16 @@ const registerLoginRoute = (app: FastifyInstance, context: AccountsContext): voi
   });
 };
 
-export const registerAccountsRoutes = (app: FastifyInstance, context: AppContext): void => {
+export const registerAccountsRoutes = (
+  app: FastifyInstance,
+  context: Omit<AccountsContext, 'attempts'>,
+): void => {
   const accounts: AccountsContext = { ...context, attempts: createAttemptLimits(context.clock) };
   registerRegistrationRoutes(app, accounts);
   registerLoginRoute(app, accounts);
   registerPasswordRoutes(app, accounts);
   registerAccessTokenRoutes(app, accounts);
+  registerLanguageRoutes(app, accounts);
   registerBrowserLinkRoutes(app, accounts);
+  registerGoogleRoutes(app, accounts);
 };

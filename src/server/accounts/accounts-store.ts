@@ -116,3 +116,7 @@ export const writeProfile = async (
   if (Object.values(change).every((value) => value === undefined)) return;
   await tables(trx).updateTable('accounts').set(change).where('id', '=', id).execute();
 };
+
+export const writeLanguage = async (db: Database, id: bigint, language: Language): Promise<void> => {
+  await tables(db).updateTable('accounts').set({ language }).where('id', '=', id).execute();
+};

@@ -21,6 +21,7 @@ export type AccountsTables = {
     photo_key: string | null;
     created_at: Date;
   };
+  account_identities: { issuer: string; subject: string; account_id: bigint; linked_at: Date };
   sessions: { token_hash: Buffer; account_id: bigint; created_at: Date; expires_at: Date };
   one_use_tokens: {
     token_hash: Buffer;

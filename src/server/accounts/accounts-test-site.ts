@@ -29,7 +29,9 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
   const keyring = new Keyring('the secret of the accounts tests, long enough');
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({ config, keyring, sessions, rateLimits: false });
-  const context = { config, db, clock, keyring, jobs, log: app.log };
+  const countries = new Map<string, string>();
+  const ipCountry = { countryOf: (address: string) => countries.get(address) ?? null };
+  const context = { config, db, clock, keyring, jobs, log: app.log, ipCountry };
   const outbox: OutgoingMail[] = [];
   await registerMailJobs({ ...context, mail: { send: async (mail) => void outbox.push(mail) } });
   await registerAccountsJobs(context);
@@ -51,6 +53,8 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
 
   return {
     ...{ app, config, context, database, clock, jobs, outbox },
+    /** Countries by address. */
+    countries,
     get: (url: string, options?: Options) => call('GET', url, undefined, options),
     post: (url: string, body: object, options?: Options) => call('POST', url, body, options),
     /** A browser's form post. */

@@ -44,11 +44,6 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
     return redirect(reply, '/');
   });
 
-  // Google is not connected yet: who follows the link learns it on the page they came from.
-  app.get('/auth/google', { schema: { summary: 'Continue with Google' } }, (request, reply) =>
-    redirect(reply, request.visitor.account ? '/user-settings' : '/login?message=not-connected'),
-  );
-
   app.get(
     '/api/verify-email',
     {

@@ -4,7 +4,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { type Admission, type Registration, registerAccount } from './register-account.ts';
 
 /** While registration is restricted, an e-mail whose access token was verified may register once (DECISIONS 4). */
-const accessTokenOf = (context: AccountsContext): Admission => ({
+const byAccessToken = (context: AccountsContext): Admission => ({
   async check(email) {
     const request = await readAccessRequest(context.db, email);
     if (!request?.verifiedAt || request.usedAt) throw new DomainError('token-needed');
@@ -14,8 +14,10 @@ const accessTokenOf = (context: AccountsContext): Admission => ({
   },
 });
 
+/** What a patient's e-mail needs before it may register; undefined while registration is open. */
+export const patientAdmission = (context: AccountsContext): Admission | undefined =>
+  context.config.patientRegistration === 'open' ? undefined : byAccessToken(context);
+
 /** @throws DomainError token-needed, email-taken, password-too-common, busy-try-again */
-export const registerPatient = (context: AccountsContext, registration: Registration): Promise<void> => {
-  const isOpen = context.config.patientRegistration === 'open';
-  return registerAccount(context, 'Patient', registration, isOpen ? undefined : accessTokenOf(context));
-};
+export const registerPatient = (context: AccountsContext, registration: Registration): Promise<void> =>
+  registerAccount(context, 'Patient', registration, patientAdmission(context));

@@ -61,6 +61,13 @@ describe('a page', () => {
     expect((await open('/', { cookie: 'language=xx; theme=xx' })).json().language).toBe('eng');
   });
 
+  test('speaks to a member on a new device as they chose on another one', async () => {
+    const { id, cookie } = await aPatient(site);
+    await site.database.owner.query("update accounts set language = 'ua' where id = $1", [id]);
+    expect((await open('/', { cookie })).json().language).toBe('ua');
+    expect((await open('/', { cookie: `${cookie}; language=eng` })).json().language).toBe('eng');
+  });
+
   test('brings a policy that frames nothing, but in the player', async () => {
     const policyOf = async (url: string) => String((await open(url)).headers['content-security-policy']);
     expect(await policyOf('/')).toContain("frame-src 'none';");

@@ -60,9 +60,11 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
   });
 };
 
+/** The choice of this device, else of the account, else what the country suggests. */
 const languageOf = (request: FastifyRequest, countryOf: Options['countryOf']): Language => {
   const { language } = request.cookies;
-  return isLanguage(language) ? language : languageOfCountry(countryOf(request.ip));
+  if (isLanguage(language)) return language;
+  return request.visitor.account?.language ?? languageOfCountry(countryOf(request.ip));
 };
 
 const themeOf = ({ cookies: { theme } }: FastifyRequest) =>

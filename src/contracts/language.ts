@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import { endpoint } from './endpoint.ts';
+import { because } from './fields.ts';
+
+const language = z.enum(LANGUAGES, because('invalid-input'));
+
+export const getLanguage = endpoint({
+  method: 'GET',
+  path: '/api/language',
+  summary:
+    "The visitor's language: the account's choice, else the device's, else the country's; and the country",
+  access: 'anyone',
+  envelope: 'plain',
+  reply: z.object({
+    language,
+    /** Whether somebody chose it, the country of the address gave it, or neither was known. */
+    source: z.enum(['stored', 'country', 'default']),
+    /** English name, or Unknown with the code US (SPEC 9). */
+    country: z.string(),
+    countryCode: z.string(),
+  }),
+});
+
+export const saveLanguage = endpoint({
+  method: 'POST',
+  path: '/api/language',
+  summary: 'Keep the chosen language on the account: other devices and letters follow it',
+  access: 'signed-in',
+  envelope: 'plain',
+  body: z.object({ language }),
+  reply: z.object({ language }),
+});

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import * as contracts from '#contracts/accounts.ts';
+import { DEFAULT_LANGUAGE, isLanguage, localeOf } from '#shared/languages/languages.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import type { Role } from './accounts-tables.ts';
+import { enterWithGoogle } from './enter-with-google.ts';
+import { type GoogleTrip, newcomerCookie, tripCookie } from './google-cookies.ts';
+import { patientAdmission } from './register-patient.ts';
+import { registerWithGoogle } from './register-with-google.ts';
+import { sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+
+const query = z.object({
+  requestType: z.catch(z.enum(['login', 'register']), 'login'),
+  userRole: z.catch(z.enum(['Patient', 'Advertizer']), 'Patient'),
+});
+
+const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+/** These answers depend on cookies and may have a code in their address: nothing may keep them or pass it on. */
+const goTo = (reply: FastifyReply, target: string): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 303);
+
+const registrationPage = (role: Role): string =>
+  role === 'Advertizer' ? '/advertizer/register' : '/patient-registration';
+
+/** The page from which the person set out, with our words for what went wrong. */
+const backWith = (reply: FastifyReply, trip: GoogleTrip | undefined, code: string): FastifyReply => {
+  const page = trip?.requestType === 'register' ? registrationPage(trip.role) : '/login';
+  return goTo(reply, `${page}?message=${code}`);
+};
+
+const languageOf = (request: FastifyRequest) => {
+  const chosen = request.cookies.language;
+  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;
+};
+
+const setOut = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
+  const { config, log, identityProvider } = context;
+  if (request.visitor.account) return goTo(reply, '/user-settings');
+  const { requestType, userRole: role } = query.parse(request.query);
+  if (!identityProvider) return goTo(reply, '/login?message=not-connected');
+  const begun = await identityProvider.begin({
+    redirectUri: `${config.publicUrl}/auth/google/callback`,
+    locale: localeOf(languageOf(request)),
+  });
+  if (begun.kind === 'unavailable') {
+    log.warn({ reason: begun.reason }, 'the identity provider could not be reached');
+    return goTo(reply, `${requestType === 'login' ? '/login' : registrationPage(role)}?message=google-unavailable`);
+  }
+  tripCookie.set(context, reply, { requestType, role, checks: begun.checks });
+  return goTo(reply, begun.url);
+};
+
+/** Nobody has an account for this identity: whoever came to register goes on with the rest of the form. */
+const welcome = async (
+  context: AccountsContext,
+  reply: FastifyReply,
+  { role, requestType, identity }: GoogleTrip & Parameters<typeof newcomerCookie.set>[2],
+) => {
+  if (requestType === 'login') throw new DomainError('google-no-account');
+  if (role === 'Patient') await patientAdmission(context)?.check(identity.email.toLowerCase());
+  newcomerCookie.set(context, reply, { identity, role });
+  return goTo(reply, registrationPage(role));
+};
+
+const comeBack = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
+  const { config, log, identityProvider } = context;
+  const trip = tripCookie.read(context, request);
+  tripCookie.clear(context, reply);
+  if (!identityProvider || !trip) return backWith(reply, trip, 'google-failed');
+  const returnedTo = new URL(request.url, config.publicUrl);
+  const answer = await identityProvider.finish({ returnedTo, checks: trip.checks });
+  if (answer.kind !== 'identified') {
+    log.warn({ kind: answer.kind, reason: answer.reason }, 'a log-in by the identity provider failed');
+    return backWith(reply, trip, answer.kind === 'unavailable' ? 'google-unavailable' : 'google-failed');
+  }
+  const { identity } = answer;
+  try {
+    const oldSessionToken = sessionTokenOf(request);
+    const session = await enterWithGoogle(context, { identity, oldSessionToken });
+    if (session === undefined) return await welcome(context, reply, { ...trip, identity });
+    setSessionCookie(reply, config, session);
+    return goTo(reply, '/dashboard');
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return backWith(reply, trip, error.code);
+  }
+};
+
+const registerCompletion = (app: FastifyInstance, context: AccountsContext): void => {
+  bindEndpoint(app, contracts.googleNewcomer, async ({ request }) => {
+    const newcomer = newcomerCookie.read(context, request);
+    if (!newcomer) return false;
+    const { email, firstName, lastName } = newcomer.identity;
+    return { email, firstName, lastName, userRole: newcomer.role };
+  });
+
+  bindEndpoint(
+    app,
+    contracts.registerWithGoogle,
+    async ({ body, request, reply }) => {
+      const newcomer = newcomerCookie.read(context, request);
+      if (!newcomer) throw new DomainError('google-expired');
+      const { first_name: firstName, last_name: lastName, country, termsCheck } = body;
+      const person = { firstName, lastName, country, termsChecked: termsCheck === true };
+      const language = languageOf(request);
+      const session = await registerWithGoogle(context, { ...newcomer, ...person, language });
+      newcomerCookie.clear(context, reply);
+      setSessionCookie(reply, context.config, session);
+      return { message: 'success', success_message: 'Registration successful.' };
+    },
+    { perMinute: 10 },
+  );
+};
+
+/** SPEC 7: /auth/google as a plain link, and what comes back from there. */
+export const registerGoogleRoutes = (app: FastifyInstance, context: AccountsContext): void => {
+  const options = { exposeHeadRoute: false, config: LIMIT };
+  app.get(
+    '/auth/google',
+    { ...options, schema: { summary: 'Continue with Google: ?requestType=login or register, &userRole=' } },
+    (request, reply) => setOut(context, request, reply),
+  );
+  app.get('/auth/google/callback', { ...options, schema: { hide: true } }, (request, reply) =>
+    comeBack(context, request, reply),
+  );
+  registerCompletion(app, context);
+};
