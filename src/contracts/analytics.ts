@@ -48,6 +48,8 @@ export const analytics = z.object({
       clicks: z.number(),
       conversions: z.number(),
       spent: dollars,
+      /** Views of the pack; with the remaining ones they tell its delivery, whatever the range. */
+      boughtViews: z.number(),
       remainingViews: z.number(),
       completed: z.boolean(),
     }),
