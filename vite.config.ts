@@ -55,7 +55,7 @@ const builtClient = (): Plugin => ({
 
 /** Modules that every page loads: the shell and the parts that nearly all screens share. */
 const SHELL = [
-  /src\/web\/app\/(?!entry-client|signed-in\/|shell\/member-(?:bar|links)\.)/,
+  /src\/web\/app\/(?!entry-client|signed-in\/|shell\/member-(?:bar|links|messages)\.)/,
   /src\/web\/(?:api-client|preferences|i18n\/(?:define-messages|language-context))/,
   /src\/web\/features\/(?:patient-search\/patient-search|share\/)/,
   /src\/web\/ui\/(?:avatar|badge|button|button-classes|button-link|class-names|empty-state|flag|icon-button|loading-ring|mark|money|progress-bar|ring|segmented|show-toast|skeleton|ui-messages|preloadable|use-settled-flag)\./,

@@ -3,16 +3,7 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const shellMessages = defineMessages(
   {
     skip: 'Skip to content',
-    mainMenu: 'Main',
-    menu: 'Menu',
     login: 'Login',
-    logout: 'Logout',
-    myPage: 'My page',
-    dashboard: 'Dashboard',
-    settings: 'User Settings',
-    payouts: 'Payouts',
-    balance: 'Balance',
-    fromAdverts: 'From adverts',
     company:
       'Watchwell is a platform on which adverts pay for medical treatment. Nobody has to give money: watching is enough.',
     registered: (number: string) => `Watchwell, company No. ${number}, registered in England.`,
@@ -35,16 +26,7 @@ export const shellMessages = defineMessages(
   },
   {
     skip: 'Перейти до вмісту',
-    mainMenu: 'Головне',
-    menu: 'Меню',
     login: 'Увійти',
-    logout: 'Вийти',
-    myPage: 'Моя сторінка',
-    dashboard: 'Кабінет',
-    settings: 'Налаштування',
-    payouts: 'Виплати',
-    balance: 'Баланс',
-    fromAdverts: 'З реклами',
     company:
       'Watchwell – платформа, на якій реклама оплачує лікування. Давати гроші не потрібно: досить дивитися.',
     registered: (number) => `Watchwell, компанія № ${number}, зареєстрована в Англії.`,

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../../api-client/api-error.ts';
 import { useAuth } from '../../api-client/session.tsx';
 import { MessageNotice } from '../../features/accounts/message-notice.tsx';
+import { removeStoredRole } from '../../features/accounts/stored-role.ts';
 import { VerifyEmailBanner } from '../../features/accounts/verify-email/verify-email-banner.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
@@ -19,6 +20,10 @@ export const Component = () => {
   const auth = useAuth();
   const [client] = useState(newClient);
   const { pathname } = useLocation();
+  // Every account has its role from its making, so what SPEC 4 does with a stored one comes down to forgetting it.
+  useEffect(() => {
+    if (auth) removeStoredRole();
+  }, [auth]);
   if (auth === null) return <PageSkeleton />;
   if (auth === false) return <Navigate to="/login" replace state={{ from: pathname }} />;
   return (

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { apiOf } from '../../api-client/route-context.ts';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { countryOfAddress } from '../../features/accounts/country-of-address.ts';
 import { GoogleLink } from '../../features/accounts/google-link.tsx';
 import { LoggedInNotice } from '../../features/accounts/login/logged-in-notice.tsx';
 import { MessageNotice } from '../../features/accounts/message-notice.tsx';
@@ -13,15 +15,22 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { screenMessages } from './registration-messages.ts';
 
-/** SPEC 2: the path decides whose registration it is. */
-export const loader = ({ request }: LoaderFunctionArgs): UserRole =>
-  new URL(request.url).pathname.startsWith('/advertizer') ? 'Advertizer' : 'Patient';
+type RegistrationData = { readonly role: UserRole; readonly country: string | undefined };
 
-export const handle: ScreenHandle<UserRole> = {
+/** SPEC 2: the path decides whose registration it is. */
+const roleOf = (pathname: string): UserRole =>
+  pathname.startsWith('/advertizer') ? 'Advertizer' : 'Patient';
+
+export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<RegistrationData> => ({
+  role: roleOf(new URL(request.url).pathname),
+  country: await countryOfAddress(apiOf(context)),
+});
+
+export const handle: ScreenHandle<RegistrationData> = {
   ground: 'meadow',
-  head: ({ data = 'Patient', language }) => ({
-    title: screenMessages[language][data].title,
-    description: screenMessages[language][data].lead,
+  head: ({ data: { role } = { role: 'Patient', country: undefined }, language }) => ({
+    title: screenMessages[language][role].title,
+    description: screenMessages[language][role].lead,
   }),
 };
 
@@ -46,7 +55,7 @@ const TokenNotice = () => {
   );
 };
 
-const Registration = ({ role }: { role: UserRole }) => {
+const Registration = ({ role, country }: RegistrationData) => {
   const t = useMessages(screenMessages);
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const { title, lead, points } = t[role];
@@ -72,7 +81,7 @@ const Registration = ({ role }: { role: UserRole }) => {
         </>
       }
     >
-      <RegistrationForm role={role} onDone={setRegisteredEmail} />
+      <RegistrationForm role={role} country={country} onDone={setRegisteredEmail} />
       <GoogleLink role={role} />
       <p className="mt-6 flex flex-wrap items-center gap-x-3 border-t border-line pt-4">
         {t.haveAccount}
@@ -88,6 +97,6 @@ const Registration = ({ role }: { role: UserRole }) => {
 };
 
 export const Component = () => {
-  const role = useLoaderData<UserRole>();
-  return <Registration key={role} role={role} />;
+  const data = useLoaderData<RegistrationData>();
+  return <Registration key={data.role} {...data} />;
 };

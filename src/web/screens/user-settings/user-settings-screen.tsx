@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { useAuth } from '../../api-client/session.tsx';
 import { ChangePasswordCard } from '../../features/accounts/change-password/change-password-card.tsx';
-import { removeStoredRole } from '../../features/accounts/stored-role.ts';
 import { ProfileSettings } from '../../features/patients/profile/profile-settings.tsx';
 import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
@@ -15,8 +13,6 @@ export const handle: ScreenHandle = { head: ({ language }) => ({ title: messages
 export const Component = () => {
   const t = useMessages(messages);
   const user = useAuth();
-  // Every account has its role from the start, so what SPEC 4 does with a stored one comes down to forgetting it.
-  useEffect(removeStoredRole, []);
   if (!user) return null;
   const { id, photo, firstName, lastName, email } = user.userData;
   return (

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { login } from '#contracts/accounts.ts';
+import type { getLanguage } from '#contracts/language.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { addressOf, call } from '../../../api-client/create-api.ts';
 import { CURRENT_USER, useSession } from '../../../api-client/session.tsx';
+import { useLanguageChoice } from '../../../i18n/language-context.tsx';
 import { useAttempts } from '../../../ui/use-attempts.ts';
-import { removeStoredRole } from '../stored-role.ts';
 
+const GET_LANGUAGE = addressOf<typeof getLanguage>('GET', '/api/language');
 const LOGIN = addressOf<typeof login>('POST', '/api/login');
 
 export const COOKIES_REFUSED = 'cookies-refused';
@@ -36,6 +38,7 @@ export const useLogin = () => {
   const [pending, setPending] = useState(false);
   const [missing, setMissing] = useState<LoginFieldErrors>({});
   const { setUser } = useSession();
+  const { chooseLanguage } = useLanguageChoice();
   const navigate = useNavigate();
   const target = useTarget();
 
@@ -44,7 +47,11 @@ export const useLogin = () => {
     // The log-in worked, so a page load will find out what this call could not.
     if (user === null) return location.assign(target);
     if (user === false) return attempts.fail(COOKIES_REFUSED);
-    removeStoredRole();
+    // The account brings its language to this device; without an answer the present one stays.
+    await call(GET_LANGUAGE).then(
+      ({ language }) => chooseLanguage(language),
+      () => undefined,
+    );
     setUser(user);
     await navigate(target, { replace: true });
   };

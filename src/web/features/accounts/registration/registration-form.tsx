@@ -53,11 +53,14 @@ const PersonFields = ({ form }: Pick<Registration, 'form'>) => {
   );
 };
 
-const CountryField = ({ form }: Pick<Registration, 'form'>) => {
+type CountryFieldProps = Pick<Registration, 'form'> & { readonly country: string | undefined };
+
+const CountryField = ({ form, country }: CountryFieldProps) => {
   const t = useMessages(registrationMessages);
   const textOf = useCodeText();
   const language = useLanguage();
-  const likely = useHydrated() ? likelyCountry(language, navigator.language) : undefined;
+  const hydrated = useHydrated();
+  const likely = country ?? (hydrated ? likelyCountry(language, navigator.language) : undefined);
   return (
     <Controller
       control={form.control}
@@ -104,17 +107,19 @@ const PasswordFields = ({ form }: Pick<Registration, 'form'>) => {
 
 type RegistrationFormProps = {
   readonly role: UserRole;
+  /** Where the visitor's address is, if that is known: chosen beforehand. */
+  readonly country: string | undefined;
   readonly onDone: (email: string) => void;
 };
 
-export const RegistrationForm = ({ role, onDone }: RegistrationFormProps) => {
+export const RegistrationForm = ({ role, country, onDone }: RegistrationFormProps) => {
   const t = useMessages(registrationMessages);
-  const { form, submit, attempts } = useRegistration(role, onDone);
+  const { form, submit, attempts } = useRegistration({ role, country, onDone });
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <FailureNotice attempts={attempts} email={form.getValues('email')} />
       <PersonFields form={form} />
-      <CountryField form={form} />
+      <CountryField form={form} country={country} />
       <PasswordFields form={form} />
       {role === 'Advertizer' && <TermsField form={form} />}
       <SubmitButton pending={form.formState.isSubmitting}>{t.register}</SubmitButton>

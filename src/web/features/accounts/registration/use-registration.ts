@@ -20,7 +20,13 @@ const send = (role: UserRole, { confirm: _, termsCheck, ...body }: RegistrationV
     ? call(registerAdvertizer, { body: { ...body, termsCheck } })
     : call(registerPatient, { body });
 
-export const useRegistration = (role: UserRole, onDone: (email: string) => void) => {
+type Options = {
+  readonly role: UserRole;
+  readonly country: string | undefined;
+  readonly onDone: (email: string) => void;
+};
+
+export const useRegistration = ({ role, country, onDone }: Options) => {
   const attempts = useAttempts();
   const carriedEmail = useCarriedEmail();
   // Without default values the form takes over what was typed or filled in before its script was there.
@@ -32,6 +38,9 @@ export const useRegistration = (role: UserRole, onDone: (email: string) => void)
   useEffect(() => {
     if (carriedEmail && !getValues('email')) setValue('email', carriedEmail);
   }, [carriedEmail, getValues, setValue]);
+  useEffect(() => {
+    if (country && !getValues('country')) setValue('country', country);
+  }, [country, getValues, setValue]);
 
   const refuse = (errors: FieldErrors<RegistrationValues>) =>
     attempts.fail(firstFailure(errors, REGISTRATION_ORDER) ?? 'invalid-input');

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { memberLinks } from './member-links.ts';
+import { memberMessages } from './member-messages.ts';
+
+const linksOf = (traits: Partial<CurrentUser>) => {
+  const user = { userRole: 'Patient', isAdmin: false, superAdmin: false, ...traits } as CurrentUser;
+  const known = { ...user, userData: { ...user.userData, id: '0123456789' } };
+  return memberLinks(known, memberMessages.eng).map(({ label, to }) => `${label} ${to}`);
+};
+
+test('a patient has a page of their own, an advertiser has none', () => {
+  expect(linksOf({})).toEqual([
+    'My page /patient/0123456789',
+    'Dashboard /dashboard',
+    'User Settings /user-settings',
+  ]);
+  expect(linksOf({ userRole: 'Advertizer' })).toEqual([
+    'Dashboard /dashboard',
+    'User Settings /user-settings',
+  ]);
+});
+
+test('only the one admin account is led to patients and payouts, a superAdmin is not', () => {
+  const adminsOnly = ['Admin Panel /admin-panel', 'Payouts /payout-management'];
+  expect(linksOf({ isAdmin: true, superAdmin: true })).toEqual(expect.arrayContaining(adminsOnly));
+  expect(linksOf({ superAdmin: true })).not.toEqual(expect.arrayContaining([adminsOnly[0]]));
+});
