@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useMessages } from '../i18n/language-context.tsx';
 import { classNames } from './class-names.ts';
 import { uiMessages } from './ui-messages.ts';
@@ -27,6 +27,10 @@ type DataTableProps<Row> = {
   readonly empty?: ReactNode;
   /** Full-width content under a row, such as a nested table; null for none. */
   readonly below?: (row: Row) => ReactNode;
+  /** A press anywhere on a row; the row itself also holds a button for it, which the keyboard reaches. */
+  readonly onOpen?: (row: Row) => void;
+  /** Newer rows are on their way; these stay readable meanwhile. */
+  readonly busy?: boolean;
   /** e.g. `max-h-100`: the body scrolls, the header stays. */
   readonly className?: string;
 };
@@ -56,8 +60,19 @@ const HeaderCell = <Row,>({ column }: { column: Column<Row> }) => (
   </th>
 );
 
-const BodyRow = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
-  <tr className="border-t border-line">
+type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onOpen'> & { readonly row: Row };
+
+/** A press on the row itself: on none of its controls, nor in a dialog that one of them opened. */
+const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) =>
+  target instanceof Element && currentTarget.contains(target) && target.closest('a, button') === null;
+
+const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
+  <tr
+    className={classNames('border-t border-line', onOpen && 'cursor-pointer hover:bg-sunk')}
+    onClick={(event) => {
+      if (isOnRow(event)) onOpen?.(row);
+    }}
+  >
     {columns.map((column) => {
       const looks = classNames('px-4 py-3 align-middle', column.align === 'end' ? 'text-right' : 'text-left');
       return column.rowHeader ? (
@@ -75,7 +90,7 @@ const BodyRow = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row:
 
 /** A semantic table in a region that scrolls by itself, reachable by keyboard. Sorting and paging are the caller's. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, showCaption, columns, rows, rowKey, empty, below, className } = props;
+  const { caption, showCaption, columns, rows, rowKey, empty, below, onOpen, busy, className } = props;
   const t = useMessages(uiMessages);
   if (rows.length === 0 && empty) return empty;
   return (
@@ -83,7 +98,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       aria-label={t.scrollable(caption)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className={classNames('panel overflow-auto', className)}
+      aria-busy={busy || undefined}
+      className={classNames('panel overflow-auto transition-opacity', busy && 'opacity-60', className)}
     >
       <table className="w-full border-collapse text-sm">
         <caption className={showCaption ? 'px-4 py-3 text-left text-lg font-bold' : 'sr-only'}>
@@ -100,7 +116,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           const detail = below?.(row);
           return (
             <tbody key={rowKey(row)}>
-              <BodyRow columns={columns} row={row} />
+              <BodyRow columns={columns} row={row} {...(onOpen && { onOpen })} />
               {detail && (
                 <tr>
                   <td colSpan={columns.length} className="bg-sunk px-4 py-3">

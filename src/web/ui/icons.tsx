@@ -17,4 +17,5 @@ export { QuestionIcon } from './icons/question.ts';
 export { SearchIcon } from './icons/search.ts';
 export { ShareIcon } from './icons/share.ts';
 export { ShieldCheckIcon } from './icons/shield-check.ts';
+export { TrashIcon } from './icons/trash.ts';
 export { WarningIcon } from './icons/warning.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { listAccessTokens, sendAccessToken } from '#contracts/accounts.ts';
+import { ADMIN_ATTENTION_KEY } from '../../api-client/admin-attention.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
 
 const LIST = addressOf<typeof listAccessTokens>('GET', '/api/get-tokens');
@@ -20,5 +21,6 @@ export const useSendToken = () => {
       else void queries.invalidateQueries({ queryKey: TOKEN_REQUESTS });
     },
     onError: () => queries.invalidateQueries({ queryKey: TOKEN_REQUESTS }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
   });
 };

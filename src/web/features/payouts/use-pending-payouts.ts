@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { completePayout, listPendingPayouts } from '#contracts/payouts.ts';
+import { ADMIN_ATTENTION_KEY } from '../../api-client/admin-attention.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -28,6 +29,10 @@ export const useCompletePayout = (onDone: () => void) => {
       showToast(language === 'eng' && message ? `${t.done} ${message}` : t.done);
       onDone();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: PENDING_PAYOUTS }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: PENDING_PAYOUTS }),
+        queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
+      ]),
   });
 };

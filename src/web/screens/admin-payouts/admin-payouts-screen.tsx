@@ -1,6 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useAuth } from '../../api-client/session.tsx';
-import { AccessDenied } from '../../features/access/access-denied.tsx';
 import { PayoutRules } from '../../features/payouts/payout-rules.tsx';
 import { PayoutsSummary } from '../../features/payouts/payouts-summary.tsx';
 import { PayoutsTable, type PendingPayout } from '../../features/payouts/payouts-table.tsx';
@@ -12,6 +10,7 @@ import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
@@ -67,14 +66,10 @@ const Payouts = () => {
 
 export const Component = () => {
   const t = useMessages(pendingPayoutsMessages);
-  const auth = useAuth();
-  if (!auth) return null;
-  if (!auth.isAdmin) return <AccessDenied title={t.title} needs="admin" />;
   return (
-    <div className="page grid content-start gap-6 py-8">
-      <h1 className="text-3xl">{t.title}</h1>
+    <AdminPage place="payouts" title={t.title}>
       <Payouts />
       <PayoutRules />
-    </div>
+    </AdminPage>
   );
 };

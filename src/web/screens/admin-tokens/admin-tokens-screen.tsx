@@ -1,5 +1,3 @@
-import { useAuth } from '../../api-client/session.tsx';
-import { AccessDenied } from '../../features/access/access-denied.tsx';
 import { TokenList } from '../../features/access-tokens/token-list.tsx';
 import { tokenRequestsMessages } from '../../features/access-tokens/token-requests-messages.ts';
 import { useTokenRequests } from '../../features/access-tokens/use-token-requests.ts';
@@ -7,6 +5,7 @@ import { useMessages } from '../../i18n/language-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
@@ -39,16 +38,9 @@ const Requests = () => {
 
 export const Component = () => {
   const t = useMessages(tokenRequestsMessages);
-  const auth = useAuth();
-  if (!auth) return null;
-  if (!auth.superAdmin && !auth.isAdmin) return <AccessDenied title={t.title} needs="superAdmin" />;
   return (
-    <div className="page grid content-start gap-6 py-8">
-      <header>
-        <h1 className="text-3xl">{t.title}</h1>
-        <p className="prose mt-2 text-muted">{t.intro}</p>
-      </header>
+    <AdminPage place="tokens" title={t.title} intro={t.intro}>
       <Requests />
-    </div>
+    </AdminPage>
   );
 };

@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react';
+import type { AdminAdvert } from '#contracts/admin.ts';
+import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { localeOf } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { OpenIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Money } from '../../../ui/money.tsx';
+import type { ListControl } from '../list/use-list-state.ts';
+import { campaignsMessages } from './campaigns-messages.ts';
+import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';
+import type { CampaignSort } from './use-campaigns.ts';
+
+type CampaignsTableProps = {
+  readonly caption: string;
+  readonly campaigns: readonly AdminAdvert[];
+  /** Names the advertiser in every row; left out where all rows are of one. */
+  readonly withOwner?: boolean;
+  /** Left out where the rows come as they are. */
+  readonly list?: ListControl<CampaignSort>;
+  readonly busy?: boolean;
+  readonly empty?: ReactNode;
+  readonly className?: string;
+};
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+
+/** What an ad says and where it leads: what an administrator has to judge. */
+const Name = ({ campaign, withOwner }: { campaign: AdminAdvert; withOwner: boolean }) => {
+  const t = useMessages(campaignsMessages);
+  const { firstName, lastName } = campaign.owner;
+  const host = hostOf(campaign.targetUrl);
+  return (
+    <div className="grid min-w-44 gap-0.5">
+      <span className="wrap-anywhere">{campaign.title}</span>
+      <span className="text-xs font-normal text-muted wrap-anywhere">
+        {[withOwner && `${firstName} ${lastName}`, campaign.completed && t.completed]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <a
+        href={campaign.targetUrl}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        aria-label={t.opens(host)}
+        className="inline-flex min-h-6 w-fit items-center gap-1 text-xs font-normal text-primary underline wrap-anywhere"
+      >
+        {host}
+        <OpenIcon className="size-3.5" />
+      </a>
+    </div>
+  );
+};
+
+const Mode = ({ item }: { item: string }) => {
+  const t = useMessages(campaignsMessages);
+  const tier = tierOf(item);
+  return (
+    <span className="whitespace-nowrap">
+      <span className="font-bold">{item}</span>
+      {tier && <span className="text-muted"> · {t.seconds(String(tier.exposureSeconds))}</span>}
+    </span>
+  );
+};
+
+const Earnings = ({ campaign }: { campaign: AdminAdvert }) => {
+  const t = useMessages(campaignsMessages);
+  const perView = formatMoney(campaign.earn, useLanguage());
+  return (
+    <>
+      <Money dollars={campaign.earned} className="block font-bold" />
+      <span className="text-xs whitespace-nowrap text-muted tabular-nums">{t.perView(perView)}</span>
+    </>
+  );
+};
+
+const Count = ({ count }: { count: number }) => {
+  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
+  return <span className="tabular-nums">{numbers.format(count)}</span>;
+};
+
+export const CampaignsTable = (props: CampaignsTableProps) => {
+  const { caption, campaigns, withOwner = false, list, busy = false, empty, className = '' } = props;
+  const t = useMessages(campaignsMessages);
+  const { columns } = t;
+  const [doomed, setDoomed] = useState<AdminAdvert>();
+  const layout: Column<AdminAdvert>[] = [
+    {
+      key: 'name',
+      header: columns.name,
+      rowHeader: true,
+      cell: (row) => <Name campaign={row} withOwner={withOwner} />,
+      ...list?.sorting('title'),
+    },
+    {
+      key: 'earnings',
+      header: columns.earnings,
+      align: 'end',
+      cell: (row) => <Earnings campaign={row} />,
+      ...list?.sorting('earned'),
+    },
+    { key: 'mode', header: columns.mode, cell: (row) => <Mode item={row.item} />, ...list?.sorting('item') },
+    {
+      key: 'purchased',
+      header: columns.purchased,
+      align: 'end',
+      cell: (row) => <Count count={row.price} />,
+      ...list?.sorting('price'),
+    },
+    {
+      key: 'left',
+      header: columns.left,
+      align: 'end',
+      cell: (row) => <Count count={row.clicks} />,
+      ...list?.sorting('clicks'),
+    },
+    {
+      key: 'actions',
+      header: <span className="sr-only">{columns.actions}</span>,
+      align: 'end',
+      cell: (row) => (
+        <IconButton
+          label={t.deleteNamed(row.title)}
+          className="text-danger hover:bg-danger-soft"
+          onClick={() => setDoomed(row)}
+        >
+          <TrashIcon />
+        </IconButton>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={layout}
+        rows={campaigns}
+        rowKey={(row) => row._id}
+        busy={busy}
+        empty={empty}
+        className={className}
+      />
+      {doomed && (
+        <DeleteCampaignDialog key={doomed._id} campaign={doomed} onClose={() => setDoomed(undefined)} />
+      )}
+    </>
+  );
+};

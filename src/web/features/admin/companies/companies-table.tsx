@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useAuth } from '../../../api-client/session.tsx';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { CountryName } from '../country-name.tsx';
+import { DeleteAccountDialog } from '../deletion/delete-account-dialog.tsx';
+import type { ListControl } from '../list/use-list-state.ts';
+import { companiesMessages } from './companies-messages.ts';
+import { CompanyCampaigns } from './company-campaigns.tsx';
+import { type Company, type CompanySort, useRereadCompanies } from './use-companies.ts';
+
+type CompaniesTableProps = {
+  readonly companies: readonly Company[];
+  readonly list: ListControl<CompanySort>;
+  readonly busy: boolean;
+};
+
+const nameOf = ({ userData }: Company) => `${userData.firstName} ${userData.lastName}`;
+
+/** SPEC 2: the link leads to /patient/{id}, where an advertiser has no page of their own. */
+const Name = ({ company }: { company: Company }) => {
+  const t = useMessages(companiesMessages);
+  return (
+    <span className="grid min-w-40">
+      <a
+        href={`/patient/${company._id}`}
+        target="_blank"
+        rel="noopener"
+        className="w-fit text-primary underline"
+      >
+        {nameOf(company)} <span className="sr-only">{t.opensTab}</span>
+      </a>
+      <span className="text-xs font-normal text-muted wrap-anywhere">{company.userData.email}</span>
+    </span>
+  );
+};
+
+type ActionsProps = {
+  readonly company: Company;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onDelete: () => void;
+};
+
+const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
+  const t = useMessages(companiesMessages);
+  const auth = useAuth();
+  const mayDelete = auth ? auth.isAdmin && !company.isAdmin : false;
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="small"
+        variant="secondary"
+        className="whitespace-nowrap"
+        aria-expanded={open}
+        aria-label={`${open ? t.hideAds : t.showAds}: ${nameOf(company)}`}
+        onClick={onToggle}
+      >
+        {open ? t.hideAds : t.showAds}
+      </Button>
+      {mayDelete && (
+        <Button size="small" variant="danger" aria-label={t.deleteNamed(nameOf(company))} onClick={onDelete}>
+          {t.delete}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+/** Which rows are open. */
+const useOpenRows = () => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = ({ _id }: Company) =>
+    setOpen((known) => {
+      const next = new Set(known);
+      if (!next.delete(_id)) next.add(_id);
+      return next;
+    });
+  return { isOpen: ({ _id }: Company) => open.has(_id), toggle };
+};
+
+export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) => {
+  const t = useMessages(companiesMessages);
+  const { columns } = t;
+  const rows = useOpenRows();
+  const reread = useRereadCompanies();
+  const [doomed, setDoomed] = useState<Company>();
+  const column = (key: CompanySort, header: string, cell: Column<Company>['cell']): Column<Company> => ({
+    key,
+    header,
+    cell,
+    ...list.sorting(key),
+  });
+  const layout: Column<Company>[] = [
+    { ...column('name', columns.name, (row) => <Name company={row} />), rowHeader: true },
+    column('country', columns.country, (row) => <CountryName code={row.userData.country} />),
+    { ...column('balance', columns.balance, (row) => <Money dollars={row.balance} />), align: 'end' },
+    { ...column('overallAdvs', columns.count, (row) => row.overallAdvs), align: 'end' },
+    { ...column('earned', columns.earned, (row) => <Money dollars={row.earned} />), align: 'end' },
+    {
+      key: 'actions',
+      header: columns.actions,
+      cell: (row) => (
+        <Actions
+          company={row}
+          open={rows.isOpen(row)}
+          onToggle={() => rows.toggle(row)}
+          onDelete={() => setDoomed(row)}
+        />
+      ),
+    },
+  ];
+  const deleted = () => {
+    setDoomed(undefined);
+    void reread();
+  };
+  return (
+    <>
+      <DataTable
+        caption={t.table}
+        columns={layout}
+        rows={companies}
+        rowKey={(row) => row._id}
+        below={(row) => (rows.isOpen(row) ? <CompanyCampaigns company={row} /> : null)}
+        onOpen={rows.toggle}
+        busy={busy}
+        className="lg:max-h-[calc(100dvh-12rem)]"
+      />
+      {doomed && (
+        <DeleteAccountDialog
+          key={doomed._id}
+          kind="advertiser"
+          id={doomed._id}
+          name={nameOf(doomed)}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={deleted}
+        />
+      )}
+    </>
+  );
+};

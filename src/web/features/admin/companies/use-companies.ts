@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminAdvert, listAdvertisers } from '#contracts/admin.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import { addressOf, call } from '../../../api-client/create-api.ts';
+import type { ListState } from '../list/list-state.ts';
+
+const LIST = addressOf<typeof listAdvertisers>('GET', '/api/allAdvertizers');
+
+export const COMPANY_SORTS = ['name', 'country', 'balance', 'overallAdvs', 'earned'] as const;
+export type CompanySort = (typeof COMPANY_SORTS)[number];
+
+export const COMPANIES = ['admin', 'companies'] as const;
+
+type Reply = ReplyOf<typeof listAdvertisers>;
+
+/** An advertiser with the newest of their adverts. */
+export type Company = Reply['Users'][number] & { readonly campaigns: readonly AdminAdvert[] };
+
+const companiesOf = ({ Users, Advs, ...facts }: Reply) => ({
+  ...facts,
+  companies: Users.map(
+    (user): Company => ({
+      ...user,
+      campaigns: Advs.filter((campaign) => campaign._user === user._id),
+    }),
+  ),
+});
+
+export const useCompanies = ({ search, sort, order, page }: ListState<CompanySort>) =>
+  useQuery({
+    queryKey: [...COMPANIES, { search, sort, order, page }],
+    queryFn: async ({ signal }) =>
+      companiesOf(
+        await call(LIST, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const useRereadCompanies = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: COMPANIES });
+};

@@ -1,0 +1,15 @@
+import { countryName } from '#shared/countries/countries.ts';
+import { useLanguage } from '../../i18n/language-context.tsx';
+import { Flag } from '../../ui/flag.tsx';
+
+/** A country's flag and name; a dash where none is known. */
+export const CountryName = ({ code }: { code: string }) => {
+  const language = useLanguage();
+  if (!code) return '–';
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Flag country={code} />
+      {countryName(code, language)}
+    </span>
+  );
+};

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { textOfCode } from '../../../i18n/error-messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/show-toast.ts';
+import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { failureText } from '../failure-text.ts';
+import { DeletionList } from './deletion-list.tsx';
+import { deletionMessages } from './deletion-messages.ts';
+import { isTypedName } from './typed-name.ts';
+import { type DeletionKind, type DeletionPreview, useDeletion, useDeletionPreview } from './use-deletion.ts';
+
+type DeleteAccountDialogProps = {
+  readonly kind: DeletionKind;
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+};
+
+type WhatGoesProps = {
+  readonly kind: DeletionKind;
+  readonly lookup: ReturnType<typeof useDeletionPreview>;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+};
+
+const WhatGoes = ({ kind, lookup, typed, onType }: WhatGoesProps) => {
+  const t = useMessages(deletionMessages);
+  const language = useLanguage();
+  const preview = lookup.data;
+  if (lookup.isError) {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <button type="button" className="font-bold underline" onClick={() => void lookup.refetch()}>
+            {t.retry}
+          </button>
+        }
+      >
+        {t.loadFailed}
+      </Notice>
+    );
+  }
+  if (!preview) {
+    return (
+      <SkeletonArea>
+        <Skeleton className="h-44 rounded-md" />
+      </SkeletonArea>
+    );
+  }
+  if (preview.blockedBy) {
+    return <Notice tone="sun">{t.blocked(textOfCode(preview.blockedBy, language))}</Notice>;
+  }
+  return (
+    <>
+      <DeletionList kind={kind} preview={preview} />
+      <TextField
+        label={t.type(preview.name)}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </>
+  );
+};
+
+const reasonToWait = (preview: DeletionPreview | undefined, typed: string, typeFirst: string) =>
+  (!preview || preview.blockedBy || !isTypedName(typed, preview.name)) && typeFirst;
+
+/** Lists what goes, and is open to be pressed only once the name is typed. */
+export const DeleteAccountDialog = ({ kind, id, name, onClose, onDeleted }: DeleteAccountDialogProps) => {
+  const t = useMessages(deletionMessages);
+  const words = t[kind];
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const lookup = useDeletionPreview(id);
+  const deletion = useDeletion(kind, id);
+  const remove = () =>
+    deletion.mutate(undefined, {
+      onSuccess: () => {
+        showToast(words.done);
+        onDeleted();
+      },
+    });
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && !deletion.isPending && onClose()}
+      question={words.question(name)}
+      confirmLabel={words.action}
+      danger
+      pending={deletion.isPending}
+      disabledReason={reasonToWait(lookup.data, typed, t.typeFirst)}
+      onConfirm={remove}
+    >
+      <WhatGoes kind={kind} lookup={lookup} typed={typed} onType={setTyped} />
+      <FormErrorSummary attempt={deletion.failureCount}>
+        {deletion.error && failureText(deletion.error, language, words)}
+      </FormErrorSummary>
+    </Confirm>
+  );
+};

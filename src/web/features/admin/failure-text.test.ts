@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api-client/api-error.ts';
+import { failureText } from './failure-text.ts';
+
+const words = {
+  failed: (reason: string) => `Failed: ${reason}`,
+  error: (reason: string) => `Error: ${reason}`,
+};
+
+test('a refusal is told with its reason, in the language of the reader', () => {
+  const refusal = new ApiError(409, 'payout-pending', 'A withdrawal is pending already.');
+  expect(failureText(refusal, 'eng', words)).toBe('Failed: A withdrawal is pending already.');
+  expect(failureText(refusal, 'ua', words)).toMatch(/^Failed: [А-Яі]/);
+});
+
+test('a lost connection is no refusal', () => {
+  const lost = new ApiError(0, 'unreachable', 'The server could not be reached.');
+  expect(failureText(lost, 'eng', words)).toMatch(/^Error: No connection/);
+  expect(failureText(new TypeError('broken'), 'eng', words)).toMatch(/^Error: Something went wrong/);
+});

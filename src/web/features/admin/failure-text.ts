@@ -1,0 +1,17 @@
+import type { Language } from '#shared/languages/languages.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { textOfCode } from '../../i18n/error-messages.ts';
+
+type FailureWords = {
+  /** The server said no, and why. */
+  readonly failed: (reason: string) => string;
+  /** No answer came. */
+  readonly error: (reason: string) => string;
+};
+
+/** SPEC 8 words the two ways in which an admin's act fails apart. */
+export const failureText = (error: unknown, language: Language, words: FailureWords): string => {
+  const code = error instanceof ApiError ? error.code : 'unexpected-fault';
+  const refused = error instanceof ApiError && error.status > 0;
+  return (refused ? words.failed : words.error)(textOfCode(code, language));
+};

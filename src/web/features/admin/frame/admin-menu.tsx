@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { ADMIN_ATTENTION, ADMIN_ATTENTION_KEY } from '../../../api-client/admin-attention.ts';
+import { call } from '../../../api-client/create-api.ts';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { type PlaceName, placesFor } from './admin-places.ts';
+import { frameMessages } from './frame-messages.ts';
+
+type Places = ReturnType<typeof placesFor>;
+
+const usePlaces = (user: CurrentUser): Places => {
+  const { data } = useQuery({
+    queryKey: ADMIN_ATTENTION_KEY,
+    queryFn: ({ signal }) => call(ADMIN_ATTENTION, { signal }),
+    refetchInterval: 60_000,
+  });
+  return placesFor(user, data);
+};
+
+const Waiting = ({ count }: { count: number }) => {
+  const t = useMessages(frameMessages);
+  if (count === 0) return null;
+  return (
+    <Badge tone="sun" className="tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t.waiting(count)}</span>
+    </Badge>
+  );
+};
+
+const Links = ({ places }: { places: Places }) => {
+  const t = useMessages(frameMessages);
+  return (
+    <ul className="grid gap-1">
+      {places.map(({ name, to, waiting }) => (
+        <li key={name}>
+          <NavLink
+            to={to}
+            className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 font-semibold hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
+          >
+            {t.places[name]}
+            <Waiting count={waiting} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** A rail at the left from 1024 px; below, one line that opens. */
+export const AdminMenu = ({ user, here }: { user: CurrentUser; here: PlaceName }) => {
+  const t = useMessages(frameMessages);
+  const places = usePlaces(user);
+  const total = places.reduce((sum, { waiting }) => sum + waiting, 0);
+  return (
+    <nav aria-label={t.menu} className="self-start lg:sticky lg:top-6">
+      <details className="group panel lg:hidden">
+        <summary className="flex min-h-12 list-none items-center gap-3 px-4 font-bold [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <span className="font-semibold text-muted">{t.menu}:</span> {t.places[here]}
+          </span>
+          <Waiting count={total} />
+          <ChevronDownIcon className="text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="border-t border-line p-2">
+          <Links places={places} />
+        </div>
+      </details>
+      <div className="hidden lg:block">
+        <p className="mb-2 px-3 text-sm font-semibold text-muted">{t.menu}</p>
+        <Links places={places} />
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { mayEnter, placesFor } from './admin-places.ts';
+
+const ADMIN = { superAdmin: true, isAdmin: true };
+const SUPER_ADMIN = { superAdmin: true, isAdmin: false };
+const NOBODY = { superAdmin: false, isAdmin: false };
+
+const namesFor = (rights: typeof ADMIN) => placesFor(rights, undefined).map(({ name }) => name);
+
+test('the admin account may enter everything, a superAdmin all but where money is moved', () => {
+  expect(namesFor(ADMIN)).toEqual(['patients', 'companies', 'campaigns', 'payouts', 'payments', 'tokens']);
+  expect(namesFor(SUPER_ADMIN)).toEqual(['patients', 'companies', 'campaigns', 'tokens']);
+  expect(namesFor(NOBODY)).toEqual([]);
+  expect(mayEnter('payments', SUPER_ADMIN)).toBe(false);
+});
+
+test('what waits is counted at its own place', () => {
+  const waiting = placesFor(ADMIN, { pendingPayouts: 3, tokenRequests: 2 })
+    .filter((place) => place.waiting > 0)
+    .map(({ to, waiting: count }) => [to, count]);
+  expect(waiting).toEqual([
+    ['/payout-management', 3],
+    ['/token-requests', 2],
+  ]);
+});

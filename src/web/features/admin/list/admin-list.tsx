@@ -1,0 +1,104 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { listMessages } from './list-messages.ts';
+import { type PageFacts, PageLinks, usePageRange } from './page-links.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { ListControl } from './use-list-state.ts';
+
+type List = Pick<ListControl<string>, 'state' | 'searchFor' | 'linkToPage'>;
+
+type AdminListProps<P extends PageFacts> = {
+  readonly list: List;
+  readonly query: UseQueryResult<P>;
+  readonly searchLabel: string;
+  readonly empty: string;
+  readonly children: (page: P) => ReactNode;
+};
+
+type NothingProps = { readonly list: List; readonly total: number; readonly empty: string };
+
+const Nothing = ({ list, total, empty }: NothingProps) => {
+  const t = useMessages(listMessages);
+  const { search } = list.state;
+  if (total > 0) {
+    return (
+      <EmptyState fact={t.beyond} action={<ButtonLink to={list.linkToPage(1)}>{t.toFirst}</ButtonLink>} />
+    );
+  }
+  if (!search) return <EmptyState fact={empty} />;
+  return (
+    <EmptyState
+      fact={t.noMatch(search)}
+      action={
+        <Button variant="secondary" onClick={() => list.searchFor('')}>
+          {t.clear}
+        </Button>
+      }
+    />
+  );
+};
+
+const Failed = ({ query, kept }: { query: UseQueryResult; kept: boolean }) => {
+  const t = useMessages(listMessages);
+  const again = () => void query.refetch();
+  if (!kept) {
+    return (
+      <ErrorState what={t.loadFailed} help={t.loadFailedHelp} onRetry={again} retrying={query.isFetching} />
+    );
+  }
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <button type="button" className="font-bold underline" onClick={again}>
+          {t.retry}
+        </button>
+      }
+    >
+      {t.stale}
+    </Notice>
+  );
+};
+
+type StatusProps = { readonly list: List; readonly facts: PageFacts | undefined; readonly filled: boolean };
+
+/** Spoken when it changes, so that a search is answered to those who do not see the rows. */
+const Status = ({ list, facts, filled }: StatusProps) => {
+  const t = useMessages(listMessages);
+  const rangeOf = usePageRange();
+  return (
+    <p role="status" className={filled ? 'text-sm text-muted tabular-nums' : 'sr-only'}>
+      {facts && (filled ? rangeOf(facts) : list.state.search && t.noMatch(list.state.search))}
+    </p>
+  );
+};
+
+/** Every list of the console: search and range above, rows, pages below; the rows stay while newer ones load. */
+export const AdminList = <P extends PageFacts>(props: AdminListProps<P>) => {
+  const { list, query, searchLabel, empty, children } = props;
+  const { data } = query;
+  const filled = data !== undefined && (data.page - 1) * data.pageSize < data.total;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <SearchBox label={searchLabel} search={list.state.search} onSearch={list.searchFor} />
+        <Status list={list} facts={data} filled={filled} />
+      </div>
+      {query.isError && <Failed query={query} kept={data !== undefined} />}
+      {query.isPending && (
+        <SkeletonArea className="grid gap-2">
+          <Skeleton className="h-96 rounded-lg" />
+        </SkeletonArea>
+      )}
+      {data && (filled ? children(data) : <Nothing list={list} total={data.total} empty={empty} />)}
+      {filled && <PageLinks facts={data} linkToPage={list.linkToPage} />}
+    </div>
+  );
+};

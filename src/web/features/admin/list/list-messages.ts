@@ -1,0 +1,36 @@
+import { defineMessages } from '../../../i18n/define-messages.ts';
+
+export const listMessages = defineMessages(
+  {
+    shortcut: 'Press / to search',
+    clear: 'Clear the search',
+    range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+    pages: 'Pages',
+    page: (page: string, last: string) => `Page ${page} of ${last}`,
+    previous: 'Previous',
+    next: 'Next',
+    noMatch: (search: string) => `Nothing fits “${search}”.`,
+    beyond: 'There is nothing on this page any more.',
+    toFirst: 'Go to the first page',
+    loadFailed: 'The list could not be loaded.',
+    loadFailedHelp: 'Nothing was changed.',
+    stale: 'The list could not be refreshed; it may be out of date.',
+    retry: 'Try Again',
+  },
+  {
+    shortcut: 'Натисніть /, щоб шукати',
+    clear: 'Очистити пошук',
+    range: (from, to, total) => `${from}–${to} із ${total}`,
+    pages: 'Сторінки',
+    page: (page, last) => `Сторінка ${page} із ${last}`,
+    previous: 'Попередня',
+    next: 'Наступна',
+    noMatch: (search) => `За запитом «${search}» нічого не знайдено.`,
+    beyond: 'На цій сторінці вже нічого немає.',
+    toFirst: 'На першу сторінку',
+    loadFailed: 'Не вдалося завантажити список.',
+    loadFailedHelp: 'Нічого не змінено.',
+    stale: 'Не вдалося оновити список; дані можуть бути застарілі.',
+    retry: 'Спробувати ще раз',
+  },
+);

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { listMessages } from './list-messages.ts';
+import { useSlashFocus } from './use-slash-focus.ts';
+
+type SearchBoxProps = {
+  readonly label: string;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+};
+
+const PAUSE_MS = 250;
+
+/** What is typed is searched after a short pause; what the address says anew is shown. */
+const useTypedSearch = ({ search, onSearch }: Omit<SearchBoxProps, 'label'>) => {
+  const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    setKnown(search);
+    setText(search);
+  }
+  const send = useEffectEvent((words: string) => {
+    setKnown(words);
+    onSearch(words);
+  });
+  useEffect(() => {
+    const words = text.trim();
+    if (words === known) return;
+    const timer = setTimeout(() => send(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, known]);
+  return [text, setText] as const;
+};
+
+export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
+  const t = useMessages(listMessages);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useTypedSearch({ search, onSearch });
+  useSlashFocus(field);
+  return (
+    <search className="stack w-full items-center sm:max-w-90">
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        title={t.shortcut}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="field-box px-11"
+      />
+      <SearchIcon className="pointer-events-none ml-3.5 justify-self-start text-muted" />
+      {text && (
+        <IconButton
+          label={t.clear}
+          className="mr-0.5 justify-self-end text-muted"
+          onClick={() => {
+            setText('');
+            field.current?.focus();
+          }}
+        >
+          <CloseIcon className="size-4" />
+        </IconButton>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { AdminPatient } from '#contracts/admin.ts';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { OpenIcon } from '../../../ui/icons.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { CountryName } from '../country-name.tsx';
+import { fundsOf } from './patient-state.ts';
+import { patientsMessages } from './patients-messages.ts';
+
+const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-2 text-lg">{title}</h3>
+    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[11rem_1fr]">{children}</dl>
+  </section>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => {
+  const t = useMessages(patientsMessages).details;
+  return (
+    <div className="contents">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="min-w-0 font-semibold whitespace-pre-line wrap-anywhere max-sm:mb-1">
+        {children || <span className="font-normal text-muted">{t.notGiven}</span>}
+      </dd>
+    </div>
+  );
+};
+
+const LINK = 'inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary underline wrap-anywhere';
+
+/** Another page, opened beside so that the list stays. */
+const Beside = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener" className={LINK}>
+    {children}
+    <OpenIcon className="size-4" />
+  </a>
+);
+
+const Files = ({ files }: Pick<AdminPatient, 'files'>) => {
+  const t = useMessages(patientsMessages).details;
+  if (files.length === 0) return <span className="font-normal text-muted">{t.noFiles}</span>;
+  return (
+    <ul className="grid gap-1">
+      {files.map((file) => (
+        <li key={file.gcName}>
+          <Beside href={file.url}>{file.name}</Beside>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Contact = ({ patient }: { patient: AdminPatient }) => {
+  const t = useMessages(patientsMessages).details;
+  return (
+    <Facts title={t.contact}>
+      <Fact label={t.email}>
+        <a href={`mailto:${patient.email}`} className={LINK}>
+          {patient.email}
+        </a>
+      </Fact>
+      <Fact label={t.phone}>{patient.phone}</Fact>
+      <Fact label={t.address}>{patient.address}</Fact>
+      <Fact label={t.dob}>{patient.dob}</Fact>
+      <Fact label={t.country}>
+        <CountryName code={patient.country} />
+      </Fact>
+      <Fact label={t.since}>
+        <Moment at={patient.created} />
+      </Fact>
+    </Facts>
+  );
+};
+
+/** All that an administrator may know of a patient. */
+export const PatientDetails = ({ patient }: { patient: AdminPatient }) => {
+  const t = useMessages(patientsMessages).details;
+  return (
+    <>
+      <Contact patient={patient} />
+      <Facts title={t.case}>
+        <Fact label={t.dose}>{patient.diagnosis}</Fact>
+        <Fact label={t.item}>{patient.additionalInfo}</Fact>
+        <Fact label={t.files}>
+          <Files files={patient.files} />
+        </Fact>
+        <Fact label={t.page}>
+          <Beside href={`/patient/${patient.id}`}>{patient.id}</Beside>
+        </Fact>
+      </Facts>
+      <Facts title={t.funds}>
+        <Fact label={t.goal}>{patient.total > 0 && <Money dollars={patient.total} />}</Fact>
+        <Fact label={t.total}>
+          <Money dollars={fundsOf(patient)} />
+        </Fact>
+        <Fact label={t.received}>
+          <Money dollars={patient.received} />
+        </Fact>
+        <Fact label={t.ownViewReceived}>
+          <Money dollars={patient.ownViewReceived} />
+        </Fact>
+        <Fact label={t.donated}>
+          <Money dollars={patient.donated} />
+        </Fact>
+      </Facts>
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { buyStateOf, goalReached, statusOf } from './patient-state.ts';
+
+const patient = {
+  received: 60,
+  ownViewReceived: 25,
+  donated: 14.9999,
+  total: 100,
+  diagnosis: 'Imatinib 400 mg',
+  emailVerified: true,
+  medsBought: false,
+  payoutPending: false,
+};
+const rich = { ...patient, donated: 15 };
+
+test('medicine can be bought once all funds together reach the goal', () => {
+  expect(goalReached(patient)).toBe(false);
+  expect(buyStateOf(patient)).toBe('locked');
+  expect(buyStateOf(rich)).toBe('open');
+});
+
+test('without a goal there is nothing to buy for, whatever was collected', () => {
+  expect(buyStateOf({ ...rich, total: 0 })).toBe('no-goal');
+});
+
+test('a withdrawal on its way keeps the purchase waiting', () => {
+  expect(buyStateOf({ ...rich, payoutPending: true })).toBe('payout-pending');
+});
+
+test('what was bought stays bought, though the purchase took the funds', () => {
+  expect(buyStateOf({ ...patient, donated: 0, medsBought: true })).toBe('bought');
+});
+
+test('the status tells first what an admin must wait for or act on', () => {
+  expect(statusOf(patient)).toBe('collecting');
+  expect(statusOf(rich)).toBe('goal-reached');
+  expect(statusOf({ ...rich, payoutPending: true })).toBe('payout-pending');
+  expect(statusOf({ ...rich, medsBought: true })).toBe('bought');
+  expect(statusOf({ ...rich, emailVerified: false })).toBe('unverified');
+  expect(statusOf({ ...rich, diagnosis: '' })).toBe('incomplete');
+  expect(statusOf({ ...rich, total: 0 })).toBe('incomplete');
+});

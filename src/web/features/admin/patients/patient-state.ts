@@ -1,0 +1,42 @@
+import type { AdminPatient } from '#contracts/admin.ts';
+
+type Funds = Pick<AdminPatient, 'received' | 'ownViewReceived' | 'donated'>;
+
+/** SPEC 6: total funds are what others' views, own views and donations brought. */
+export const fundsOf = ({ received, ownViewReceived, donated }: Funds): number =>
+  received + ownViewReceived + donated;
+
+type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought' | 'payoutPending'>;
+
+/** DECISIONS 2: the goal is reached when all funds together reach it. */
+export const goalReached = (patient: Funds & Pick<AdminPatient, 'total'>): boolean =>
+  patient.total > 0 && fundsOf(patient) >= patient.total;
+
+/** The Buy cell: nothing to buy for, locked, open, waiting for a withdrawal, or done (which takes the funds with it). */
+export type BuyState = 'no-goal' | 'locked' | 'open' | 'payout-pending' | 'bought';
+
+export const buyStateOf = (patient: Case): BuyState => {
+  if (patient.medsBought) return 'bought';
+  if (patient.total <= 0) return 'no-goal';
+  if (!goalReached(patient)) return 'locked';
+  return patient.payoutPending ? 'payout-pending' : 'open';
+};
+
+export type PatientStatus =
+  | 'bought'
+  | 'payout-pending'
+  | 'goal-reached'
+  | 'unverified'
+  | 'incomplete'
+  | 'collecting';
+
+/** One word on where a patient stands; what asks for an act comes before what only describes. */
+export const statusOf = (
+  patient: Case & Pick<AdminPatient, 'emailVerified' | 'diagnosis'>,
+): PatientStatus => {
+  if (patient.payoutPending) return 'payout-pending';
+  if (patient.medsBought) return 'bought';
+  if (!patient.emailVerified) return 'unverified';
+  if (patient.total <= 0 || patient.diagnosis === '') return 'incomplete';
+  return goalReached(patient) ? 'goal-reached' : 'collecting';
+};

@@ -1,0 +1,87 @@
+import type { AdminPatient } from '#contracts/admin.ts';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { CountryName } from '../country-name.tsx';
+import type { ListControl } from '../list/use-list-state.ts';
+import { BuyCell } from './buy-cell.tsx';
+import { PatientBadge } from './patient-badge.tsx';
+import { patientsMessages } from './patients-messages.ts';
+import type { PatientSort } from './use-patients.ts';
+
+type PatientsTableProps = {
+  readonly patients: readonly AdminPatient[];
+  readonly list: ListControl<PatientSort>;
+  readonly busy: boolean;
+  readonly onOpen: (id: string) => void;
+};
+
+const nameOf = ({ firstName, lastName }: AdminPatient) => `${firstName} ${lastName}`;
+
+const Person = ({ patient }: { patient: AdminPatient }) => (
+  <>
+    <span className="block min-w-36">{nameOf(patient)}</span>
+    <span className="block text-xs font-normal text-muted wrap-anywhere">{patient.email}</span>
+  </>
+);
+
+/** Stories are long: two lines tell them apart, the sheet has them whole. */
+const Story = ({ text }: { text: string }) => {
+  const t = useMessages(patientsMessages);
+  return <span className="line-clamp-2 max-w-56 min-w-32 wrap-anywhere">{text || t.none}</span>;
+};
+
+export const PatientsTable = ({ patients, list, busy, onOpen }: PatientsTableProps) => {
+  const t = useMessages(patientsMessages);
+  const { columns } = t;
+  const layout: Column<AdminPatient>[] = [
+    {
+      key: 'name',
+      header: columns.name,
+      rowHeader: true,
+      cell: (row) => <Person patient={row} />,
+      ...list.sorting('name'),
+    },
+    {
+      key: 'country',
+      header: columns.country,
+      cell: (row) => <CountryName code={row.country} />,
+      ...list.sorting('country'),
+    },
+    // The specification's patient has no item: the additional information is where people name what they collect for.
+    { key: 'item', header: columns.item, cell: (row) => <Story text={row.additionalInfo} /> },
+    {
+      key: 'dose',
+      header: columns.dose,
+      cell: (row) => <Story text={row.diagnosis} />,
+      ...list.sorting('need'),
+    },
+    { key: 'buy', header: columns.buy, cell: (row) => <BuyCell patient={row} />, ...list.sorting('funds') },
+    { key: 'status', header: columns.status, cell: (row) => <PatientBadge patient={row} /> },
+    {
+      key: 'actions',
+      header: columns.actions,
+      cell: (row) => (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t.openNamed(nameOf(row))}
+          onClick={() => onOpen(row.id)}
+        >
+          {t.open}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t.table}
+      columns={layout}
+      rows={patients}
+      rowKey={(row) => row.id}
+      onOpen={(row) => onOpen(row.id)}
+      busy={busy}
+      className="lg:max-h-[calc(100dvh-12rem)]"
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import { campaignsMessages } from '../../features/admin/campaigns/campaigns-messages.ts';
+import { CampaignsTable } from '../../features/admin/campaigns/campaigns-table.tsx';
+import { CAMPAIGN_SORTS, useCampaigns } from '../../features/admin/campaigns/use-campaigns.ts';
+import { AdminList } from '../../features/admin/list/admin-list.tsx';
+import { useListState } from '../../features/admin/list/use-list-state.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { AdminPage } from '../admin/admin-page.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: campaignsMessages[language].title, hidden: true }),
+};
+
+const Campaigns = () => {
+  const t = useMessages(campaignsMessages);
+  const list = useListState(CAMPAIGN_SORTS);
+  const query = useCampaigns(list.state);
+  return (
+    <AdminList list={list} query={query} searchLabel={t.search} empty={t.empty}>
+      {({ advs }) => (
+        <CampaignsTable
+          caption={t.table}
+          campaigns={advs}
+          withOwner
+          list={list}
+          busy={query.isPlaceholderData}
+          className="lg:max-h-[calc(100dvh-12rem)]"
+        />
+      )}
+    </AdminList>
+  );
+};
+
+export const Component = () => {
+  const t = useMessages(campaignsMessages);
+  return (
+    <AdminPage place="campaigns" title={t.title} intro={t.intro}>
+      <Campaigns />
+    </AdminPage>
+  );
+};

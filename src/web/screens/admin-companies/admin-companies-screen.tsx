@@ -1,0 +1,32 @@
+import { companiesMessages } from '../../features/admin/companies/companies-messages.ts';
+import { CompaniesTable } from '../../features/admin/companies/companies-table.tsx';
+import { COMPANY_SORTS, useCompanies } from '../../features/admin/companies/use-companies.ts';
+import { AdminList } from '../../features/admin/list/admin-list.tsx';
+import { useListState } from '../../features/admin/list/use-list-state.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { AdminPage } from '../admin/admin-page.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: companiesMessages[language].title, hidden: true }),
+};
+
+const Companies = () => {
+  const t = useMessages(companiesMessages);
+  const list = useListState(COMPANY_SORTS);
+  const query = useCompanies(list.state);
+  return (
+    <AdminList list={list} query={query} searchLabel={t.search} empty={t.empty}>
+      {({ companies }) => <CompaniesTable companies={companies} list={list} busy={query.isPlaceholderData} />}
+    </AdminList>
+  );
+};
+
+export const Component = () => {
+  const t = useMessages(companiesMessages);
+  return (
+    <AdminPage place="companies" title={t.title} intro={t.intro}>
+      <Companies />
+    </AdminPage>
+  );
+};

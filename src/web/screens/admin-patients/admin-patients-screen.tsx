@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { AdminList } from '../../features/admin/list/admin-list.tsx';
+import { useListState } from '../../features/admin/list/use-list-state.ts';
+import { patientsMessages } from '../../features/admin/patients/patients-messages.ts';
+import { PatientsTable } from '../../features/admin/patients/patients-table.tsx';
+import { PATIENT_SORTS, usePatients } from '../../features/admin/patients/use-patients.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { AdminPage } from '../admin/admin-page.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: patientsMessages[language].title, hidden: true }),
+};
+
+const PatientSheet = lazy(() =>
+  import('../../features/admin/patients/patient-sheet.tsx').then((m) => ({ default: m.PatientSheet })),
+);
+
+const OPEN = 'open';
+
+/** The open patient stands in the address too: a case can be shared, and the way back closes it. */
+const useOpenPatient = () => {
+  const [params, setParams] = useSearchParams();
+  const show = (id: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (id) next.set(OPEN, id);
+    else next.delete(OPEN);
+    setParams(next, { preventScrollReset: true });
+  };
+  return { id: params.get(OPEN), show, close: () => show(undefined) };
+};
+
+const Patients = () => {
+  const t = useMessages(patientsMessages);
+  const list = useListState(PATIENT_SORTS);
+  const query = usePatients(list.state);
+  const open = useOpenPatient();
+  return (
+    <>
+      <AdminList list={list} query={query} searchLabel={t.search} empty={t.empty}>
+        {({ patients }) => (
+          <PatientsTable patients={patients} list={list} busy={query.isPlaceholderData} onOpen={open.show} />
+        )}
+      </AdminList>
+      {open.id && (
+        <Suspense>
+          <PatientSheet key={open.id} id={open.id} onClose={open.close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export const Component = () => {
+  const t = useMessages(patientsMessages);
+  return (
+    <AdminPage place="patients" title={t.title} intro={t.intro}>
+      <Patients />
+    </AdminPage>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useAuth } from '../../api-client/session.tsx';
+import { AccessDenied } from '../../features/access/access-denied.tsx';
+import { AdminMenu } from '../../features/admin/frame/admin-menu.tsx';
+import { mayEnter, needsOf, type PlaceName } from '../../features/admin/frame/admin-places.ts';
+
+type AdminPageProps = {
+  readonly place: PlaceName;
+  readonly title: string;
+  readonly intro?: string;
+  readonly children: ReactNode;
+};
+
+/** What stands around every screen of the console: its menu, its heading, and the way out for whoever may not enter. */
+export const AdminPage = ({ place, title, intro, children }: AdminPageProps) => {
+  const auth = useAuth();
+  if (!auth) return null;
+  if (!mayEnter(place, auth)) return <AccessDenied title={title} needs={needsOf(place)} />;
+  return (
+    <div className="page grid content-start gap-6 py-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8 lg:py-8">
+      <AdminMenu user={auth} here={place} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <header>
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <p className="prose mt-2 text-muted">{intro}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+};
