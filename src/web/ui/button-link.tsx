@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   readonly variant?: ButtonVariant;

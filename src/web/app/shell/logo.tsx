@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
 const LOOKS = 'inline-flex min-h-11 items-center gap-2 text-lg font-extrabold tracking-tight';

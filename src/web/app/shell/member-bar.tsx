@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { NavLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { memberLinks } from './member-links.ts';
 import { memberMessages } from './member-messages.ts';

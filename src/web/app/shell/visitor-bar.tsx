@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PatientSearch } from '../../features/patient-search/patient-search.tsx';
 import { patientSearchMessages } from '../../features/patient-search/patient-search-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { shellMessages } from './shell-messages.ts';
 
 export const VisitorBar = () => {

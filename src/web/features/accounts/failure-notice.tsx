@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { useCodeText } from '../../i18n/use-code-text.ts';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Attempts } from '../../ui/use-attempts.ts';
 
 const messages = defineMessages(

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { defineMessages } from '../../i18n/define-messages.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { messageText } from './message-texts.ts';
 import { useDropMessage } from './use-drop-message.ts';

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { type CampaignContent, type CampaignDraft, createSchema, gapsOf } from './campaign-draft.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { campaignMessages } from './campaign-messages.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 const messages = defineMessages(

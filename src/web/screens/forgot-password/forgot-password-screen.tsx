@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { ForgotPasswordPanel } from '../../features/accounts/forgot-password/forgot-password-panel.tsx';
 import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 const messages = defineMessages(

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useAuth } from '../../api-client/session.tsx';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { CampaignIcon, ChevronRightIcon, HeartIcon, PlayIcon, QuestionIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { landingMessages } from './landing-messages.ts';
 
 const CHEAPEST_PACK = wireDollars(packsOf(ADVERT_TIERS[0])[0]?.priceNanos ?? ZERO_NANOS);

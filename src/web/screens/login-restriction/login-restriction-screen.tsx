@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AccessTokenPanel } from '../../features/accounts/access-token/access-token-panel.tsx';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { MessageNotice } from '../../features/accounts/message-notice.tsx';
@@ -7,6 +6,7 @@ import { useTakenQuery } from '../../features/accounts/use-taken-query.ts';
 import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
 import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 const messages = defineMessages(

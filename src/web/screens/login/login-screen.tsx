@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { GoogleLink } from '../../features/accounts/google-link.tsx';
 import { LoggedInNotice } from '../../features/accounts/login/logged-in-notice.tsx';
@@ -8,6 +7,7 @@ import { useDropMessage } from '../../features/accounts/use-drop-message.ts';
 import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
 import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 const messages = defineMessages(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { apiOf } from '../../api-client/route-context.ts';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { countryOfAddress } from '../../features/accounts/country-of-address.ts';
@@ -11,6 +11,7 @@ import { RegistrationForm } from '../../features/accounts/registration/registrat
 import type { UserRole } from '../../features/accounts/stored-role.ts';
 import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
 import { useMessages } from '../../i18n/language-context.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { screenMessages } from './registration-messages.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ShareButton } from '../../features/share/share-button.tsx';
@@ -12,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';

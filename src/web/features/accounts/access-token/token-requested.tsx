@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { accessTokenMessages } from './access-token-messages.ts';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useAuth } from '../../../api-client/session.tsx';
 import { useMessages } from '../../../i18n/language-context.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { loginMessages } from './login-messages.ts';
 

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { registrationMessages } from './registration-messages.ts';
 import type { RegistrationValues } from './registration-schema.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useMessages } from '../../../i18n/language-context.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { CampaignsTable } from '../campaigns/campaigns-table.tsx';
 import { companiesMessages } from './companies-messages.ts';
 import type { Company } from './use-companies.ts';

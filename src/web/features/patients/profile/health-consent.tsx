@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { consentMessages } from './consent-messages.ts';
 import { useConsentWithdrawal } from './use-consent-withdrawal.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { NeedCard } from './need-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { profileMessages } from './profile-messages.ts';
