@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { startAdvertSites } from './advert-sites/advert-sites-server.ts';
 import { startControl } from './control/control-server.ts';
 import { emptyControl } from './control/control-state.ts';
 import { createFaultList } from './faults/fault-list.ts';
+import { startGoogle } from './google/google-server.ts';
+import { emptyGoogle, newSigningKey, noGoogleKeys } from './google/google-state.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { createMailbox, emptyMail } from './mail/mailbox.ts';
 import { startSmtp } from './mail/smtp-listener.ts';
@@ -18,6 +21,7 @@ import { emptyWebhooks } from './webhooks/webhook-state.ts';
 export interface RunningSandbox {
   ports: SandboxPorts;
   paypalBaseUrl: string;
+  googleUrl: string;
   controlUrl: string;
   flush(): void;
   close(): Promise<void>;
@@ -58,25 +62,40 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
       }),
     );
     open.push(paypal.server);
+    const google = await listening(wanted.google, 4, () =>
+      startGoogle({
+        ...{ state: memory.google, keys: memory.googleKeys.data, client: settings.oidcClient },
+        ...{ faults, log, appUrl, port: wanted.google },
+      }),
+    );
+    open.push(google.server);
     const sites = await listening(wanted.sites, 5, () => startAdvertSites(log, wanted.sites));
     open.push(sites.server);
     const smtp = await listening(wanted.smtp, 6, () => startSmtp(mailbox, wanted.smtp));
     open.push(smtp);
-    const ports = { ...wanted, paypal: paypal.port, sites: sites.port, smtp: smtp.port };
+    const ports = { ...wanted, paypal: paypal.port, google: google.port, sites: sites.port, smtp: smtp.port };
     const control = await listening(wanted.control, 0, () =>
       startControl({ ...{ mailbox, queue, faults, log, clock, ports, appUrl }, world: paypal.world, reset }),
     );
     open.push(control.server);
     ports.control = control.port;
     const controlUrl = `http://127.0.0.1:${control.port}`;
-    return { ports, paypalBaseUrl: paypal.world.baseUrl, controlUrl, flush: memory.flush, close };
+    return {
+      ports,
+      paypalBaseUrl: paypal.world.baseUrl,
+      googleUrl: `http://127.0.0.1:${google.port}`,
+      controlUrl,
+      flush: memory.flush,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 
   function reset(): void {
-    for (const file of [memory.paypal, memory.mail, memory.webhooks, memory.control]) file.reset();
+    for (const file of [memory.paypal, memory.google, memory.mail, memory.webhooks, memory.control])
+      file.reset();
     log.clear();
     clock.advance(-(clock.now() - Date.now()) / 1000);
   }
@@ -91,14 +110,19 @@ function openMemory(folder: string) {
   const keys = openStateFile(folder, 'paypal-keys', noSigningKeys);
   if (!keys.data.privateKeyPem) Object.assign(keys.data, newSigningKeys());
   keys.changed();
-  const all = [paypal, mail, webhooks, control, keys];
+  const google = openStateFile(folder, 'google', emptyGoogle);
+  const googleKeys = openStateFile(folder, 'google-keys', noGoogleKeys);
+  googleKeys.data.signingKey ??= newSigningKey();
+  googleKeys.data.cookieKey ||= randomBytes(32).toString('base64url');
+  googleKeys.changed();
+  const all = [paypal, google, mail, webhooks, control, keys, googleKeys];
   const flush = () => {
     for (const file of all) file.flush();
   };
   const close = () => {
     for (const file of all) file.close();
   };
-  return { paypal, mail, webhooks, control, keys, flush, close };
+  return { paypal, google, mail, webhooks, control, keys, googleKeys, flush, close };
 }
 
 async function listening<T>(port: number, offset: number, start: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_PAYPAL_WEBHOOK_ID } from './settings.ts';
+import { DEFAULT_OIDC_CLIENT, DEFAULT_PAYPAL_WEBHOOK_ID } from './settings.ts';
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 
 export interface ReceivedWebhook {
@@ -36,12 +36,13 @@ export async function startTestSandbox(): Promise<TestSandbox> {
   const app = await startWebhookTaker();
   const start = () =>
     startSandbox({
-      ports: { control: 0, paypal: 0, sites: 0, smtp: 0 },
+      ports: { control: 0, paypal: 0, google: 0, sites: 0, smtp: 0 },
       stateDir,
       appUrl: app.url,
       payoutStepMs: 5,
       webhookRetryMs: 5,
       paypalWebhookId: DEFAULT_PAYPAL_WEBHOOK_ID,
+      oidcClient: DEFAULT_OIDC_CLIENT,
     });
   let running = await start();
   let token = '';

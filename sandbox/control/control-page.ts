@@ -30,6 +30,7 @@ function whatRunsWhere({ ports, appUrl }: ControlNeeds): Html[] {
     tile('Sample sites', at(ports.sites), `${at(ports.sites)}/`),
     tile('Application', appUrl, appUrl),
     tile('PayPal API', at(ports.paypal)),
+    tile('Google', at(ports.google)),
     tile('SMTP', `smtp://127.0.0.1:${ports.smtp}`),
   ];
 }

@@ -39,6 +39,36 @@ export const registerAdvertizer = endpoint({
   reply: messageReply,
 });
 
+/** Whom Google has named and who has no account yet, on the way to one; false for everybody else. */
+export const googleNewcomer = endpoint({
+  method: 'GET',
+  path: '/api/google-registration',
+  summary: 'The person whom Google has named, while they finish their registration; false else',
+  access: 'anyone',
+  envelope: 'plain',
+  reply: z.union([
+    z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      userRole: z.enum(['Patient', 'Advertizer']),
+    }),
+    z.literal(false),
+  ]),
+});
+
+const { first_name, last_name } = registration;
+
+export const registerWithGoogle = endpoint({
+  method: 'POST',
+  path: '/api/google-registration',
+  summary: 'Finish a registration with Google: what Google does not know; logs in',
+  access: 'anyone',
+  envelope: 'message',
+  body: z.object({ first_name, last_name, country, termsCheck: z.optional(z.boolean()) }),
+  reply: messageReply,
+});
+
 /** Takes JSON, answered with JSON, and a browser's form post, answered with a redirect (DECISIONS 4). */
 export const login = endpoint({
   method: 'POST',

@@ -33,6 +33,15 @@ export const ERROR_TEXTS = {
   'verification-link-invalid': 'This link is no longer valid. Log in and request a new verification email.',
   'already-verified': 'This email address is verified already.',
 
+  'google-failed': 'Google did not confirm who you are. Please try again.',
+  'google-unavailable':
+    'Google cannot be reached at the moment. Please try again, or use your email and password.',
+  'google-email-unverified': 'Google has not verified the email address of this Google account yet.',
+  'google-account-unverified':
+    'There is an account with this email whose address is not verified yet. Log in with its password and verify it first; after that Google works too.',
+  'google-no-account': 'There is no account for this Google account yet. Please register first.',
+  'google-expired': 'This took too long. Please continue with Google again.',
+
   'name-required': 'Please enter your name.',
   'token-required': 'Please enter the access token.',
   'token-invalid': 'This access token does not fit this email, or is no longer valid.',

@@ -2,11 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions } from './accounts/accounts.ts';
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
+import type { IdentityProviderPort } from './accounts/identity-provider-port.ts';
+import { registerAdminRoutes } from './admin/admin-routes.ts';
 import { type AdvertCatalogue, createAdvertCatalogue, parseAdvertUrl } from './adverts/adverts.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
 import type { SiteProbePort } from './adverts/site-probe-port.ts';
+import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
+import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
+import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
+import type { AnalyticsSourcePort } from './analytics/analytics-source-port.ts';
 import { showCurrentUser } from './dashboard/dashboard.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
+import type { StoragePort } from './files/files.ts';
+import { registerFilesJobs } from './files/files-jobs.ts';
+import { registerFilesRoutes } from './files/files-routes.ts';
 import type { IpCountryPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
@@ -29,26 +38,32 @@ import { installCompression, serveWeb } from './platform/http/serve-web.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
+import { createGoogleIdentity } from './providers/google/google-identity.ts';
 import { openMmdbCountry } from './providers/ip-location/mmdb-country.ts';
 import { createPaypal } from './providers/paypal/paypal.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
+import { createStorage } from './providers/storage/storage.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
 /** The outside world, as the slices see it. */
 export type Ports = {
   mail: MailPort;
+  identityProvider: IdentityProviderPort | undefined;
   ipCountry: IpCountryPort;
   siteProbe: SiteProbePort;
   wallet: WalletCheckoutPort;
   walletWebhooks: WebhookVerifierPort;
   walletPayouts: WalletPayoutPort;
+  analyticsSource: AnalyticsSourcePort | undefined;
+  storage: StoragePort;
 };
 
 export type ComposedContext = AppContext &
   Ports &
   PaymentsContext &
-  PayoutsContext & { viewCredits: ViewCreditWriter; catalogue: AdvertCatalogue };
+  PayoutsContext &
+  AnalyticsContext & { viewCredits: ViewCreditWriter; viewCounts: ViewCounter; catalogue: AdvertCatalogue };
 
 export type AppDependencies = {
   config: Config;
@@ -77,7 +92,9 @@ const connectPaypal = (config: Config) => {
 export const connectProviders: AppDependencies['connectPorts'] = ({ config, log }) => ({
   ...connectPaypal(config),
   mail: createSmtpMail(config.smtp),
+  identityProvider: config.oidc && createGoogleIdentity(config.oidc),
   ipCountry: openMmdbCountry(config.geoipPath),
+  storage: createStorage(config),
   siteProbe: createSiteProbe({
     config,
     log,
@@ -88,19 +105,24 @@ export const connectProviders: AppDependencies['connectPorts'] = ({ config, log 
 const registerRoutes = (app: FastifyInstance, context: ComposedContext): void => {
   registerHealthRoutes(app, context.db);
   registerAccountsRoutes(app, context);
+  registerFilesRoutes(app, context);
   registerPatientsRoutes(app, context);
   registerAdvertsRoutes(app, context);
   registerViewingRoutes(app, context);
   registerPaymentsRoutes(app, context);
   registerPayoutsRoutes(app, context);
   registerDashboardRoutes(app, context);
+  registerAnalyticsRoutes(app, context);
+  registerAdminRoutes(app, context);
 };
 
 const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerMailJobs(context);
   await registerAccountsJobs(context);
+  await registerFilesJobs(context);
   await registerPaymentsJobs(context);
   await registerPayoutsJobs(context);
+  await registerAnalyticsJobs(context);
 };
 
 const creditFigures = ({ viewCredits }: ComposedContext) => [
@@ -124,11 +146,14 @@ const createContext = async (
   const ports = connectPorts({ config, log });
   const catalogue = await createAdvertCatalogue({ db, log, notifications });
   app.addHook('onClose', async () => catalogue.close());
+  const viewCounts = createViewCounter({ db, clock, log });
+  app.addHook('onClose', () => viewCounts.close());
   const base = { config, db, clock, keyring, jobs, log };
   return {
     ...base,
     ...ports,
     viewCredits,
+    viewCounts,
     catalogue,
     currentUserPort: (accountId) => showCurrentUser(base, accountId),
     payoutEvents: createPayoutEvents(base),

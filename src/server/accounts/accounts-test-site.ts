@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createTestClock } from '../../../test/support/test-clock.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createTestJobs } from '../../../test/support/test-jobs.ts';
@@ -12,12 +12,41 @@ import { Keyring } from '../platform/secrets/keyring.ts';
 import { registerAccountsJobs } from './accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts-routes.ts';
 import { createAccount } from './create-account.ts';
+import type { Identity, IdentityProviderPort } from './identity-provider-port.ts';
 import { createSessions } from './sessions.ts';
 
 export const PASSWORD = 'correct-horse';
 
+/** An identity provider in the test's hand: whoever comes back is the person it is told of. */
+const fakeGoogle = () => {
+  const google: { person: Identity | undefined; isUp: boolean; port: IdentityProviderPort } = {
+    person: undefined,
+    isUp: true,
+    port: {
+      begin: async ({ redirectUri }) =>
+        google.isUp
+          ? {
+              kind: 'begun',
+              url: `https://identity.example/choose?back=${encodeURIComponent(redirectUri)}`,
+              checks: { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'the-verifier' },
+            }
+          : { kind: 'unavailable', reason: 'down' },
+      finish: async ({ returnedTo, checks }) =>
+        google.person && returnedTo.searchParams.get('state') === checks.state
+          ? { kind: 'identified', identity: google.person }
+          : { kind: 'refused', reason: 'state' },
+    },
+  };
+  return google;
+};
+
 type Cookies = Record<string, string>;
 type Options = { cookies?: Cookies; headers?: Record<string, string>; address?: string };
+
+const tellVisitor = (app: FastifyInstance) =>
+  app.get('/test/visitor', async ({ visitor: { account } }) =>
+    account ? { ...account, id: String(account.id) } : {},
+  );
 
 /** The accounts and mail slices alone, on a database of their own, with a mailbox that a test can read. */
 export const createAccountsSite = async (settings: Partial<Config> = {}) => {
@@ -31,14 +60,16 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
   const app = await createHttpServer({ config, keyring, sessions, rateLimits: false });
   const countries = new Map<string, string>();
   const ipCountry = { countryOf: (address: string) => countries.get(address) ?? null };
-  const context = { config, db, clock, keyring, jobs, log: app.log, ipCountry };
+  const google = fakeGoogle();
+  const context = {
+    ...{ config, db, clock, keyring, jobs, log: app.log, ipCountry },
+    identityProvider: google.port,
+  };
   const outbox: OutgoingMail[] = [];
   await registerMailJobs({ ...context, mail: { send: async (mail) => void outbox.push(mail) } });
   await registerAccountsJobs(context);
   registerAccountsRoutes(app, context);
-  app.get('/test/visitor', async ({ visitor: { account } }) =>
-    account ? { ...account, id: String(account.id) } : {},
-  );
+  tellVisitor(app);
   await app.ready();
 
   const call = (method: 'GET' | 'POST', url: string, body: object | undefined, options: Options = {}) =>
@@ -52,7 +83,7 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
     });
 
   return {
-    ...{ app, config, context, database, clock, jobs, outbox },
+    ...{ app, config, context, database, clock, jobs, outbox, google },
     /** Countries by address. */
     countries,
     get: (url: string, options?: Options) => call('GET', url, undefined, options),

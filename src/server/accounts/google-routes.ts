@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import * as contracts from '#contracts/accounts.ts';
-import { DEFAULT_LANGUAGE, isLanguage, localeOf } from '#shared/languages/languages.ts';
+import { localeOf } from '#shared/languages/languages.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import type { Role } from './accounts-tables.ts';
 import { enterWithGoogle } from './enter-with-google.ts';
+import { findLanguage } from './find-language.ts';
 import { type GoogleTrip, newcomerCookie, tripCookie } from './google-cookies.ts';
 import { patientAdmission } from './register-patient.ts';
 import { registerWithGoogle } from './register-with-google.ts';
@@ -32,10 +33,8 @@ const backWith = (reply: FastifyReply, trip: GoogleTrip | undefined, code: strin
   return goTo(reply, `${page}?message=${code}`);
 };
 
-const languageOf = (request: FastifyRequest) => {
-  const chosen = request.cookies.language;
-  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;
-};
+const languageOf = (context: AccountsContext, request: FastifyRequest) =>
+  findLanguage(context, { visitor: request.visitor, ofDevice: request.cookies.language }).language;
 
 const setOut = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { config, log, identityProvider } = context;
@@ -44,11 +43,14 @@ const setOut = async (context: AccountsContext, request: FastifyRequest, reply: 
   if (!identityProvider) return goTo(reply, '/login?message=not-connected');
   const begun = await identityProvider.begin({
     redirectUri: `${config.publicUrl}/auth/google/callback`,
-    locale: localeOf(languageOf(request)),
+    locale: localeOf(languageOf(context, request)),
   });
   if (begun.kind === 'unavailable') {
     log.warn({ reason: begun.reason }, 'the identity provider could not be reached');
-    return goTo(reply, `${requestType === 'login' ? '/login' : registrationPage(role)}?message=google-unavailable`);
+    return goTo(
+      reply,
+      `${requestType === 'login' ? '/login' : registrationPage(role)}?message=google-unavailable`,
+    );
   }
   tripCookie.set(context, reply, { requestType, role, checks: begun.checks });
   return goTo(reply, begun.url);
@@ -106,7 +108,7 @@ const registerCompletion = (app: FastifyInstance, context: AccountsContext): voi
       if (!newcomer) throw new DomainError('google-expired');
       const { first_name: firstName, last_name: lastName, country, termsCheck } = body;
       const person = { firstName, lastName, country, termsChecked: termsCheck === true };
-      const language = languageOf(request);
+      const language = languageOf(context, request);
       const session = await registerWithGoogle(context, { ...newcomer, ...person, language });
       newcomerCookie.clear(context, reply);
       setSessionCookie(reply, context.config, session);

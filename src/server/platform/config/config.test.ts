@@ -8,6 +8,13 @@ const PAYPAL = {
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'hook',
 };
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'watchwell-files',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
 const PRODUCTION = {
   NODE_ENV: 'production',
   ...PAYPAL,
@@ -22,6 +29,9 @@ test.each<[string, Record<string, string>]>([
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'nobody' }],
   ['PATIENT_REGISTRATION', { PATIENT_REGISTRATION: 'maybe' }],
   ['PAYPAL_CLIENT_SECRET', { ...PAYPAL, PAYPAL_CLIENT_SECRET: '' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'files.example' }],
+  ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
+  ['S3_REGION', { S3_BUCKET: 'watchwell-files' }],
   ['PAYPAL_', { NODE_ENV: 'production' }],
   ['APP_SECRET', PRODUCTION],
   ['DATABASE_URL', { ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example' }],
@@ -35,6 +45,18 @@ test('without any setting it is a trial on this machine', () => {
   expect(loadConfig({})).toMatchObject({
     ...{ mode: 'development', port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000' },
     ...{ usesSandbox: true, adminEmail: 'admin@watchwell.test', patientRegistration: 'restricted' },
+  });
+});
+
+test('files lie in a folder of this machine until a bucket is named', () => {
+  expect(loadConfig({}).bucket).toBeUndefined();
+  expect(loadConfig(BUCKET).bucket).toEqual({
+    ...{
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      region: 'eu-central-1',
+      bucket: 'watchwell-files',
+    },
+    ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
   });
 });
 

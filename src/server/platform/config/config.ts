@@ -22,14 +22,32 @@ const environmentSchema = z.object({
   PAYPAL_CLIENT_ID: optionalSecret,
   PAYPAL_CLIENT_SECRET: optionalSecret,
   PAYPAL_WEBHOOK_ID: optionalSecret,
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: optionalSecret,
+  OIDC_CLIENT_SECRET: optionalSecret,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ACCESS_KEY_ID: optionalSecret,
+  S3_SECRET_ACCESS_KEY: optionalSecret,
   GEOIP_DB_PATH: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs 16 characters or more').optional(),
 });
 type Environment = z.infer<typeof environmentSchema>;
 
 export type PaypalConfig = { apiBase: string; clientId: string; clientSecret: string; webhookId: string };
+
+export type OidcConfig = { issuer: string; clientId: string; clientSecret: string };
+
+export type BucketConfig = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export type Config = {
   mode: Environment['NODE_ENV'];
@@ -50,7 +68,11 @@ export type Config = {
   /** True while any provider is played by the sandbox. */
   usesSandbox: boolean;
   paypal: PaypalConfig;
+  /** Undefined: nobody can continue with Google. */
+  oidc: OidcConfig | undefined;
   smtp: { url: string; from: string };
+  /** Undefined: uploaded files lie in a folder under `dataDir`. */
+  bucket: BucketConfig | undefined;
   geoipPath: string | undefined;
   /** Lets a monitor on another machine read /metrics. */
   metricsToken: string | undefined;
@@ -90,9 +112,35 @@ const paypalConfig = (environment: Environment): PaypalConfig | undefined => {
   );
 };
 
+const oidcConfig = (environment: Environment): OidcConfig | undefined => {
+  const own = allOrNone(environment, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const);
+  return (
+    own && { issuer: own.OIDC_ISSUER, clientId: own.OIDC_CLIENT_ID, clientSecret: own.OIDC_CLIENT_SECRET }
+  );
+};
+
 const smtpConfig = (environment: Environment) => {
   const own = allOrNone(environment, ['SMTP_URL', 'MAIL_FROM'] as const);
   return own && { url: own.SMTP_URL, from: own.MAIL_FROM };
+};
+
+const bucketConfig = (environment: Environment): BucketConfig | undefined => {
+  const own = allOrNone(environment, [
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ] as const);
+  return (
+    own && {
+      endpoint: own.S3_ENDPOINT,
+      region: own.S3_REGION,
+      bucket: own.S3_BUCKET,
+      accessKeyId: own.S3_ACCESS_KEY_ID,
+      secretAccessKey: own.S3_SECRET_ACCESS_KEY,
+    }
+  );
 };
 
 /** What the sandbox accepts; it listens on loopback only. */
@@ -102,6 +150,11 @@ const sandboxProviders = (sandboxPort: number) => ({
     clientId: 'sandbox-client',
     clientSecret: 'sandbox-secret',
     webhookId: 'WH-SANDBOX-1',
+  },
+  oidc: {
+    issuer: `http://127.0.0.1:${sandboxPort + 4}`,
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-secret',
   },
   smtp: { url: `smtp://127.0.0.1:${sandboxPort + 6}`, from: 'Watchwell <hello@watchwell.test>' },
 });
@@ -137,6 +190,8 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
   const paypal = paypalConfig(environment);
   const smtp = smtpConfig(environment);
   const usesSandbox = !paypal || !smtp;
+  // Only a trial plays what an operator has left out: in production it is simply not connected.
+  const oidc = oidcConfig(environment) ?? (usesSandbox ? sandbox.oidc : undefined);
   refuseUnsafeProduction(environment, usesSandbox);
   return {
     mode: environment.NODE_ENV,
@@ -153,7 +208,9 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
     sandboxPort: environment.SANDBOX_PORT,
     usesSandbox,
     paypal: paypal ?? sandbox.paypal,
+    oidc,
     smtp: smtp ?? sandbox.smtp,
+    bucket: bucketConfig(environment),
     geoipPath: environment.GEOIP_DB_PATH,
     metricsToken: environment.METRICS_TOKEN,
   };

@@ -24,6 +24,11 @@ const FAILURES = new Set([
   'not-signed-in',
   'token-needed',
   'email-taken',
+  'google-failed',
+  'google-unavailable',
+  'google-email-unverified',
+  'google-account-unverified',
+  'google-no-account',
   'unexpected-fault',
 ]);
 

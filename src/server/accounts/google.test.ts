@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AccountsSite, createAccountsSite, sessionOf } from './accounts-test-site.ts';
+import type { Identity } from './identity-provider-port.ts';
+
+let site: AccountsSite;
+beforeAll(async () => {
+  site = await createAccountsSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  Object.assign(site.google, { isUp: true, person: undefined });
+});
+
+const person = (email: string, traits: Partial<Identity> = {}): Identity => ({
+  ...{ issuer: 'https://accounts.google.com', subject: `sub-of-${email}`, email, emailVerified: true },
+  ...{ firstName: 'Ганна', lastName: 'Іваненко', ...traits },
+});
+
+/** Sets out, chooses at Google, and comes back with the cookies of the way. */
+const throughGoogle = async (query: string, identity: Identity, state = 'the-state') => {
+  site.google.person = identity;
+  const out = await site.get(`/auth/google?${query}`);
+  const cookies = Object.fromEntries(out.cookies.map(({ name, value }) => [name, value]));
+  return site.get(`/auth/google/callback?code=c&state=${state}`, { cookies });
+};
+const targetOf = ({ headers }: { headers: Record<string, unknown> }) => headers.location;
+
+describe('setting out', () => {
+  test('leads to Google, which is told where to send the person back', async () => {
+    const out = await site.get('/auth/google?requestType=login');
+    expect(out.statusCode).toBe(303);
+    expect(String(targetOf(out))).toContain(encodeURIComponent('http://localhost:3000/auth/google/callback'));
+    expect(out.cookies.find(({ name }) => name === 'google-trip')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+  });
+
+  test('leads who is logged in already to the settings', async () => {
+    await site.account('inside@example.org');
+    const cookies = await site.logIn('inside@example.org');
+    expect(targetOf(await site.get('/auth/google?requestType=login', { cookies }))).toBe('/user-settings');
+  });
+
+  test('says on the page that was left when Google cannot be reached', async () => {
+    site.google.isUp = false;
+    const out = await site.get('/auth/google?requestType=register&userRole=Advertizer');
+    expect(targetOf(out)).toBe('/advertizer/register?message=google-unavailable');
+  });
+});
+
+describe('logging in', () => {
+  test('links the account of the same e-mail when both sides have verified it, and stays with the subject', async () => {
+    const id = await site.account('hanna@example.org');
+    const back = await throughGoogle('requestType=login', person('Hanna@Example.org'));
+    expect(targetOf(back)).toBe('/dashboard');
+    expect(await site.visitor(sessionOf(back))).toMatchObject({ id: String(id) });
+    const renamed = person('other@example.org', { subject: 'sub-of-Hanna@Example.org' });
+    const again = await throughGoogle('requestType=login', renamed);
+    expect(await site.visitor(sessionOf(again))).toMatchObject({ id: String(id) });
+  });
+
+  test('never links an address that Google has not verified, nor an account that has not', async () => {
+    await site.account('half@example.org', { verified: false });
+    const ours = await throughGoogle('requestType=login', person('half@example.org'));
+    expect(targetOf(ours)).toBe('/login?message=google-account-unverified');
+    await site.account('whole@example.org');
+    const theirs = await throughGoogle(
+      'requestType=login',
+      person('whole@example.org', { emailVerified: false }),
+    );
+    expect(targetOf(theirs)).toBe('/login?message=google-email-unverified');
+    const { rows } = await site.database.owner.query(
+      "select 1 from account_identities where subject like 'sub-of-%@example.org' and subject ~ 'half|whole'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('sends a person without an account to registration', async () => {
+    const back = await throughGoogle('requestType=login', person('nobody@example.org'));
+    expect(targetOf(back)).toBe('/login?message=google-no-account');
+  });
+
+  test('refuses an answer of another way: a foreign state, a lost and a stale cookie', async () => {
+    const foreign = await throughGoogle('requestType=login', person('x@example.org'), 'another-state');
+    expect(targetOf(foreign)).toBe('/login?message=google-failed');
+    expect(targetOf(await site.get('/auth/google/callback?code=c&state=the-state'))).toBe(
+      '/login?message=google-failed',
+    );
+    const out = await site.get('/auth/google?requestType=login');
+    const cookies = Object.fromEntries(out.cookies.map(({ name, value }) => [name, value]));
+    site.clock.advance({ minutes: 11 });
+    const stale = await site.get('/auth/google/callback?code=c&state=the-state', { cookies });
+    expect(targetOf(stale)).toBe('/login?message=google-failed');
+  });
+});
+
+describe('registering', () => {
+  const form = { first_name: 'Ганна', last_name: 'Іваненко', country: 'UA' };
+  const begin = async (query: string, identity: Identity) => {
+    const back = await throughGoogle(query, identity);
+    return { back, cookies: Object.fromEntries(back.cookies.map(({ name, value }) => [name, value])) };
+  };
+
+  test('an advertiser adds country and terms, and is inside with a verified address', async () => {
+    const { back, cookies } = await begin(
+      'requestType=register&userRole=Advertizer',
+      person('firm@example.org'),
+    );
+    expect(targetOf(back)).toBe('/advertizer/register');
+    expect((await site.get('/api/google-registration', { cookies })).json()).toEqual({
+      ...{ email: 'firm@example.org', firstName: 'Ганна', lastName: 'Іваненко', userRole: 'Advertizer' },
+    });
+    const refused = await site.post('/api/google-registration', form, { cookies });
+    expect(refused.json().error_message).toBe('Please check terms and condition.');
+    const done = await site.post('/api/google-registration', { ...form, termsCheck: true }, { cookies });
+    expect(done.json()).toMatchObject({ message: 'success', success_message: 'Registration successful.' });
+    expect(await site.visitor(sessionOf(done))).toMatchObject({ role: 'Advertizer', emailVerified: true });
+    const twice = await site.post('/api/google-registration', { ...form, termsCheck: true }, { cookies });
+    expect(twice.json().code).toBe('email-taken');
+    const later = await throughGoogle('requestType=login', person('firm@example.org'));
+    expect(targetOf(later)).toBe('/dashboard');
+  });
+
+  test('a patient still needs a verified access token', async () => {
+    const { back, cookies } = await begin('requestType=register', person('patient@example.org'));
+    expect(targetOf(back)).toBe('/patient-registration?message=token-needed');
+    expect((await site.get('/api/google-registration', { cookies })).json()).toBe(false);
+    const { rowCount } = await site.database.owner.query(
+      "select 1 from accounts where email = 'patient@example.org'",
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('a patient with one shares in the general account at once', async () => {
+    await site.post('/api/generate-access-token', { name: 'Hanna', email: 'in@example.org', lang: 'ua' });
+    await site.database.owner.query(
+      "update access_tokens set sent_at = now(), verified_at = now() where email = 'in@example.org'",
+    );
+    const { back, cookies } = await begin('requestType=register', person('in@example.org'));
+    expect(targetOf(back)).toBe('/patient-registration');
+    const done = await site.post('/api/google-registration', form, { cookies });
+    const { id } = await site.visitor(sessionOf(done));
+    const { rows } = await site.database.owner.query(
+      'select entry_index_nanos is not null as shares from patient_funds where patient_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ shares: true }]);
+  });
+
+  test('without the way through Google, or too late, nothing is made', async () => {
+    expect((await site.post('/api/google-registration', form)).json().code).toBe('google-expired');
+    const { cookies } = await begin('requestType=register&userRole=Advertizer', person('late@example.org'));
+    site.clock.advance({ minutes: 11 });
+    const late = await site.post('/api/google-registration', { ...form, termsCheck: true }, { cookies });
+    expect(late.json().code).toBe('google-expired');
+  });
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = new URL('../../sandbox/main.ts', import.meta.url);
+/** The sandbox listens on the first port and up to this many above it. */
+const PORTS = 6;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/** Several test files look for ports at the same time, so each begins at a place of its own. */
+const freePorts = async (): Promise<number> => {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 1_000) * 10;
+    const free = await Promise.all(Array.from({ length: PORTS + 1 }, (_, above) => isFree(first + above)));
+    if (free.every(Boolean)) return first;
+  }
+};
+
+export type Fault = {
+  match: string;
+  effect:
+    | 'decline'
+    | 'delay'
+    | 'timeout-before'
+    | 'timeout-after'
+    | 'reset'
+    | '401'
+    | '429'
+    | '500'
+    | 'malformed';
+  times?: number;
+};
+
+/** The sandbox in a process of its own, on free ports; `settings` are those of its README. */
+export const startSandboxProcess = async (settings: Record<string, string>) => {
+  const first = await freePorts();
+  const stateDir = mkdtempSync(join(tmpdir(), 'watchwell-sandbox-'));
+  const child = spawn(process.execPath, [MAIN.pathname], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { SANDBOX_PORT: String(first), SANDBOX_STATE_DIR: stateDir, ...settings },
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.includes('sandbox ready')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
+  });
+
+  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${first}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`sandbox ${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text);
+  };
+
+  return {
+    /** Of the port that many above the first. */
+    addressOf: (above: number) => `http://127.0.0.1:${first + above}`,
+    control,
+    /** Spoils the next calls that fit. */
+    fault: ({ times = 1, ...fault }: Fault) => control('PUT', '/faults', { ...fault, times: String(times) }),
+    clearFaults: () => control('DELETE', '/faults'),
+    /** How often a path was called of late with a body that holds this text. */
+    async calls(path: string, text: string): Promise<number> {
+      const requests = (await control('GET', '/requests')) as { path: string; body: string }[];
+      return requests.filter((request) => request.path === path && request.body.includes(text)).length;
+    },
+    async close(): Promise<void> {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+};
