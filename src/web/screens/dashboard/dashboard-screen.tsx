@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '../../api-client/session.tsx';
 import { VerifyEmailBanner } from '../../features/accounts/verify-email/verify-email-banner.tsx';
+import { AnalyticsSkeleton } from '../../features/analytics/analytics-skeleton.tsx';
 import { AdminLinks } from '../../features/dashboard/admin-links.tsx';
 import { BalanceSummary } from '../../features/dashboard/balance-summary.tsx';
 import { dashboardMessages } from '../../features/dashboard/dashboard-messages.ts';
@@ -52,6 +53,20 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
   );
 };
 
+/** Only those who buy views load it. */
+const AnalyticsPanel = lazy(() =>
+  import('../../features/analytics/analytics-panel.tsx').then((m) => ({ default: m.AnalyticsPanel })),
+);
+
+const BuyerPart = ({ user }: { user: CurrentUser }) => (
+  <>
+    <BalanceSummary user={user} />
+    <Suspense fallback={<AnalyticsSkeleton />}>
+      <AnalyticsPanel userId={user._id} />
+    </Suspense>
+  </>
+);
+
 export const Component = () => {
   const { auth, refetchUser } = useSession();
   // Funds grow while other pages are open: every visit begins with fresh figures.
@@ -65,7 +80,7 @@ export const Component = () => {
       <Greeting user={auth} />
       {way && <NextStepCard way={way} action={<StepAction step={way.current} user={auth} />} />}
       <AdminLinks user={auth} />
-      {auth.userRole === 'Advertizer' ? <BalanceSummary user={auth} /> : <PatientPart user={auth} />}
+      {auth.userRole === 'Advertizer' ? <BuyerPart user={auth} /> : <PatientPart user={auth} />}
     </div>
   );
 };

@@ -1,0 +1,115 @@
+import { useSearchParams } from 'react-router';
+import type { AnalyticsRange } from '#contracts/analytics.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { analyticsMessages } from './analytics-messages.ts';
+import { RANGES, rangeIn, withRange } from './analytics-range.ts';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import type { ShownFigures } from './ask-sources.ts';
+import { CampaignTable } from './campaign-table.tsx';
+import { ConversionsHelp } from './conversions-help.tsx';
+import { CountrySplit } from './country-split.tsx';
+import { ExportCsv } from './export-csv.tsx';
+import { formatPeriod } from './figure-formats.ts';
+import { FigureNotice } from './figure-notice.tsx';
+import { HeadlineCards } from './headline-cards.tsx';
+import { PerformanceList } from './performance-list.tsx';
+import { SeriesCard } from './series-card.tsx';
+import { SourceBadge } from './source-badge.tsx';
+import { useAnalytics } from './use-analytics.ts';
+
+type RangedFigures = { readonly shown: ShownFigures; readonly range: AnalyticsRange };
+
+const RangeChoice = ({
+  range,
+  onChange,
+}: {
+  range: AnalyticsRange;
+  onChange: (range: AnalyticsRange) => void;
+}) => {
+  const t = useMessages(analyticsMessages);
+  const options = RANGES.map((value) => ({ value, label: t.ranges[value] }));
+  return <Segmented legend={t.range} options={options} value={range} onChange={onChange} />;
+};
+
+const Details = ({ shown, range }: RangedFigures) => {
+  if (!shown.counted) return <PerformanceList shown={shown} />;
+  return (
+    <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <SeriesCard series={shown.counted.series} range={range} />
+      <div className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-1">
+        <PerformanceList shown={shown} />
+        <CountrySplit countries={shown.counted.countries} />
+      </div>
+    </div>
+  );
+};
+
+const Closing = ({ shown, range }: RangedFigures) => {
+  const t = useMessages(analyticsMessages);
+  return (
+    <footer className="flex flex-wrap items-start justify-between gap-4">
+      <p className="text-sm text-muted">
+        {t.daily}
+        {shown.counted && (
+          <>
+            {' '}
+            {t.asOf} <Moment at={shown.counted.updatedAt} withTime />
+          </>
+        )}
+      </p>
+      <ExportCsv source={shown.source} range={range} />
+    </footer>
+  );
+};
+
+/** SPEC 2, advertiser analytics panel; the range stands in the address, so a reload keeps it. */
+export const AnalyticsPanel = ({ userId }: { userId: string }) => {
+  const t = useMessages(analyticsMessages);
+  const language = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const range = rangeIn(query);
+  const { data: shown, isPlaceholderData, isRefetchError, isFetching, refetch } = useAnalytics(userId, range);
+  const choose = (chosen: AnalyticsRange) =>
+    setQuery((known) => withRange(known, chosen), { replace: true, preventScrollReset: true });
+  return (
+    <section aria-labelledby="analytics-title" className="grid gap-4 md:gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id="analytics-title" className="text-2xl">
+              {t.title}
+            </h2>
+            {shown && <SourceBadge source={shown.source} />}
+          </span>
+          {shown?.counted && (
+            <p className="text-sm text-muted">{formatPeriod(shown.counted.dateRange, range, language)}</p>
+          )}
+        </div>
+        <RangeChoice range={range} onChange={choose} />
+      </header>
+      {shown ? (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={classNames('grid gap-4 transition-opacity md:gap-6', isPlaceholderData && 'opacity-60')}
+        >
+          <FigureNotice
+            shown={shown}
+            outdated={isRefetchError}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+          <HeadlineCards shown={shown} />
+          <Details shown={shown} range={range} />
+          <CampaignTable campaigns={shown.campaigns} />
+          <Closing shown={shown} range={range} />
+        </div>
+      ) : (
+        <AnalyticsSkeleton />
+      )}
+      <ConversionsHelp />
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { areaPath, linePath, placeAt, topOf, xOf, yOf } from './chart-geometry.ts';
+
+test('the scale ends at a round number whose half is round too', () => {
+  const tops = [1, 3, 7, 9, 11, 23, 61, 99, 140, 1204].map((highest) => topOf([0, highest], true));
+  expect(tops).toEqual([2, 4, 8, 10, 20, 40, 80, 100, 200, 2000]);
+});
+
+test('dollars may need a scale finer than one', () => {
+  expect(topOf([0.031, 0.007], false)).toBe(0.04);
+  expect(topOf([0.6], false)).toBe(0.6);
+  expect(topOf([0.3], true)).toBe(2);
+});
+
+test('no value goes past the scale', () => {
+  for (let highest = 1; highest < 5000; highest += 1)
+    expect(topOf([highest], true)).toBeGreaterThanOrEqual(highest);
+});
+
+test('nothing counted is a flat line at the bottom, not a division by nothing', () => {
+  expect(topOf([0, 0], true)).toBe(2);
+  expect(linePath([0, 0], topOf([0, 0], true))).toBe('M0 100L100 100');
+});
+
+test('the first value stands at the left edge, the last at the right, the highest at the top', () => {
+  expect([xOf(0, 5), xOf(4, 5), yOf(0, 8), yOf(8, 8)]).toEqual([0, 100, 100, 0]);
+  expect(linePath([0, 4, 8], 8)).toBe('M0 100L50 50L100 0');
+  expect(areaPath([0, 4, 8], 8)).toBe('M0 100L50 50L100 0L100 100L0 100Z');
+});
+
+test('a single value is a level line, none is nothing', () => {
+  expect(linePath([4], 8)).toBe('M0 50L100 50');
+  expect([linePath([], 2), areaPath([], 2)]).toEqual(['', '']);
+});
+
+test('a pointer finds the nearest value, also beyond the edges', () => {
+  expect([-0.2, 0, 0.12, 0.13, 1, 1.4].map((share) => placeAt(share, 5))).toEqual([0, 0, 0, 1, 4, 4]);
+});

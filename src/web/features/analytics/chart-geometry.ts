@@ -1,0 +1,37 @@
+/** The plot is 100 wide and 100 high, stretched to whatever room there is; y grows downwards. */
+const SIZE = 100;
+
+export const xOf = (place: number, count: number): number =>
+  count > 1 ? (place / (count - 1)) * SIZE : SIZE / 2;
+
+export const yOf = (value: number, top: number): number => SIZE - (value / top) * SIZE;
+
+/**
+ * A round number above all values: 2, 4, 6, 8 or 10 of a power of ten, so that its half is round too. Counts begin at 2,
+ * because half a view is none.
+ */
+export const topOf = (values: readonly number[], whole: boolean): number => {
+  const highest = Math.max(0, ...values);
+  if (highest === 0) return 2;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  const unit = whole ? Math.max(1, power) : power;
+  return Number((Math.ceil(highest / unit / 2) * 2 * unit).toPrecision(2));
+};
+
+const decimals = (value: number): number => Math.round(value * 100) / 100;
+
+/** One value alone is drawn as a level line. */
+const pointsOf = (values: readonly number[], top: number): string[] => {
+  const drawn = values.length === 1 ? [...values, ...values] : values;
+  return drawn.map((value, place) => `${decimals(xOf(place, drawn.length))} ${decimals(yOf(value, top))}`);
+};
+
+export const linePath = (values: readonly number[], top: number): string =>
+  values.length > 0 ? `M${pointsOf(values, top).join('L')}` : '';
+
+export const areaPath = (values: readonly number[], top: number): string =>
+  values.length > 0 ? `${linePath(values, top)}L${SIZE} ${SIZE}L0 ${SIZE}Z` : '';
+
+/** The place of the value nearest to a pointer, `share` of the plot's width from its left edge. */
+export const placeAt = (share: number, count: number): number =>
+  Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));

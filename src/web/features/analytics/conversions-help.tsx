@@ -1,0 +1,35 @@
+import type { reportConversion } from '#contracts/analytics.ts';
+import { addressOf } from '../../api-client/create-api.ts';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { CopyableText } from '../../ui/copyable-text.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { analyticsMessages } from './analytics-messages.ts';
+
+const REPORT = addressOf<typeof reportConversion>('POST', '/api/conversions');
+
+/** How an advertiser's own server tells that a visit ended as hoped; docs/api.md has the whole of it. */
+export const ConversionsHelp = () => {
+  const t = useMessages(analyticsMessages).conversions;
+  return (
+    <details className="panel group">
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold md:px-6">
+        {t.title}
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4 md:px-6 md:pb-6">
+        <p>{t.visit}</p>
+        <p>{t.report}</p>
+        <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-sunk px-3 py-1 font-mono text-sm">
+          <span>{REPORT.method}</span>
+          <CopyableText
+            text={`${location.origin}${REPORT.path}?ww_visit=…`}
+            copyLabel={t.copy}
+            copied={t.copied}
+            failed={t.copyFailed}
+          />
+        </p>
+        <p>{t.once}</p>
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
+import { type Language, localeOf } from '#shared/languages/languages.ts';
+
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language)).format(count);
+
+/** Of a figure in hundredths: 2.5 is "2.5%", "2,5 %". SPEC 9: two decimals. */
+export const formatPercent = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
+    percent / 100,
+  );
+
+/** How much a figure grew, 0.5 being half as much again; undefined where there was nothing to grow from. */
+export const changeOf = (now: number, before: number): number | undefined => {
+  if (before === 0) return now === 0 ? 0 : undefined;
+  return (now - before) / before;
+};
+
+/** "+12%", "−4 %", "0%". */
+export const formatChange = (change: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
+    signDisplay: 'exceptZero',
+  }).format(change);
+
+/** Hours are told in the reader's time; days are those of UTC, by which they are counted. */
+const timeFormat = (range: AnalyticsRange, language: Language, long: boolean): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(
+    localeOf(language),
+    range === '1d'
+      ? {
+          hour: '2-digit',
+          minute: '2-digit',
+          hourCycle: 'h23',
+          ...(long && { day: 'numeric', month: 'short' }),
+        }
+      : { day: 'numeric', month: 'short', timeZone: 'UTC', ...(long && { weekday: 'short' }) },
+  );
+
+/** A point under the chart, in few letters. */
+export const shortTime = (at: string, range: AnalyticsRange, language: Language): string =>
+  timeFormat(range, language, false).format(new Date(at));
+
+/** A point where it is read out, or begins a line of a table. */
+export const longTime = (at: string, range: AnalyticsRange, language: Language): string =>
+  timeFormat(range, language, true).format(new Date(at));
+
+/** "May 12 – 18, 2026": the days that a range counts, or for the last day its hours. */
+export const formatPeriod = (
+  { from, to }: Analytics['dateRange'],
+  range: AnalyticsRange,
+  language: Language,
+): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    ...(range === '1d'
+      ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+      : { year: 'numeric', timeZone: 'UTC' }),
+  }).formatRange(new Date(from), new Date(to));

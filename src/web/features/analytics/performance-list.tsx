@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { analyticsMessages } from './analytics-messages.ts';
+import { formatCount, formatPercent } from './figure-formats.ts';
+import type { FoundFigures } from './shown-figures.ts';
+
+const Line = ({ label, means, children }: { label: string; means: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 first:border-0 first:pt-0">
+    <dt className="min-w-0">
+      <span className="block font-semibold">{label}</span>
+      <span className="block text-sm text-muted">{means}</span>
+    </dt>
+    <dd className="shrink-0 text-lg font-bold tabular-nums">{children}</dd>
+  </div>
+);
+
+export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures' | 'counted'> }) => {
+  const t = useMessages(analyticsMessages).performance;
+  const language = useLanguage();
+  const { impressions, totalViews, conversions, spent } = shown.figures;
+  return (
+    <Card title={t.title}>
+      <dl className="grid gap-3">
+        <Line label={t.impressions} means={t.impressionsMean}>
+          {formatCount(impressions, language)}
+        </Line>
+        {/* An estimate knows of delivered views only: all would seem to be watched to the end. */}
+        {shown.counted && impressions > 0 && (
+          <Line label={t.completed} means={t.completedMeans}>
+            {formatPercent((totalViews / impressions) * 100, language)}
+          </Line>
+        )}
+        <Line label={t.conversions} means={t.conversionsMean}>
+          {formatCount(conversions, language)}
+        </Line>
+        <Line label={t.spent} means={t.spentMeans}>
+          <Money dollars={spent} />
+        </Line>
+      </dl>
+    </Card>
+  );
+};

@@ -1,0 +1,109 @@
+import { type PointerEvent, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { areaPath, linePath, placeAt, topOf, xOf, yOf } from './chart-geometry.ts';
+
+type TimeChartProps = {
+  readonly label: string;
+  readonly values: readonly number[];
+  /** Counts have no halves on their scale. */
+  readonly whole: boolean;
+  /** A mark on the scale, and in few letters the time of a value. */
+  readonly formatValue: (value: number) => string;
+  readonly shortTime: (place: number) => string;
+  /** All that is told of one time, shown above the chart and spoken. */
+  readonly describe: (place: number) => string;
+};
+
+const Area = ({ values, top }: { values: readonly number[]; top: number }) => (
+  <svg
+    viewBox="0 0 100 100"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    className="absolute inset-0 size-full overflow-visible text-primary"
+  >
+    {[0, 50, 100].map((y) => (
+      <path key={y} d={`M0 ${y}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+    ))}
+    <path d={areaPath(values, top)} fill="currentColor" fillOpacity={0.14} />
+    <path
+      d={linePath(values, top)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinejoin="round"
+      vectorEffect="non-scaling-stroke"
+    />
+  </svg>
+);
+
+const Cursor = ({ x, y }: { x: number; y: number }) => (
+  <span aria-hidden="true" className="pointer-events-none">
+    <span className="absolute inset-y-0 w-px bg-edge" style={{ left: `${x}%` }} />
+    <span
+      className="absolute size-3 -translate-1/2 rounded-full border-2 border-card bg-primary"
+      style={{ left: `${x}%`, top: `${y}%` }}
+    />
+  </span>
+);
+
+const Scale = ({ top, formatValue }: { top: number } & Pick<TimeChartProps, 'formatValue'>) => (
+  <div aria-hidden="true" className="flex h-56 flex-col justify-between text-right text-xs text-muted">
+    {[top, top / 2, 0].map((mark, place) => (
+      <span key={mark} className={classNames('leading-none', place === 0 && '-mt-1', place === 2 && '-mb-1')}>
+        {formatValue(mark)}
+      </span>
+    ))}
+  </div>
+);
+
+const Times = ({ count, shortTime }: { count: number } & Pick<TimeChartProps, 'shortTime'>) => {
+  const places =
+    count > 2 ? [0, Math.floor((count - 1) / 2), count - 1] : Array.from({ length: count }, (_, i) => i);
+  return (
+    <div aria-hidden="true" className="col-start-2 flex justify-between text-xs text-muted">
+      {places.map((place) => (
+        <span key={place}>{shortTime(place)}</span>
+      ))}
+    </div>
+  );
+};
+
+/**
+ * An area chart. A range input lies over it, unseen: it brings arrow keys, touch and a spoken value with it, and a mouse
+ * moves it without pressing.
+ */
+export const TimeChart = (props: TimeChartProps) => {
+  const { label, values, whole, formatValue, shortTime, describe } = props;
+  const last = values.length - 1;
+  const [chosen, setChosen] = useState(last);
+  const place = Math.min(chosen, last);
+  const top = topOf(values, whole);
+  const follow = (event: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setChosen(placeAt((event.clientX - left) / width, values.length));
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="min-h-10 text-sm font-semibold tabular-nums md:min-h-5">{describe(place)}</p>
+      <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
+        <Scale top={top} formatValue={formatValue} />
+        <div className="relative h-56 rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-info">
+          <Area values={values} top={top} />
+          <Cursor x={xOf(place, values.length)} y={yOf(values[place] ?? 0, top)} />
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={place}
+            aria-label={label}
+            aria-valuetext={describe(place)}
+            onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
+            onPointerMove={follow}
+            className="absolute inset-0 size-full touch-pan-y opacity-0"
+          />
+        </div>
+        <Times count={values.length} shortTime={shortTime} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { listOwnAdverts } from '#contracts/adverts.ts';
+import type { AnalyticsRange, advertiserAnalytics, generalAnalytics } from '#contracts/analytics.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import { addressOf, call } from '../../api-client/create-api.ts';
+import { askSources, type FigureSource, keepCounted, type ShownFigures } from './ask-sources.ts';
+import { estimateFigures } from './estimate-figures.ts';
+import { countedFigures } from './shown-figures.ts';
+
+const SERVICE = addressOf<typeof advertiserAnalytics>('GET', '/api/advertiser-analytics/:id');
+const OWN_COUNTS = addressOf<typeof generalAnalytics>('GET', '/api/general-analytics');
+const OWN_CAMPAIGNS = addressOf<typeof listOwnAdverts>('GET', '/api/getUserAdvs');
+
+const found = ({ success, source, analytics }: ReplyOf<typeof generalAnalytics>) =>
+  success && analytics ? countedFigures(source, analytics) : undefined;
+
+/** SPEC 4: the analytics service, the general analytics, then what can be reckoned from the campaigns. */
+const sourcesOf = (id: string, range: AnalyticsRange, signal: AbortSignal): FigureSource[] => [
+  async () => found(await call(SERVICE, { params: { id }, query: { range }, signal })),
+  async () => found(await call(OWN_COUNTS, { query: { range }, signal })),
+  async () => estimateFigures(await call(OWN_CAMPAIGNS, { signal })),
+];
+
+/** The figures of a range; those of the range before stay until they are there. */
+export const useAnalytics = (id: string, range: AnalyticsRange) => {
+  const queries = useQueryClient();
+  const queryKey = ['analytics', id, range] as const;
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      keepCounted(
+        await askSources(sourcesOf(id, range, signal)),
+        queries.getQueryData<ShownFigures>(queryKey),
+      ),
+    placeholderData: keepPreviousData,
+  });
+};
