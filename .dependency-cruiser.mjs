@@ -6,7 +6,7 @@
 /** From the lowest tier to the highest: a slice may use those of lower tiers only, through their faces. */
 const TIERS = [
   ['ledger'],
-  ['mail', 'geo'],
+  ['mail', 'geo', 'audit'],
   ['accounts'],
   ['files'],
   ['patients', 'adverts', 'payments'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, publicId, successReply } from './fields.ts';
+import { uploadedFile } from './files.ts';
 import { pagedBy, pageFacts } from './paging.ts';
 
 /** SPEC 3, patient, whole: what only a superAdmin may see. */
@@ -28,7 +29,7 @@ export const adminPatient = z.object({
   created: z.string(),
   medsBought: z.boolean(),
   /** Files of the prescription; each is fetched at `url` by its owner and by superAdmins only. */
-  files: z.array(z.object({ name: z.string(), gcName: z.string(), url: z.string() })),
+  files: z.array(uploadedFile),
   /** A withdrawal is not finished: its money has left the funds, and deletion waits for it. */
   payoutPending: z.boolean(),
   error: z.optional(z.string()),

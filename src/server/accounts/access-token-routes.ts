@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/accounts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { signedIn } from '../platform/http/require-access.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
 import { requestAccessToken } from './request-access-token.ts';
@@ -36,8 +37,8 @@ export const registerAccessTokenRoutes = (app: FastifyInstance, context: Account
   bindEndpoint(
     app,
     contracts.sendAccessToken,
-    async ({ body }) => {
-      await sendAccessToken(context, body);
+    async ({ body, visitor }) => {
+      await sendAccessToken(context, { ...body, adminId: signedIn(visitor).id });
       const tokens = await listAccessTokens(context);
       return { message: 'success', success_message: 'Code successfully sended', tokens };
     },

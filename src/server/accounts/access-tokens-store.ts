@@ -96,6 +96,24 @@ export const lockAccessRequest = (trx: Database, email: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+export const deleteAccessRequest = async (trx: Database, email: string): Promise<void> => {
+  await tables(trx)
+    .deleteFrom('access_tokens')
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .execute();
+};
+
+/** Requests whose token was not sent yet. */
+export const countWaitingRequests = async (db: Database): Promise<number> => {
+  const row = await tables(db)
+    .selectFrom('access_tokens')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('verified_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
 type Sending = { id: bigint; tokenHash: Buffer; tokenSealed: Buffer; sentAt: Date; expiresAt: Date };
 
 export const markAccessTokenSent = async (trx: Database, sending: Sending): Promise<void> => {

@@ -78,6 +78,14 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 export const lockAccount = (trx: Database, id: bigint) =>
   tables(trx).selectFrom('accounts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** As readAccount; until the transaction ends the account cannot be deleted, and nobody else has to wait. */
+export const readAndHoldAccount = (trx: Database, id: bigint) =>
+  tables(trx).selectFrom('accounts').select(COLUMNS).where('id', '=', id).forKeyShare().executeTakeFirst();
+
+export const removeAccount = async (trx: Database, id: bigint): Promise<void> => {
+  await tables(trx).deleteFrom('accounts').where('id', '=', id).execute();
+};
+
 /** `email` in the form of normalizeEmail. */
 export const readAccountByEmail = (db: Database, email: string) =>
   tables(db)
@@ -119,4 +127,8 @@ export const writeProfile = async (
 
 export const writeLanguage = async (db: Database, id: bigint, language: Language): Promise<void> => {
   await tables(db).updateTable('accounts').set({ language }).where('id', '=', id).execute();
+};
+
+export const writePhotoKey = async (trx: Database, id: bigint, photoKey: string): Promise<void> => {
+  await tables(trx).updateTable('accounts').set({ photo_key: photoKey }).where('id', '=', id).execute();
 };

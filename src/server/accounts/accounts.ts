@@ -1,6 +1,14 @@
 /** The face of the accounts slice: all that others may import of it. */
+export { countWaitingRequests } from './access-tokens-store.ts';
 export { rightsOf } from './account-rights.ts';
 export { createAccount } from './create-account.ts';
-export { type Account, findAccount, findAccountNames } from './find-account.ts';
+export { deleteAccount } from './delete-account.ts';
+export {
+  type Account,
+  findAccount,
+  findAccountNames,
+  holdAccount,
+  lockAccount,
+} from './find-account.ts';
 export { createSessions } from './sessions.ts';
-export { updateAccountProfile } from './update-account-profile.ts';
+export { setPhotoKey, updateAccountProfile } from './update-account-profile.ts';

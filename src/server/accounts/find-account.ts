@@ -1,6 +1,12 @@
 import type { Language } from '#shared/languages/languages.ts';
-import type { Queryable } from '../platform/database/database.ts';
-import { readAccount, readAccountNames } from './accounts-store.ts';
+import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import {
+  type AccountRow,
+  lockAccount as lockAccountRow,
+  readAccount,
+  readAccountNames,
+  readAndHoldAccount,
+} from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 
 /** What other slices may know of an account. */
@@ -18,12 +24,25 @@ export type Account = {
   createdAt: Date;
 };
 
-export const findAccount = async (db: Queryable, id: bigint): Promise<Account | undefined> => {
-  const row = await readAccount(db, id);
+const toAccount = (row: AccountRow | undefined): Account | undefined => {
   if (!row) return undefined;
   const { passwordHash: _, emailVerifiedAt, ...account } = row;
   return { ...account, emailVerified: emailVerifiedAt !== null };
 };
+
+export const findAccount = async (db: Queryable, id: bigint): Promise<Account | undefined> =>
+  toAccount(await readAccount(db, id));
+
+/**
+ * As findAccount, and the account cannot be deleted before the transaction ends: for whatever gives it money or rows.
+ * Accounts come before all other rows that a transaction locks.
+ */
+export const holdAccount = async (trx: DatabaseTransaction, id: bigint): Promise<Account | undefined> =>
+  toAccount(await readAndHoldAccount(trx, id));
+
+/** As findAccount, and nobody else works on the account before the transaction ends: for taking it away. */
+export const lockAccount = async (trx: DatabaseTransaction, id: bigint): Promise<Account | undefined> =>
+  toAccount(await lockAccountRow(trx, id));
 
 export type AccountName = Pick<Account, 'id' | 'role' | 'firstName' | 'lastName'>;
 

@@ -1,3 +1,4 @@
+import { recordAdminAction } from '../audit/audit.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -20,7 +21,7 @@ const tokenOf = (context: AppContext, { tokenHash, tokenSealed }: AccessRequest)
  */
 export const sendAccessToken = async (
   context: AppContext,
-  { email: given }: { email: string },
+  { adminId, email: given }: { adminId: bigint; email: string },
 ): Promise<void> => {
   const email = normalizeEmail(given);
   await context.db.transaction().execute(async (trx) => {
@@ -34,5 +35,7 @@ export const sendAccessToken = async (
     const { publicUrl } = context.config;
     const letter = accessTokenLetter(request.language, { token: code, publicUrl });
     await sendLetter(context, trx, { to: email, language: request.language, letter });
+    const action = { adminId, action: 'send-access-token', subjectId: request.id } as const;
+    await recordAdminAction(trx, sentAt, action);
   });
 };

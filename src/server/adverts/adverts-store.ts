@@ -80,6 +80,31 @@ export const listAdvertsOf = async (db: Queryable, advertiserId: bigint): Promis
   return rows.map(toAdvert);
 };
 
+export type Campaign = Pick<Advert, 'id' | 'title'> & { removed: boolean };
+
+/** Every advert an advertiser ever placed, also those taken down, newest first. */
+export const listCampaignsOf = async (db: Queryable, advertiserId: bigint): Promise<Campaign[]> => {
+  const rows = await db
+    .withTables<AdvertsTables>()
+    .selectFrom('adverts')
+    .select(['id', 'title', 'removed_at'])
+    .where('advertiser_id', '=', advertiserId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, title, removed_at }) => ({ id, title, removed: removed_at !== null }));
+};
+
+/** When the first advert of all was placed: nothing was watched before. */
+export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefined> => {
+  const row = await db
+    .withTables<AdvertsTables>()
+    .selectFrom('adverts')
+    .select(({ fn }) => fn.min('created_at').as('first'))
+    .executeTakeFirst();
+  return row?.first ?? undefined;
+};
+
 export const countOwnAdverts = async (db: Queryable, advertiserId: bigint): Promise<number> => {
   const row = await standing(db)
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -139,4 +164,34 @@ export const changeAdvert = async (
     .where('removed_at', 'is', null)
     .execute();
   await notify(trx, ADVERT_CHANGED, String(id));
+};
+
+/** Answers whose advert it was; undefined when there is none that stands. */
+export const markRemoved = async (
+  trx: DatabaseTransaction,
+  id: bigint,
+  at: Date,
+): Promise<bigint | undefined> => {
+  const row = await trx
+    .withTables<AdvertsTables>()
+    .updateTable('adverts')
+    .set({ removed_at: at })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('advertiser_id')
+    .executeTakeFirst();
+  if (row) await notify(trx, ADVERT_CHANGED, String(id));
+  return row?.advertiser_id;
+};
+
+/** Also those that were taken down before. Answers their ids. */
+export const deleteAdvertsOf = async (trx: DatabaseTransaction, advertiserId: bigint): Promise<bigint[]> => {
+  const rows = await trx
+    .withTables<AdvertsTables>()
+    .deleteFrom('adverts')
+    .where('advertiser_id', '=', advertiserId)
+    .returning('id')
+    .execute();
+  for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));
+  return rows.map(({ id }) => id);
 };

@@ -1,8 +1,17 @@
 /** The face of adverts: what is advertised, to whom, and the catalogue that viewers choose from. */
 export type { AdvertCatalogue, CatalogueAdvert } from './advert-catalogue.ts';
 export type { AdvertsContext } from './adverts-context.ts';
-export { countOwnAdverts } from './adverts-store.ts';
+export {
+  type Campaign,
+  countOwnAdverts,
+  findAdvert,
+  findFirstAdvertTime,
+  listCampaignsOf,
+} from './adverts-store.ts';
 export { parseAdvertUrl } from './check-advert-url.ts';
 export { createAdvert } from './create-advert.ts';
 export { createAdvertCatalogue } from './create-advert-catalogue.ts';
+export { targetCountries } from './own-advert-reply.ts';
+export { readOwnEscrow } from './read-own-escrow.ts';
 export type { SiteProbePort } from './site-probe-port.ts';
+export { deleteAllAdverts, takeDownAdvert } from './take-down-adverts.ts';

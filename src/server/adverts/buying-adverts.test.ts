@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
-import { account, closeEscrow, readBalance } from '../ledger/ledger.ts';
+import { account, closeEscrows, readBalance } from '../ledger/ledger.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { createAdvertsSite } from './adverts-test-site.ts';
 
@@ -174,8 +174,6 @@ test('an advert without views left cannot be edited', async () => {
   const advertId = keyOf(adv._id);
   await site.database.db
     .transaction()
-    .execute((trx) =>
-      closeEscrow(trx, site.clock.now(), { advertId, advertiserId: baker.id, key: `close:${advertId}` }),
-    );
+    .execute((trx) => closeEscrows(trx, site.clock.now(), { advertIds: [advertId], advertiserId: baker.id }));
   expect(await edit(baker, adv._id)).toMatchObject({ status: 409, body: { code: 'advert-completed' } });
 });

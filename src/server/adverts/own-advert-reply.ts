@@ -11,6 +11,10 @@ const countryLabel = (code: string, language: Language): string => {
   return language === 'ua' ? 'Усі країни' : 'All Countries';
 };
 
+/** The options of the country picker that an advert is aimed at. */
+export const targetCountries = (codes: readonly string[], language: Language): OwnAdvert['countries'] =>
+  codes.map((value) => ({ value, label: countryLabel(value, language) }));
+
 /** An advert as its owner sees it (SPEC 3, advert). */
 export const ownAdvertReply = (advert: Advert, escrow: AdvertEscrow, language: Language): OwnAdvert => ({
   _id: encodePublicId(advert.id),
@@ -27,6 +31,6 @@ export const ownAdvertReply = (advert: Advert, escrow: AdvertEscrow, language: L
   delivered: escrow.viewsBought - escrow.viewsRemaining,
   completed: escrow.viewsRemaining === 0,
   created: advert.createdAt.toISOString(),
-  countries: advert.countries.map((value) => ({ value, label: countryLabel(value, language) })),
+  countries: targetCountries(advert.countries, language),
   displayMode: advert.displayMode,
 });

@@ -17,6 +17,8 @@ export const account = {
   manualPayouts: 'clearing:manual',
   payoutsInFlight: 'payouts:in-flight',
   medicine: 'medicine',
+  /** Owed to people whose accounts are gone, each transfer with a reference to whose it was; an operator pays it back. */
+  unclaimed: 'platform:unclaimed',
   /** The counterpart of corrections by an admin. */
   adjustments: 'adjustments',
 } as const;

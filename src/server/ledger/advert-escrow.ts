@@ -51,28 +51,33 @@ export const openEscrow = async (
   assert.equal(outcome, 'posted', `the purchase ${key} was booked before`);
 };
 
-/** Gives what is left in the escrow back to the advertiser; a second call finds nothing left. */
-export const closeEscrow = async (
+type Closing = { advertIds: readonly bigint[]; advertiserId: bigint };
+
+/**
+ * Gives what is left in the escrows of an advertiser's adverts back to them; a second call finds nothing left. Answers
+ * how much it was in all.
+ */
+export const closeEscrows = async (
   trx: DatabaseTransaction,
   at: Date,
-  { advertId, advertiserId, key }: { advertId: bigint; advertiserId: bigint; key: string },
-): Promise<void> => {
-  const locked = await sql<{ escrow_nanos: bigint }>`
-    select escrow_nanos from advert_escrows where advert_id = ${advertId} for no key update`.execute(trx);
-  const left = locked.rows[0]?.escrow_nanos ?? 0n;
-  if (left === 0n) return;
+  { advertIds, advertiserId }: Closing,
+): Promise<Nanos> => {
+  const ids = sql`any(${advertIds}::bigint[])`;
+  const { rows: open } = await sql<{ advert_id: bigint; escrow_nanos: bigint }>`
+    select advert_id, escrow_nanos from advert_escrows where advert_id = ${ids} and views_remaining > 0
+    order by advert_id for no key update`.execute(trx);
   await sql`update advert_escrows set views_refunded = views_refunded + views_remaining, views_remaining = 0
-    where advert_id = ${advertId}`.execute(trx);
-  await postTransfers(trx, at, [
-    {
-      key,
-      debit: account.advert(advertId),
-      credit: account.advertiser(advertiserId),
-      amountNanos: asNanos(left),
-      reason: 'unwatched-refunded',
-      reference: account.advert(advertId),
-    },
-  ]);
+    where advert_id = ${ids} and views_remaining > 0`.execute(trx);
+  const orders = open.map(({ advert_id, escrow_nanos }) => ({
+    key: `advert:${advert_id}:closed`,
+    debit: account.advert(advert_id),
+    credit: account.advertiser(advertiserId),
+    amountNanos: asNanos(escrow_nanos),
+    reason: 'unwatched-refunded',
+    reference: account.advert(advert_id),
+  }));
+  await postTransfers(trx, at, orders);
+  return asNanos(open.reduce((sum, { escrow_nanos }) => sum + escrow_nanos, 0n));
 };
 
 /** The escrows of these adverts by id, in one read. */

@@ -24,7 +24,7 @@ const disagreements = (stored: string, pattern: string) => `${REBUILT}
 const CHECKS: Record<string, string> = {
   'plain balances agree with the journal': disagreements(
     '(select code, balance_nanos balance from ledger_accounts)',
-    '^(advertiser:|clearing:|payouts:|medicine$|adjustments$|platform:loss$)',
+    '^(advertiser:|clearing:|payouts:|medicine$|adjustments$|platform:(loss|unclaimed)$)',
   ),
   "patients' funds agree with the journal": disagreements(PATIENT_PARTS, '^patient:'),
   'escrows agree with the journal': disagreements(

@@ -9,7 +9,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import {
   account,
   checkLedger,
-  closeEscrow,
+  closeEscrows,
   createViewCreditWriter,
   donateToGeneralAccount,
   holdPayout,
@@ -180,9 +180,7 @@ const perform = async (world: World, step: Action): Promise<void> => {
     case 'take-down': {
       const advertId = choose(world.adverts, step.pick);
       if (advertId === undefined) return;
-      return attempt((trx) =>
-        closeEscrow(trx, AT, { advertId, advertiserId: ADVERTISER, key: `close:${advertId}` }),
-      );
+      return attempt((trx) => closeEscrows(trx, AT, { advertIds: [advertId], advertiserId: ADVERTISER }));
     }
     case 'views': {
       const advertId = choose(world.adverts, step.pick);

@@ -1,7 +1,9 @@
 /** The face of the ledger: all that other slices may use of it. Money is recorded nowhere else. */
 export { account } from './account-codes.ts';
-export { type AdvertEscrow, closeEscrow, openEscrow, readEscrows } from './advert-escrow.ts';
+export { type AdvertEscrow, closeEscrows, openEscrow, readEscrows } from './advert-escrow.ts';
+export { bookMedicine } from './book-medicine.ts';
 export { checkLedger, type LedgerCheck } from './check-ledger.ts';
+export { closePatientFunds } from './close-patient-funds.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
 export { type Division, donateToGeneralAccount } from './donate-to-general-account.ts';
 export { joinGeneralAccount, leaveGeneralAccount } from './join-general-account.ts';
@@ -9,7 +11,9 @@ export { openPatientFunds } from './open-patient-funds.ts';
 export { holdPayout, releasePayout, settlePayout } from './payout-funds.ts';
 export { postTransfers, type TransferOrder } from './post-transfers.ts';
 export { type PatientFunds, readBalance, readGuestFunds, readPatientFunds } from './read-balances.ts';
+export { type CreditedViews, readCreditedViews } from './read-credited-views.ts';
 export { resetPatientFunds } from './reset-patient-funds.ts';
+export { setBalanceAside, setReturnedPayoutAside } from './unclaimed-money.ts';
 export {
   createViewCreditWriter,
   type FinishedView,

@@ -7,16 +7,20 @@ import { splitOverParts } from './split-over-parts.ts';
 
 type Reset = { patientId: bigint; totalNanos: Nanos; key: string };
 
-/** An admin's correction: the patient's funds become the given total, and the difference is booked as an adjustment. */
+/**
+ * An admin's correction: the patient's funds become the given total, and the difference is booked as an adjustment.
+ * Answers the total that stood before.
+ */
 export const resetPatientFunds = async (
   trx: DatabaseTransaction,
   at: Date,
   { patientId, totalNanos, key }: Reset,
-): Promise<void> => {
+): Promise<Nanos> => {
   await lockPatientFunds(trx, patientId);
   await settleShare(trx, at, patientId);
   const held = await readParts(trx, patientId);
-  const difference = totalNanos - (held.received + held['own-view'] + held.donated);
+  const heldNanos = asNanos(held.received + held['own-view'] + held.donated);
+  const difference = totalNanos - heldNanos;
   const base = { reason: 'funds-reset', reference: `patient:${patientId}` };
   const raise = (): TransferOrder[] => [
     {
@@ -36,4 +40,5 @@ export const resetPatientFunds = async (
       amountNanos: asNanos(amount),
     }));
   if (difference !== 0n) await postTransfers(trx, at, difference > 0n ? raise() : lower());
+  return heldNanos;
 };

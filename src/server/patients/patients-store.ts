@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import type { PatientsTables } from './patients-tables.ts';
 
 export type PatientProfile = {
@@ -52,6 +52,36 @@ export const readProfile = async (db: Queryable, patientId: bigint): Promise<Pat
     healthConsentAt: row.health_consent_at,
     needInPreviews: row.need_in_previews,
   };
+};
+
+type Purchase = Pick<PatientProfile, 'goalNanos' | 'medsBought'>;
+
+/** What a purchase asks of the profile; whoever holds this lock decides. */
+export const lockProfile = async (
+  trx: DatabaseTransaction,
+  patientId: bigint,
+): Promise<Purchase | undefined> => {
+  const row = await trx
+    .withTables<PatientsTables>()
+    .selectFrom('patient_profiles')
+    .select(['goal_nanos', 'meds_bought_at'])
+    .where('patient_id', '=', patientId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { goalNanos: asNanos(row.goal_nanos), medsBought: row.meds_bought_at !== null };
+};
+
+export const markMedsBought = async (
+  trx: DatabaseTransaction,
+  patientId: bigint,
+  at: Date,
+): Promise<void> => {
+  await trx
+    .withTables<PatientsTables>()
+    .updateTable('patient_profiles')
+    .set({ meds_bought_at: at })
+    .where('patient_id', '=', patientId)
+    .execute();
 };
 
 /** The funding goal in nano-dollars; 0 when none is set. */

@@ -3,10 +3,12 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
+import { photoUrl } from '../files/files.ts';
 import { readGuestFunds, readPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { isPageEmpty } from './is-page-empty.ts';
 import { readProfile } from './patients-store.ts';
 
 /** The fixed guest patient stands for the general account: its funds are all that came in there. */
@@ -38,7 +40,7 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
     id: encodePublicId(patientId),
     firstName: account.firstName,
     lastName: account.lastName,
-    photo: account.photoKey,
+    photo: photoUrl(account.photoKey),
     country: account.country,
     additionalInfo: profile.additionalInfo,
     diagnosis: profile.diagnosis,
@@ -49,6 +51,6 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
     watchCount: funds.friendViews,
     watchedToday: funds.friendViewsToday,
     needInPreviews: profile.needInPreviews,
-    ...(profile.goalNanos === 0n || profile.diagnosis === '' ? { error: ERROR_TEXTS['page-empty'] } : {}),
+    ...(isPageEmpty(profile) ? { error: ERROR_TEXTS['page-empty'] } : {}),
   };
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
-import { findAccount } from '../accounts/accounts.ts';
+import { type Account, holdAccount } from '../accounts/accounts.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { PaymentsContext } from './payments-context.ts';
@@ -10,17 +10,16 @@ import { lockPayment, markSucceeded, type Payment } from './payments-store.ts';
 type Capture = { captureId: string; amountCents: number };
 
 /** Where a payment that is no donation goes (DECISIONS 2). */
-const ownAccountOf = async (trx: DatabaseTransaction, { accountId }: Payment): Promise<string> => {
-  const payer = accountId === null ? undefined : await findAccount(trx, accountId);
+const ownAccountOf = (payer: Account | undefined): string => {
   // Whoever paid has been deleted meanwhile: the money waits for an operator to send it back.
-  if (!payer) return account.adjustments;
+  if (!payer) return account.unclaimed;
   return payer.role === 'Advertizer' ? account.advertiser(payer.id) : account.patient(payer.id, 'donated');
 };
 
 const book = async (
   trx: DatabaseTransaction,
   at: Date,
-  { payment, captureId }: { payment: Payment; captureId: string },
+  { payment, payer, captureId }: { payment: Payment; payer: Account | undefined; captureId: string },
 ): Promise<Payment['division']> => {
   const entry = {
     key: `paypal-capture:${captureId}`,
@@ -29,18 +28,19 @@ const book = async (
   };
   const from = account.clearing('paypal');
   if (payment.purpose === 'donation') return donateToGeneralAccount(trx, at, { ...entry, from });
-  const credit = await ownAccountOf(trx, payment);
-  await postTransfers(trx, at, [{ ...entry, debit: from, credit, reason: 'payment' }]);
+  const order = { ...entry, debit: from, credit: ownAccountOf(payer), reason: 'payment' };
+  await postTransfers(trx, at, [order]);
   return null;
 };
 
 /** Books captured money, once: the row's lock lets one caller through, and the ledger's key would stop a second. */
 export const creditPayment = (
   { db, clock, log }: PaymentsContext,
-  paymentId: bigint,
+  { id: paymentId, accountId }: Payment,
   { captureId, amountCents }: Capture,
 ): Promise<Payment> =>
   db.transaction().execute(async (trx) => {
+    const payer = accountId === null ? undefined : await holdAccount(trx, accountId);
     const payment = await lockPayment(trx, paymentId);
     if (payment.status === 'succeeded') return payment;
     assert.equal(
@@ -49,7 +49,7 @@ export const creditPayment = (
       `capture ${captureId} is not of the amount that was asked for`,
     );
     const at = clock.now();
-    const division = await book(trx, at, { payment, captureId });
+    const division = await book(trx, at, { payment, payer, captureId });
     await markSucceeded(trx, paymentId, { captureId, division, at });
     log.info({ payment: encodePublicId(paymentId), captureId, amountCents }, 'a payment was credited');
     return { ...payment, status: 'succeeded', division };

@@ -59,6 +59,17 @@ export const insertPayment = async (db: Queryable, intent: Intent): Promise<void
     .execute();
 };
 
+/** In whatever state; a guest's belong to nobody. */
+export const countPaymentsOf = async (db: Queryable, accountId: bigint): Promise<number> => {
+  const row = await db
+    .withTables<PaymentsTables>()
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
 export const attachOrder = async (db: Queryable, id: bigint, orderId: string, at: Date): Promise<void> => {
   await db
     .withTables<PaymentsTables>()

@@ -1,4 +1,5 @@
 /** The face of payments: money that comes in. */
 export type { CurrentUserPort, PaymentsContext, PayoutEventsPort } from './payments-context.ts';
+export { countPaymentsOf } from './payments-store.ts';
 export type { WalletCheckoutPort } from './wallet-checkout-port.ts';
 export type { WebhookVerifierPort } from './webhook-verifier-port.ts';

@@ -26,7 +26,7 @@ export const applyOrder = async (
     movePayment(db, payment.id, { from, to, at: clock.now() });
   switch (order.state) {
     case 'captured':
-      return { kind: 'succeeded', payment: await creditPayment(context, payment.id, order) };
+      return { kind: 'succeeded', payment: await creditPayment(context, payment, order) };
     case 'capture-pending':
       await move([...OPEN, 'failed', 'cancelled'], 'processing');
       return { kind: 'pending' };

@@ -1,5 +1,6 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { nanosFromCents } from '#shared/money/nanos.ts';
+import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import { recordAdminAction } from '../audit/audit.ts';
 import { account, settlePayout } from '../ledger/ledger.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { PayoutsContext } from './payouts-context.ts';
@@ -24,6 +25,8 @@ export const completePayout = async (
     const amountNanos = nanosFromCents(payout.amountCents);
     await settlePayout(trx, at, { payoutId, amountNanos, paidFrom: account.manualPayouts });
     await changePayout(trx, payoutId, { status: 'SUCCESS', stage: 'paid', completedBy: adminId, at });
+    const details = { amount: wireDollars(amountNanos) };
+    await recordAdminAction(trx, at, { adminId, action: 'complete-payout', subjectId: payoutId, details });
   });
   log.info(
     { payout: encodePublicId(payoutId), by: encodePublicId(adminId) },

@@ -26,7 +26,7 @@ export const findLastPayout = async (db: Queryable, accountId: bigint) => {
 export const showPendingPayouts = async ({ db }: AppContext): Promise<z.infer<typeof payoutRecord>[]> => {
   const records: z.infer<typeof payoutRecord>[] = [];
   for (const payout of await listPendingPayouts(db)) {
-    const patient = await findAccount(db, payout.accountId);
+    const patient = payout.accountId === null ? undefined : await findAccount(db, payout.accountId);
     const name = patient ? `${patient.firstName} ${patient.lastName}` : '';
     const user = { name, email: patient?.email ?? payout.receiver, country: patient?.country ?? '' };
     records.push({ ...payoutReply(payout), user });

@@ -4,7 +4,8 @@ import type { PayoutMethod, PayoutStage, PayoutStatus, PayoutsTables } from './p
 
 export type Payout = {
   id: bigint;
-  accountId: bigint;
+  /** Null when the patient has been deleted; never while the payout is pending. */
+  accountId: bigint | null;
   amountCents: number;
   method: PayoutMethod;
   status: PayoutStatus;
@@ -40,7 +41,9 @@ export const hasPendingPayout = async (db: Queryable, accountId: bigint): Promis
   return row !== undefined;
 };
 
-type NewPayout = Pick<Payout, 'id' | 'accountId' | 'amountCents' | 'method' | 'receiver' | 'createdAt'>;
+type NewPayout = Pick<Payout, 'id' | 'amountCents' | 'method' | 'receiver' | 'createdAt'> & {
+  accountId: bigint;
+};
 
 /** Answers undefined when the account has a pending payout; waits for one that is being made at this moment. */
 export const insertPayout = async (
@@ -80,6 +83,34 @@ export const findPayout = async (db: Queryable, id: bigint): Promise<Payout | un
 export const lockPayout = async (trx: DatabaseTransaction, id: bigint): Promise<Payout | undefined> => {
   const row = await all(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toPayout(row);
+};
+
+/**
+ * Holds all payouts of an account that goes, so that none is settled or comes back meanwhile, and takes the address of
+ * the person out of them. Answers false, and changes nothing, when one is pending.
+ */
+export const detachPayouts = async (trx: DatabaseTransaction, accountId: bigint): Promise<boolean> => {
+  const rows = await all(trx).where('account_id', '=', accountId).orderBy('id').forUpdate().execute();
+  if (rows.some(({ status }) => status === 'PENDING')) return false;
+  await trx
+    .withTables<PayoutsTables>()
+    .updateTable('payouts')
+    .set({ account_id: null, receiver: '' })
+    .where('account_id', '=', accountId)
+    .execute();
+  return true;
+};
+
+export const countPayouts = async (db: Queryable, of: { accountId: bigint } | 'pending'): Promise<number> => {
+  const counted = db
+    .withTables<PayoutsTables>()
+    .selectFrom('payouts')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'));
+  const chosen =
+    of === 'pending'
+      ? counted.where('status', '=', 'PENDING')
+      : counted.where('account_id', '=', of.accountId);
+  return Number((await chosen.executeTakeFirstOrThrow()).count);
 };
 
 export const findPayoutOfBatch = async (db: Queryable, batchId: string): Promise<Payout | undefined> => {

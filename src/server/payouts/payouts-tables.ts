@@ -7,7 +7,8 @@ export type PayoutStage = 'queued' | 'submitting' | 'submitted' | 'paid' | 'fail
 export type PayoutsTables = {
   payouts: {
     id: bigint;
-    account_id: bigint;
+    /** Null when the patient has been deleted; never while the payout is pending. */
+    account_id: bigint | null;
     amount_cents: bigint;
     method: PayoutMethod;
     status: PayoutStatus;

@@ -1,6 +1,6 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
-import { findAccount } from '../accounts/accounts.ts';
+import { holdAccount } from '../accounts/accounts.ts';
 import { holdPayout, readPatientFunds } from '../ledger/ledger.ts';
 import { readGoal } from '../patients/patients.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
@@ -38,9 +38,9 @@ export const requestPayout = async (
 ): Promise<Payout> => {
   if (!emailVerified) throw new DomainError('email-not-verified');
   return db.transaction().execute(async (trx) => {
-    const amountCents = await withdrawableCents(trx, patientId);
-    const patient = await findAccount(trx, patientId);
+    const patient = await holdAccount(trx, patientId);
     if (!patient) throw new DomainError('not-signed-in');
+    const amountCents = await withdrawableCents(trx, patientId);
     const at = clock.now();
     const payout = await insertPayout(trx, {
       id: randomId(),

@@ -35,7 +35,7 @@ export const submitPayout = async (context: PayoutsContext, payoutId: bigint): P
   });
   if (!payout) return;
   const reference = encodePublicId(payoutId);
-  const patient = await findAccount(db, payout.accountId);
+  const patient = payout.accountId === null ? undefined : await findAccount(db, payout.accountId);
   const answer = await walletPayouts.createBatch({
     senderBatchId: senderBatchId(payout),
     reference,

@@ -21,6 +21,18 @@ export const countryOptions = (language: Language): CountryOption[] => {
     .sort((one, other) => collator.compare(one.label, other.label));
 };
 
+/** The countries whose code is what a person typed, or whose name begins with it, in either language. */
+export const countriesNamed = (query: string): string[] => {
+  const wanted = query.trim().toLocaleLowerCase();
+  if (wanted === '') return [];
+  return Object.entries(COUNTRY_NAMES)
+    .filter(
+      ([code, names]) =>
+        code.toLowerCase() === wanted || names.some((name) => name.toLocaleLowerCase().startsWith(wanted)),
+    )
+    .map(([code]) => code);
+};
+
 /** Whether a country matches what a person typed: its code or its name in either language (SPEC 2, country picker). */
 export const countryMatches = (code: string, query: string): boolean => {
   const wanted = query.trim().toLocaleLowerCase();

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contracts/admin.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { signedIn } from '../platform/http/require-access.ts';
+import type { AdminContext } from './admin-context.ts';
+import { buyPatientMedicine } from './buy-patient-medicine.ts';
+import { countAttention } from './count-attention.ts';
+import { deleteAdvert } from './delete-advert.ts';
+import { deleteAdvertiser } from './delete-advertiser.ts';
+import { deletePatient } from './delete-patient.ts';
+import { listAdvertisers } from './list-advertisers.ts';
+import { listAllAdverts } from './list-adverts.ts';
+import { listPatients, showPatient } from './list-patients.ts';
+import { previewDeletion } from './preview-deletion.ts';
+import { resetFunds } from './reset-funds.ts';
+
+const registerLists = (app: FastifyInstance, context: AdminContext): void => {
+  bindEndpoint(app, calls.adminGetPatient, ({ body }) => showPatient(context, keyOf(body.userId)));
+  bindEndpoint(app, calls.listPatients, ({ query }) => listPatients(context, query));
+  bindEndpoint(app, calls.listAllAdverts, ({ visitor, query }) =>
+    listAllAdverts(context, signedIn(visitor).language, query),
+  );
+  bindEndpoint(app, calls.listAdvertisers, ({ visitor, query }) =>
+    listAdvertisers(context, signedIn(visitor).language, query),
+  );
+  bindEndpoint(app, calls.previewDeletion, ({ params }) => previewDeletion(context, keyOf(params.id)));
+  bindEndpoint(app, calls.adminAttention, ({ visitor }) => countAttention(context, signedIn(visitor)));
+};
+
+const registerMoney = (app: FastifyInstance, context: AdminContext): void => {
+  bindEndpoint(app, calls.resetFunds, async ({ visitor, body }) => {
+    const patientId = keyOf(body.userId);
+    await resetFunds(context, { adminId: signedIn(visitor).id, patientId, dollars: body.newAmount });
+    return { success: true, patient: await showPatient(context, patientId) };
+  });
+  for (const purchase of [calls.buyMeds, calls.markMedsBought]) {
+    bindEndpoint(app, purchase, async ({ visitor, body }) => {
+      const patientId = keyOf(body.userId);
+      await buyPatientMedicine(context, { adminId: signedIn(visitor).id, patientId });
+      return { success: true, patient: await showPatient(context, patientId) };
+    });
+  }
+};
+
+const registerDeletions = (app: FastifyInstance, context: AdminContext): void => {
+  bindEndpoint(app, calls.deleteAdvert, async ({ visitor, params }) => {
+    const adminId = signedIn(visitor).id;
+    const refundedNanos = await deleteAdvert(context, { adminId, advertId: keyOf(params.id) });
+    return { message: 'success' as const, refunded: wireDollars(refundedNanos) };
+  });
+  bindEndpoint(app, calls.deletePatient, async ({ visitor, params }) => {
+    await deletePatient(context, { adminId: signedIn(visitor).id, patientId: keyOf(params.id) });
+    return { success: true };
+  });
+  bindEndpoint(app, calls.deleteAdvertiser, async ({ visitor, params }) => {
+    await deleteAdvertiser(context, { adminId: signedIn(visitor).id, advertiserId: keyOf(params.id) });
+    return { success: true };
+  });
+};
+
+export const registerAdminRoutes = (app: FastifyInstance, context: AdminContext): void => {
+  registerLists(app, context);
+  registerMoney(app, context);
+  registerDeletions(app, context);
+};

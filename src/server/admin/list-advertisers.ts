@@ -1,0 +1,35 @@
+import type { listAdvertisers as listAdvertisersCall } from '#contracts/admin.ts';
+import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { advertiserReply, advertReply } from './admin-replies.ts';
+import { readAdvertsOf, readPage } from './admin-store.ts';
+import { pageOf } from './page-of.ts';
+
+const COLUMNS = {
+  name: 'sort_name',
+  country: 'country',
+  balance: 'balance_nanos',
+  overallAdvs: 'standing_adverts',
+  earned: 'earned_nanos',
+  created: 'created_at',
+} as const;
+
+/** Bounds what one answer can cost; the list of all adverts, searched for the advertiser, holds the rest. */
+const ADVERTS_EACH = 50;
+
+export const listAdvertisers = async (
+  { db, config }: AppContext,
+  language: Language,
+  query: QueryOf<typeof listAdvertisersCall>,
+): Promise<ReplyOf<typeof listAdvertisersCall>> => {
+  const page = pageOf(query, COLUMNS);
+  const { rows, total } = await readPage(db, 'admin_advertisers', page);
+  const ids = rows.map(({ id }) => id);
+  const adverts = await readAdvertsOf(db, ids, ADVERTS_EACH);
+  return {
+    Users: rows.map((row) => advertiserReply(config, row)),
+    Advs: adverts.map((row) => advertReply(row, language)),
+    ...{ total, page: page.page, pageSize: page.pageSize },
+  };
+};

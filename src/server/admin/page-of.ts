@@ -1,0 +1,20 @@
+import { PAGE_SIZES } from '#contracts/paging.ts';
+import type { PageQuery } from './admin-store.ts';
+
+type Asked<Sort extends string> = {
+  search?: string;
+  sort?: Sort;
+  order?: 'asc' | 'desc';
+  page?: number;
+  pageSize?: number;
+};
+
+/** What was asked for, with a column of the view for the name of the sort; the newest come first when nothing is said. */
+export const pageOf = <Sort extends string>(
+  { search = '', sort, order, page = 1, pageSize = PAGE_SIZES[0] }: Asked<Sort>,
+  columns: Record<Sort | 'created', string>,
+): PageQuery => ({
+  ...{ search, page, pageSize },
+  column: columns[sort ?? 'created'],
+  order: order ?? (sort === undefined ? 'desc' : 'asc'),
+});

@@ -1,0 +1,33 @@
+import type { Nanos } from '#shared/money/nanos.ts';
+import { closeEscrows } from '../ledger/ledger.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { deleteAdvertsOf, markRemoved } from './adverts-store.ts';
+
+type TakenDown = { advertiserId: bigint; refundedNanos: Nanos };
+
+/**
+ * Takes an advert down; every server's catalogue learns of it with the commit. What nobody watched is paid back.
+ * @throws DomainError advert-unknown, also for one that was taken down before.
+ */
+export const takeDownAdvert = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  advertId: bigint,
+): Promise<TakenDown> => {
+  const advertiserId = await markRemoved(trx, advertId, at);
+  if (advertiserId === undefined) throw new DomainError('advert-unknown');
+  const refundedNanos = await closeEscrows(trx, at, { advertIds: [advertId], advertiserId });
+  return { advertiserId, refundedNanos };
+};
+
+/** Deletes all adverts of an advertiser who goes; what nobody watched is paid back to their balance. Answers their ids. */
+export const deleteAllAdverts = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  advertiserId: bigint,
+): Promise<bigint[]> => {
+  const advertIds = await deleteAdvertsOf(trx, advertiserId);
+  await closeEscrows(trx, at, { advertIds, advertiserId });
+  return advertIds;
+};
