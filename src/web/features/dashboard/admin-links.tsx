@@ -4,21 +4,28 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dashboardMessages } from './dashboard-messages.ts';
 
-/** The client only decides what to show: the server asks for the same rights on every call (DECISIONS 3). */
+/** SPEC 2; the client only decides what to show: the server asks for the same rights on every call (DECISIONS 3). */
+const linksFor = ({ isAdmin }: CurrentUser) =>
+  [
+    { to: '/admin-panel', name: 'patients' },
+    { to: '/adv-panel', name: 'campaigns' },
+    { to: '/advertizers-page', name: 'companies' },
+    ...(isAdmin ? ([{ to: '/payout-management', name: 'payouts' }] as const) : []),
+    ...(isAdmin ? ([{ to: '/payment-monitor', name: 'payments' }] as const) : []),
+    { to: '/token-requests', name: 'tokens' },
+  ] as const;
+
 export const AdminLinks = ({ user }: { user: CurrentUser }) => {
   const t = useMessages(dashboardMessages).admin;
   if (!user.superAdmin && !user.isAdmin) return null;
   return (
     <Card title={t.title}>
       <div className="button-row">
-        {user.isAdmin && (
-          <ButtonLink to="/payout-management" variant="secondary">
-            {t.payouts}
+        {linksFor(user).map(({ to, name }) => (
+          <ButtonLink key={to} to={to} variant="secondary">
+            {t[name]}
           </ButtonLink>
-        )}
-        <ButtonLink to="/token-requests" variant="secondary">
-          {t.tokens}
-        </ButtonLink>
+        ))}
       </div>
     </Card>
   );

@@ -51,7 +51,15 @@ export const dashboardMessages = defineMessages(
       place: 'Add ads',
       fund: 'Add funds',
     },
-    admin: { title: 'Administration', payouts: 'Payouts', tokens: 'Token requests' },
+    admin: {
+      title: 'Administration',
+      patients: 'Patients',
+      campaigns: 'Ads',
+      companies: 'Advertisers',
+      payouts: 'Payouts',
+      payments: 'Payment monitor',
+      tokens: 'Token requests',
+    },
   },
   {
     title: 'Кабінет',
@@ -104,6 +112,14 @@ export const dashboardMessages = defineMessages(
       place: 'Додати рекламу',
       fund: 'Поповнити баланс',
     },
-    admin: { title: 'Адміністрування', payouts: 'Виплати', tokens: 'Запити на токен доступу' },
+    admin: {
+      title: 'Адміністрування',
+      patients: 'Пацієнти',
+      campaigns: 'Реклама',
+      companies: 'Рекламодавці',
+      payouts: 'Виплати',
+      payments: 'Монітор платежів',
+      tokens: 'Запити на токен доступу',
+    },
   },
 );

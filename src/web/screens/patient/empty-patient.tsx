@@ -6,7 +6,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { patientMessages } from './patient-messages.ts';
 
-/** An unknown id, or a page that is not filled in: its owner is shown the way to fill it, others a way to help. */
+/**
+ * SPEC 2: one text for an unknown id (an advertiser's, too) and a page that is not filled in. Its owner is shown the way
+ * to fill it, others a way to help.
+ */
 export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
   const t = useMessages(patientMessages);
   const auth = useAuth();
@@ -16,15 +19,11 @@ export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => 
   return (
     <div className="page grid flex-1 content-center py-10">
       <h1 className="sr-only">{t.emptyTitle}</h1>
-      {patient ? (
-        <EmptyState
-          fact={t.empty}
-          help={own ? t.emptyOwner : t.emptyVisitor}
-          action={own ? <ButtonLink to="/user-settings">{t.fillIn}</ButtonLink> : helpAll}
-        />
-      ) : (
-        <EmptyState fact={t.unknown} help={t.unknownHelp} action={helpAll} />
-      )}
+      <EmptyState
+        fact={t.empty}
+        help={patient ? (own ? t.emptyOwner : t.emptyVisitor) : t.unknown}
+        action={own ? <ButtonLink to="/user-settings">{t.fillIn}</ButtonLink> : helpAll}
+      />
     </div>
   );
 };

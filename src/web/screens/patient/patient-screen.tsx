@@ -20,6 +20,14 @@ const stickyWatchBar = preloadable(() =>
   import('./sticky-watch-bar.tsx').then(({ StickyWatchBar }) => StickyWatchBar),
 );
 
+const adminPanel = preloadable(async () => {
+  const [{ PatientPanel }] = await Promise.all([
+    import('../../features/admin/patients/page-panel.tsx'),
+    import('../../styles/full.css'),
+  ]);
+  return PatientPanel;
+});
+
 export const loader = loadPatient;
 
 export const handle: ScreenHandle<PatientPage> = { head: patientHead };
@@ -73,6 +81,18 @@ const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; count
 export const Component = () => {
   const { patient, countryName } = useLoaderData<PatientPage>();
   const language = useLanguage();
-  if (!patient || patient.error) return <EmptyPatient patient={patient} />;
-  return <FilledPatient patient={patient} countryName={countryName?.[language] ?? ''} />;
+  const auth = useAuth();
+  const administers = auth ? auth.superAdmin : false;
+  const page =
+    !patient || patient.error ? (
+      <EmptyPatient patient={patient} />
+    ) : (
+      <FilledPatient patient={patient} countryName={countryName?.[language] ?? ''} />
+    );
+  return (
+    <>
+      {page}
+      {patient && administers && <adminPanel.Part patientId={patient.id} />}
+    </>
+  );
 };

@@ -17,7 +17,6 @@ const useReason = (patient: AdminPatient): string => {
     'no-goal': t.noGoal,
     locked: t.locked(missing),
     open: t.reached,
-    'payout-pending': t.payoutWaits,
     bought: '',
   };
   return reasons[buyStateOf(patient)];

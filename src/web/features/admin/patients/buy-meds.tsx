@@ -46,7 +46,7 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
 
 /** SPEC 4: shown once the goal is reached; after the purchase disabled, with a check. Buying is the admin account's. */
 export const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
-  const t = useMessages(patientActsMessages);
+  const t = useMessages(patientActsMessages).buy;
   const auth = useAuth();
   const [asking, setAsking] = useState(false);
   const state = buyStateOf(patient);
@@ -57,26 +57,24 @@ export const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
         variant="secondary"
         icon={<CheckIcon />}
         className="w-fit"
-        disabledReason={t.buy.done}
+        disabledReason={t.done}
         hideReason
       >
-        {t.buy.bought}
+        {t.bought}
       </Button>
     );
   }
   const mayBuy = auth ? auth.isAdmin : false;
-  if (!mayBuy || (state !== 'open' && state !== 'payout-pending')) return null;
+  if (!mayBuy || state !== 'open') return null;
   return (
     <>
       <Button
         size="small"
         className="w-fit"
-        aria-label={t.buy.actionNamed(`${patient.firstName} ${patient.lastName}`)}
-        disabledReason={state === 'payout-pending' && t.payoutWaits}
-        hideReason
+        aria-label={t.actionNamed(`${patient.firstName} ${patient.lastName}`)}
         onClick={() => setAsking(true)}
       >
-        {t.buy.action}
+        {t.action}
       </Button>
       {asking && <BuyDialog patient={patient} {...(onDone && { onDone })} onClose={() => setAsking(false)} />}
     </>

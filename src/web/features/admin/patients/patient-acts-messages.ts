@@ -3,7 +3,6 @@ import { defineMessages } from '../../../i18n/define-messages.ts';
 /** Texts of resetting and deleting are the specification's words. */
 export const patientActsMessages = defineMessages(
   {
-    payoutWaits: 'A withdrawal is pending. Finish it first.',
     buy: {
       title: 'Buy medicine',
       action: 'Buy',
@@ -37,7 +36,6 @@ export const patientActsMessages = defineMessages(
     },
   },
   {
-    payoutWaits: 'Очікує виплата. Спершу завершіть її.',
     buy: {
       title: 'Купити ліки',
       action: 'Купити',

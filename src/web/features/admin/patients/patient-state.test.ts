@@ -23,10 +23,6 @@ test('without a goal there is nothing to buy for, whatever was collected', () =>
   expect(buyStateOf({ ...rich, total: 0 })).toBe('no-goal');
 });
 
-test('a withdrawal on its way keeps the purchase waiting', () => {
-  expect(buyStateOf({ ...rich, payoutPending: true })).toBe('payout-pending');
-});
-
 test('what was bought stays bought, though the purchase took the funds', () => {
   expect(buyStateOf({ ...patient, donated: 0, medsBought: true })).toBe('bought');
 });

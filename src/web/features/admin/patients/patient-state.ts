@@ -6,20 +6,19 @@ type Funds = Pick<AdminPatient, 'received' | 'ownViewReceived' | 'donated'>;
 export const fundsOf = ({ received, ownViewReceived, donated }: Funds): number =>
   received + ownViewReceived + donated;
 
-type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought' | 'payoutPending'>;
+type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought'>;
 
 /** DECISIONS 2: the goal is reached when all funds together reach it. */
 export const goalReached = (patient: Funds & Pick<AdminPatient, 'total'>): boolean =>
   patient.total > 0 && fundsOf(patient) >= patient.total;
 
-/** The Buy cell: nothing to buy for, locked, open, waiting for a withdrawal, or done (which takes the funds with it). */
-export type BuyState = 'no-goal' | 'locked' | 'open' | 'payout-pending' | 'bought';
+/** The Buy cell: nothing to buy for, locked, open, or done (which takes the funds with it). */
+export type BuyState = 'no-goal' | 'locked' | 'open' | 'bought';
 
 export const buyStateOf = (patient: Case): BuyState => {
   if (patient.medsBought) return 'bought';
   if (patient.total <= 0) return 'no-goal';
-  if (!goalReached(patient)) return 'locked';
-  return patient.payoutPending ? 'payout-pending' : 'open';
+  return goalReached(patient) ? 'open' : 'locked';
 };
 
 export type PatientStatus =
@@ -32,7 +31,7 @@ export type PatientStatus =
 
 /** One word on where a patient stands; what asks for an act comes before what only describes. */
 export const statusOf = (
-  patient: Case & Pick<AdminPatient, 'emailVerified' | 'diagnosis'>,
+  patient: Case & Pick<AdminPatient, 'emailVerified' | 'diagnosis' | 'payoutPending'>,
 ): PatientStatus => {
   if (patient.payoutPending) return 'payout-pending';
   if (patient.medsBought) return 'bought';

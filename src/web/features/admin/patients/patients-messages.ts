@@ -25,7 +25,6 @@ export const patientsMessages = defineMessages(
     noGoal: 'No goal is set.',
     locked: (missing: string) => `Opens at the goal: ${missing} to go.`,
     reached: 'The goal is reached.',
-    payoutWaits: 'A withdrawal is pending; it comes first.',
     statuses: {
       bought: 'Bought',
       'payout-pending': 'Withdrawal pending',
@@ -87,7 +86,6 @@ export const patientsMessages = defineMessages(
     noGoal: 'Ціль не вказано.',
     locked: (missing) => `Відкриється, коли буде ціль: бракує ${missing}.`,
     reached: 'Цілі досягнуто.',
-    payoutWaits: 'Очікує виплата; спершу вона.',
     statuses: {
       bought: 'Куплено',
       'payout-pending': 'Очікує виплата',

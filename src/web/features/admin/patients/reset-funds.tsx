@@ -68,7 +68,7 @@ const ConfirmReset = ({ now, afterwards, reset, onClose }: ConfirmResetProps) =>
 };
 
 export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
-  const t = useMessages(patientActsMessages);
+  const t = useMessages(patientActsMessages).reset;
   const textOf = useCodeText();
   const [text, setText] = useState('');
   const [code, setCode] = useState<string>();
@@ -88,8 +88,8 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
   return (
     <form noValidate onSubmit={ask} className="grid gap-3">
       <TextField
-        label={t.reset.amount}
-        hint={t.reset.help}
+        label={t.amount}
+        hint={t.help}
         error={textOf(code)}
         type="number"
         inputMode="decimal"
@@ -100,13 +100,8 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="w-full sm:w-fit"
-        disabledReason={patient.payoutPending && t.payoutWaits}
-      >
-        {t.reset.action}
+      <Button type="submit" variant="secondary" className="w-full sm:w-fit">
+        {t.action}
       </Button>
       <Outcome reset={reset} />
       {asked !== undefined && (

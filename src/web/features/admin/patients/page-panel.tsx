@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { PatientActs } from './patient-acts.tsx';
+import { PatientBadge } from './patient-badge.tsx';
+import { PatientDetails } from './patient-details.tsx';
+import { patientsMessages } from './patients-messages.ts';
+import { useAdminPatient } from './use-patients.ts';
+
+type PatientPanelProps = { readonly patientId: string };
+
+const Contents = ({ patientId }: PatientPanelProps) => {
+  const t = useMessages(patientsMessages).panel;
+  const { data, isError } = useAdminPatient(patientId);
+  const navigate = useNavigate();
+  const page = useRevalidator();
+  // SPEC 4: the regular look-up stands in for the failed one; it is what the page shows already.
+  if (!data && isError) return <Notice tone="sun">{t.fallback}</Notice>;
+  if (!data) {
+    return (
+      <SkeletonArea>
+        <Skeleton className="h-64 rounded-md" />
+      </SkeletonArea>
+    );
+  }
+  return (
+    <>
+      <PatientBadge patient={data} />
+      <PatientDetails patient={data} />
+      <PatientActs
+        patient={data}
+        onChanged={() => void page.revalidate()}
+        onDeleted={() => void navigate('/admin-panel')}
+      />
+    </>
+  );
+};
+
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 15_000 } } });
+
+/** What administrators have on a patient's page: a part and a call of its own, apart from what everybody loads. */
+export const PatientPanel = ({ patientId }: PatientPanelProps) => {
+  const t = useMessages(patientsMessages).panel;
+  const [client] = useState(newClient);
+  return (
+    <QueryClientProvider client={client}>
+      <section aria-labelledby="admin-panel" className="page pb-8">
+        <div className="panel grid grid-cols-[minmax(0,1fr)] gap-8 p-5 md:p-6">
+          <header>
+            <h2 id="admin-panel" className="text-xl">
+              {t.title}
+            </h2>
+            <p className="text-sm text-muted">{t.note}</p>
+          </header>
+          <Contents key={patientId} patientId={patientId} />
+        </div>
+      </section>
+    </QueryClientProvider>
+  );
+};

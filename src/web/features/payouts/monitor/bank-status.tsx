@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { codeOf } from '../../../api-client/code-of.ts';
+import { textOfCode } from '../../../i18n/error-messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { monitorMessages } from './monitor-messages.ts';
+import { useConnectionTest } from './use-bank-transfers.ts';
+
+type Connection = ReturnType<typeof useConnectionTest>;
+
+const State = ({ connection }: { connection: Connection }) => {
+  const t = useMessages(monitorMessages).bank;
+  if (connection.isPending) return <Badge>{t.testing}</Badge>;
+  return connection.isError ? (
+    <Badge tone="danger" icon={<WarningIcon className="size-3.5" />}>
+      {t.disconnected}
+    </Badge>
+  ) : (
+    <Badge tone="ok" icon={<CheckIcon className="size-3.5" />}>
+      {t.connected}
+    </Badge>
+  );
+};
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+  </>
+);
+
+const Profile = ({ connection }: { connection: Connection }) => {
+  const t = useMessages(monitorMessages).bank;
+  const { data, isError, dataUpdatedAt, errorUpdatedAt } = connection;
+  const checkedAt = isError ? errorUpdatedAt : dataUpdatedAt;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      {data && !isError && (
+        <>
+          <Fact label={t.profileId}>{data.profileId}</Fact>
+          <Fact label={t.environment}>{t.environments[data.environment]}</Fact>
+          <Fact label={t.profileName}>{data.profileName}</Fact>
+        </>
+      )}
+      {checkedAt > 0 && (
+        <Fact label={t.checked}>
+          <Moment at={new Date(checkedAt).toISOString()} withTime />
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+/** Whether the bank-transfer service answers, and as whom; asked as the screen opens and on every press. */
+export const BankStatus = () => {
+  const t = useMessages(monitorMessages).bank;
+  const language = useLanguage();
+  const connection = useConnectionTest();
+  return (
+    <Card title={t.title} action={<State connection={connection} />}>
+      <div className="grid gap-4" aria-live="polite">
+        {connection.isError && (
+          <Notice tone="danger">
+            {textOfCode(codeOf(connection.error), language)} <span className="font-normal">{t.fallback}</span>
+          </Notice>
+        )}
+        <Profile connection={connection} />
+        <Button
+          variant="secondary"
+          size="small"
+          className="w-fit"
+          pending={connection.isFetching}
+          onClick={() => void connection.refetch()}
+        >
+          {t.test}
+        </Button>
+      </div>
+    </Card>
+  );
+};

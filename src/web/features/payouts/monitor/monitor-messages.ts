@@ -1,0 +1,98 @@
+import { defineMessages } from '../../../i18n/define-messages.ts';
+
+export const monitorMessages = defineMessages(
+  {
+    title: 'Payment monitor',
+    intro: 'How withdrawals leave Watchwell, and what the bank-transfer service did last.',
+    bank: {
+      title: 'Bank transfers (Wise)',
+      connected: 'Connected',
+      disconnected: 'Disconnected',
+      testing: 'Testing…',
+      profileId: 'Profile id',
+      environment: 'Environment',
+      environments: { sandbox: 'Sandbox', production: 'Production' },
+      profileName: 'Profile name',
+      checked: 'Last checked',
+      test: 'Test Connection',
+      fallback: 'PayPal will be used for all users.',
+    },
+    wallet: {
+      title: 'Wallet payments (PayPal)',
+      active: 'Active',
+      help: 'PayPal is the way that is always on: its payouts are sent when a withdrawal is requested. It is not tested from here; a failed payout shows under Payouts.',
+    },
+    rules: {
+      title: 'Routing rules',
+      list: [
+        'Country Ukraine: bank transfer.',
+        'All other countries: PayPal.',
+        'If the bank transfer fails, PayPal is the fallback, once it is certain that the bank transfer created nothing.',
+        'Ukraine without bank details: paid by hand, under Payouts.',
+      ],
+    },
+    toPayouts: 'Go to payouts',
+    transfers: {
+      title: 'Recent transfers',
+      table: 'Recent transfers',
+      refresh: 'Refresh Transactions',
+      empty: 'There are no transfers.',
+      columns: {
+        date: 'Date',
+        user: 'User',
+        amount: 'Amount',
+        currency: 'Currency',
+        status: 'Status',
+        id: 'Transfer ID',
+      },
+      to: 'to',
+    },
+  },
+  {
+    title: 'Монітор платежів',
+    intro: 'Як кошти виходять із Watchwell і що востаннє зробив сервіс банківських переказів.',
+    bank: {
+      title: 'Банківські перекази (Wise)',
+      connected: 'Підключено',
+      disconnected: 'Не підключено',
+      testing: 'Перевіряємо…',
+      profileId: 'Номер профілю',
+      environment: 'Середовище',
+      environments: { sandbox: 'Тестове', production: 'Робоче' },
+      profileName: 'Назва профілю',
+      checked: 'Остання перевірка',
+      test: 'Перевірити зʼєднання',
+      fallback: 'Для всіх користувачів буде використано PayPal.',
+    },
+    wallet: {
+      title: 'Гаманець (PayPal)',
+      active: 'Активний',
+      help: 'PayPal працює завжди: його виплати надсилаються, щойно попросили про виведення. Звідси його не перевіряють; невдалу виплату видно у «Виплатах».',
+    },
+    rules: {
+      title: 'Правила вибору способу',
+      list: [
+        'Україна: банківський переказ.',
+        'Усі інші країни: PayPal.',
+        'Якщо банківський переказ не вдався, резервний спосіб – PayPal, щойно відомо напевно, що переказ не створено.',
+        'Україна без банківських реквізитів: виплата вручну, у «Виплатах».',
+      ],
+    },
+    toPayouts: 'До виплат',
+    transfers: {
+      title: 'Останні перекази',
+      table: 'Останні перекази',
+      refresh: 'Оновити перекази',
+      empty: 'Переказів немає.',
+      columns: {
+        date: 'Дата',
+        user: 'Користувач',
+        amount: 'Сума',
+        currency: 'Валюта',
+        status: 'Стан',
+        id: 'Номер переказу',
+      },
+      to: '→',
+    },
+  },
+);

@@ -1,0 +1,85 @@
+import type { BankTransfer } from '#contracts/payouts.ts';
+import { localeOf } from '#shared/languages/languages.ts';
+import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { monitorMessages } from './monitor-messages.ts';
+import { transferTone } from './transfer-tone.ts';
+import { useTransfers } from './use-bank-transfers.ts';
+
+/** Not always dollars: the currency stands in a column of its own. */
+const Amount = ({ amount }: { amount: number }) => {
+  const format = new Intl.NumberFormat(localeOf(useLanguage()), { minimumFractionDigits: 2 });
+  return <span className="font-bold tabular-nums">{format.format(amount)}</span>;
+};
+
+const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) => {
+  const t = useMessages(monitorMessages).transfers;
+  const { columns } = t;
+  const layout: Column<BankTransfer>[] = [
+    {
+      key: 'date',
+      header: columns.date,
+      cell: (row) => <Moment at={row.createdAt} withTime className="whitespace-nowrap" />,
+    },
+    { key: 'user', header: columns.user, cell: (row) => row.userEmail || '–' },
+    { key: 'amount', header: columns.amount, align: 'end', cell: (row) => <Amount amount={row.amount} /> },
+    {
+      key: 'currency',
+      header: columns.currency,
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          {row.currency} {t.to} {row.targetCurrency}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: columns.status,
+      cell: (row) => <Badge tone={transferTone(row.status)}>{row.status.toUpperCase()}</Badge>,
+    },
+    {
+      key: 'id',
+      header: columns.id,
+      rowHeader: true,
+      cell: (row) => <span className="font-mono text-xs">{row.transferId}</span>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t.table}
+      columns={layout}
+      rows={transfers}
+      rowKey={(row) => row.transferId}
+      empty={<EmptyState fact={t.empty} />}
+      className="max-h-100"
+    />
+  );
+};
+
+/** What the bank-transfer service did last, newest first; the list scrolls in 400 px. */
+export const Transfers = () => {
+  const t = useMessages(monitorMessages).transfers;
+  const { data, isFetching, refetch } = useTransfers();
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{t.title}</h2>
+        <Button variant="secondary" size="small" pending={isFetching} onClick={() => void refetch()}>
+          {t.refresh}
+        </Button>
+      </header>
+      {data ? (
+        <TransfersTable transfers={data} />
+      ) : (
+        <SkeletonArea>
+          <Skeleton className="h-64 rounded-lg" />
+        </SkeletonArea>
+      )}
+    </section>
+  );
+};
