@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { because, filledText, messageReply } from './fields.ts';
 
 const MEGABYTE = 1024 * 1024;
 export const PHOTO_MAX_BYTES = 10 * MEGABYTE;
@@ -21,3 +23,79 @@ export const uploadedFile = z.object({
   uploadedAt: z.string(),
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
+
+const storageKey = z
+  .string(because('file-unknown'))
+  .check(z.regex(/^[0-9a-f]{32}$/, because('file-unknown')));
+
+export const uploadPrescription = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  summary: 'Add a prescription file: JPEG, PNG, WebP or PDF by its content, up to 15 MB, ten in all',
+  access: 'patient',
+  envelope: 'message',
+  uploadMaxBytes: DOCUMENT_MAX_BYTES,
+  body: z.object({
+    fileToUpload: z
+      .file(because('file-missing'))
+      .check(z.maxSize(DOCUMENT_MAX_BYTES, because('document-too-large'))),
+  }),
+  reply: z.object({ ...messageReply.shape, file: uploadedFile }),
+});
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/profile/upload',
+  summary: 'Replace the profile picture: JPEG, PNG or WebP by its content, up to 10 MB, cropped to a square',
+  access: 'signed-in',
+  envelope: 'message',
+  uploadMaxBytes: PHOTO_MAX_BYTES,
+  body: z.object({
+    fileToUpload: z
+      .file(because('file-missing'))
+      .check(z.maxSize(PHOTO_MAX_BYTES, because('photo-too-large'))),
+  }),
+  reply: messageReply,
+});
+
+export const listOwnFiles = endpoint({
+  method: 'GET',
+  path: '/api/getFiles',
+  summary: 'The own prescription files, newest first',
+  access: 'patient',
+  envelope: 'plain',
+  reply: z.array(uploadedFile),
+});
+
+export const removeFile = endpoint({
+  method: 'POST',
+  path: '/api/removeFile',
+  summary: 'Remove an own prescription file by its name; answers those that are left',
+  access: 'patient',
+  envelope: 'plain',
+  body: z.object({ name: filledText('file-unknown') }),
+  reply: z.array(uploadedFile),
+});
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api/files/:gcName',
+  summary: 'A prescription file, for its owner and superAdmins only, to be saved and never shown in place',
+  access: 'signed-in',
+  envelope: 'plain',
+  params: z.object({ gcName: storageKey }),
+  replyType: 'application/octet-stream',
+  reply: z.file(),
+});
+
+export const showPhoto = endpoint({
+  method: 'GET',
+  path: '/media/photos/:key',
+  summary: 'A profile picture as WebP; its address changes with the picture, so it may be kept for good',
+  access: 'anyone',
+  envelope: 'plain',
+  params: z.object({ key: storageKey }),
+  query: z.object({ size: z._default(z.enum(PHOTO_SIZES, because('invalid-input')), '320') }),
+  replyType: 'image/webp',
+  reply: z.file(),
+});

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type ComposedContext, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import { createStorage } from '../../src/server/providers/storage/storage.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -47,6 +51,7 @@ export const createTestApp = async ({
   const clock = createTestClock();
   const jobs = createTestJobs(database.db, clock);
   const viewCredits = createViewCreditWriter({ connectionString: database.url });
+  const folder = await mkdtemp(join(tmpdir(), 'watchwell-files-'));
   const mailbox = createMailbox();
   const wallet = createWallet();
   const countries = new Map<string, string>();
@@ -64,6 +69,7 @@ export const createTestApp = async ({
       wallet: wallet.checkout,
       walletPayouts: wallet.payouts,
       walletWebhooks: wallet.webhooks,
+      storage: createStorage({ bucket: undefined, dataDir: folder }),
       ipCountry: { countryOf: (address) => countries.get(address) ?? null },
       siteProbe: { probe: async () => site.displayMode },
     }),
@@ -76,6 +82,7 @@ export const createTestApp = async ({
     async close() {
       await app.close();
       await viewCredits.close();
+      await rm(folder, { recursive: true });
       await database.close();
     },
   };

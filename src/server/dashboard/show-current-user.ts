@@ -3,6 +3,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type Account, findAccount, rightsOf } from '../accounts/accounts.ts';
 import { countOwnAdverts } from '../adverts/adverts.ts';
+import { listFiles, photoUrl } from '../files/files.ts';
 import {
   account as ledgerAccount,
   type PatientFunds,
@@ -29,19 +30,20 @@ const userData = (
   account: Account,
   profile: PatientProfile,
   funds: PatientFunds,
+  newestFile: string | undefined,
 ): CurrentUser['userData'] => ({
   id: encodePublicId(account.id),
   firstName: account.firstName,
   lastName: account.lastName,
   email: account.email,
-  photo: account.photoKey,
+  photo: photoUrl(account.photoKey),
   country: account.country,
   dob: profile.dateOfBirth === null ? '' : toDottedDay(profile.dateOfBirth),
   phone: profile.phone,
   address: profile.address,
   emailVerified: account.emailVerified,
-  uploadPrescr: false,
-  fileName: null,
+  uploadPrescr: newestFile !== undefined,
+  fileName: newestFile ?? null,
   additionalInfo: profile.additionalInfo,
   diagnosis: profile.diagnosis,
   total: wireDollars(profile.goalNanos),
@@ -67,6 +69,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
   const isAdvertiser = account.role === 'Advertizer';
   const profile = await readProfile(db, accountId);
   const funds = (await readPatientFunds(db, accountId)) ?? NO_FUNDS;
+  const [newestFile] = await listFiles(db, accountId);
   const payout = await findLastPayout(db, accountId);
   return {
     _id: encodePublicId(account.id),
@@ -74,7 +77,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
     created: account.createdAt.toISOString(),
     ...rightsOf(context.config, account),
     ...(isAdvertiser ? await advertiserPart(context, accountId) : {}),
-    userData: userData(account, profile, funds),
+    userData: userData(account, profile, funds, newestFile?.name),
     lastPayout: payout ?? null,
   };
 };

@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, Envelope, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import { addUploadRoute } from './receive-upload.ts';
 import { requireAccess } from './require-access.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,6 +20,8 @@ declare module 'fastify' {
     acceptsForeignOrigin?: boolean;
     /** Set for files, webhooks and probes: nobody is identified, and no cookie keeps the answer out of caches. */
     withoutVisitor?: boolean;
+    /** Set for uploads: their bodies may come slowly. */
+    acceptsUpload?: boolean;
   }
 }
 
@@ -31,34 +34,60 @@ type Input<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-type Options = { perMinute?: number; status?: number };
+type Options = {
+  perMinute?: number;
+  status?: number;
+  /** The answer is the same for everybody, and no cookie keeps it out of caches. */
+  withoutVisitor?: boolean;
+  /** Called by other sites' servers and pages. */
+  acceptsForeignOrigin?: boolean;
+};
 
 /** What a handler may answer: the contract's reply before its schema has looked at it. */
 export type Answer<E extends Endpoint> = z.core.input<E['reply']> & ReplyOf<E>;
 
+const schemaOf = (contract: Endpoint, status: number) => ({
+  summary: contract.summary,
+  ...(contract.uploadMaxBytes === undefined ? {} : { consumes: ['multipart/form-data'] }),
+  ...(contract.body ? { body: contract.body } : {}),
+  ...(contract.params ? { params: contract.params } : {}),
+  ...(contract.query ? { querystring: contract.query } : {}),
+  response: {
+    [status]: contract.replyType
+      ? { content: { [contract.replyType]: { schema: contract.reply } } }
+      : contract.reply,
+  },
+});
+
+const configOf = (
+  { envelope, uploadMaxBytes }: Endpoint,
+  { perMinute, withoutVisitor, acceptsForeignOrigin }: Options,
+) => {
+  const config: FastifyContextConfig = { envelope };
+  if (perMinute !== undefined) config.rateLimit = { max: perMinute, timeWindow: '1 minute' };
+  if (withoutVisitor) config.withoutVisitor = true;
+  if (acceptsForeignOrigin) config.acceptsForeignOrigin = true;
+  if (uploadMaxBytes !== undefined) config.acceptsUpload = true;
+  return config;
+};
+
 /**
  * Binds a contract to its operation: access, validation, rate limit, envelope and documentation all come from the
- * contract, so that a route file only says which operation serves which call.
+ * contract, so that a route file only says which operation serves which call. A handler that sends a file itself answers
+ * the reply.
  */
 export const bindEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
-  handler: (input: Input<E>) => Promise<Answer<E>>,
-  { perMinute, status = 200 }: Options = {},
+  handler: (input: Input<E>) => Promise<Answer<E> | FastifyReply>,
+  options: Options = {},
 ): void => {
-  const config: FastifyContextConfig = { envelope: contract.envelope };
-  if (perMinute !== undefined) config.rateLimit = { max: perMinute, timeWindow: '1 minute' };
+  const { status = 200 } = options;
   const route: RouteOptions = {
     method: contract.method,
     url: contract.path,
-    config,
-    schema: {
-      summary: contract.summary,
-      ...(contract.body ? { body: contract.body } : {}),
-      ...(contract.params ? { params: contract.params } : {}),
-      ...(contract.query ? { querystring: contract.query } : {}),
-      response: { [status]: contract.reply },
-    },
+    config: configOf(contract, options),
+    schema: schemaOf(contract, status),
     onRequest: async (request) => requireAccess(contract.access, request.visitor.account),
     handler: async (request, reply) => {
       const answer = await handler({
@@ -69,8 +98,9 @@ export const bindEndpoint = <E extends Endpoint>(
         request,
         reply,
       });
-      return reply.sent ? reply : reply.status(status).send(answer);
+      return reply.sent || answer === reply ? reply : reply.status(status).send(answer);
     },
   };
-  app.route(route);
+  if (contract.uploadMaxBytes === undefined) app.route(route);
+  else addUploadRoute(app, route, contract.uploadMaxBytes);
 };

@@ -12,6 +12,7 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { installInputCheck } from './clean-input.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
 import { installVisitor } from './identify-visitor.ts';
+import { limitBodyTime, UPLOAD_MS } from './limit-body-time.ts';
 import { installOriginCheck } from './origin-check.ts';
 import type { SessionPort } from './visitor.ts';
 
@@ -27,7 +28,8 @@ const newServer = (config: Config): FastifyInstance =>
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
     // Fastify's own default is no limit at all: slow senders would hold every socket.
-    requestTimeout: 15_000,
+    requestTimeout: UPLOAD_MS,
+    http: { headersTimeout: 15_000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 30_000,
     // Only proxies of our own network are believed: a visitor may write anything into X-Forwarded-For.
@@ -93,6 +95,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   await installReference(app);
   installOriginCheck(app, config.publicUrl);
   installVisitor(app, dependencies);
+  limitBodyTime(app);
   installInputCheck(app);
   return app;
 };

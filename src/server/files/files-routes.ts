@@ -1,0 +1,78 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contracts/files.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { signedIn } from '../platform/http/require-access.ts';
+import { downloadFile } from './download-file.ts';
+import type { FilesContext } from './files-context.ts';
+import { listFiles } from './list-files.ts';
+import { removeFile } from './remove-files.ts';
+import { showPhoto } from './show-photo.ts';
+import { uploadPhoto } from './upload-photo.ts';
+import { uploadPrescription } from './upload-prescription.ts';
+
+/** Drawing a picture anew is work, so one address cannot ask for it all the time. */
+const UPLOADS = { perMinute: 30 };
+
+/** A document is saved and never opened on our site: what it holds must not run there. */
+const NEVER_SHOWN = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+const bindFiles = (app: FastifyInstance, context: FilesContext): void => {
+  bindEndpoint(
+    app,
+    calls.uploadPrescription,
+    async ({ visitor, body }) => ({
+      message: 'success',
+      file: await uploadPrescription(context, signedIn(visitor).id, body.fileToUpload),
+    }),
+    UPLOADS,
+  );
+
+  bindEndpoint(app, calls.listOwnFiles, ({ visitor }) => listFiles(context.db, signedIn(visitor).id));
+
+  bindEndpoint(app, calls.removeFile, ({ visitor, body }) =>
+    removeFile(context, signedIn(visitor).id, body.name),
+  );
+
+  bindEndpoint(app, calls.downloadFile, async ({ visitor, params, reply }) => {
+    const { file, content } = await downloadFile(context, signedIn(visitor), params.gcName);
+    return reply
+      .headers({ ...NEVER_SHOWN, 'content-disposition': contentDisposition(file.name) })
+      .type(file.mediaType)
+      .send(content);
+  });
+};
+
+const bindPhotos = (app: FastifyInstance, context: FilesContext): void => {
+  bindEndpoint(
+    app,
+    calls.uploadPhoto,
+    async ({ visitor, body }) => {
+      await uploadPhoto(context, signedIn(visitor).id, body.fileToUpload);
+      return { message: 'success' };
+    },
+    UPLOADS,
+  );
+
+  bindEndpoint(
+    app,
+    calls.showPhoto,
+    async ({ params, query, reply }) => {
+      const content = await showPhoto(context, params.key, query.size);
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('image/webp')
+        .send(content);
+    },
+    { withoutVisitor: true },
+  );
+};
+
+export const registerFilesRoutes = (app: FastifyInstance, context: FilesContext): void => {
+  bindFiles(app, context);
+  bindPhotos(app, context);
+};

@@ -1,0 +1,200 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { UploadedFile } from '#contracts/files.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { listFiles, listFilesOfMany, removeAllFiles } from './files.ts';
+import type { StoredFile } from './files-store.ts';
+import { aPicture, get, PDF, storedNames, upload } from './files-test-site.ts';
+import { objectsOf } from './object-names.ts';
+
+let site: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await anAdmin(site);
+});
+afterAll(() => site.close());
+/** Every object has its row, and every row its objects. */
+afterEach(async () => {
+  await site.jobs.runDue();
+  const { rows } = await site.database.owner.query<StoredFile>('select key, kind from stored_files');
+  expect(await storedNames(site)).toEqual(rows.flatMap(objectsOf).sort());
+});
+
+const send = (person: Person, name: string, bytes: Uint8Array = PDF) =>
+  upload(site, '/api/upload', person.cookie, { name, bytes, type: 'application/pdf' });
+const filesOf = async (person: Person): Promise<UploadedFile[]> =>
+  (await get(site, '/api/getFiles', person)).json();
+const remove = (person: Person, name: string) =>
+  site.app.inject({
+    ...{ method: 'POST', url: '/api/removeFile', payload: { name } },
+    headers: { cookie: person.cookie },
+  });
+
+const CYRILLIC = 'Рецепт Ґалі №7 – їжак.pdf';
+
+test('a file comes back under its Cyrillic name, byte for byte, only to be saved', async () => {
+  const olena = await aPatient(site);
+  const reply = await send(olena, CYRILLIC);
+  expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ message: 'success' })]);
+  const [file, ...others] = await filesOf(olena);
+  expect(others).toEqual([]);
+  expect(file).toEqual(reply.json().file);
+  expect(file).toMatchObject({ name: CYRILLIC, size: PDF.length });
+  const saved = await get(site, file?.url ?? '', olena);
+  expect(saved.rawPayload.equals(PDF)).toBe(true);
+  expect(saved.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''%D0%A0/),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  });
+  const encoded = String(saved.headers['content-disposition']).split("UTF-8''")[1] ?? '';
+  expect(decodeURIComponent(encoded)).toBe(CYRILLIC);
+  const { userData } = (await get(site, '/api/current_user', olena)).json();
+  expect([userData.uploadPrescr, userData.fileName]).toEqual([true, CYRILLIC]);
+});
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s is drawn anew, without what it told of its maker',
+  async (format) => {
+    const olena = await aPatient(site);
+    await send(olena, 'Знімок.jpg', await aPicture({ format, width: 300, height: 200 }));
+    const [file] = await filesOf(olena);
+    expect(file?.name).toBe(`Знімок.${format === 'jpeg' ? 'jpg' : format}`);
+    const { exif, ...facts } = await sharp((await get(site, file?.url ?? '', olena)).rawPayload).metadata();
+    expect(exif).toBeUndefined();
+    expect(facts).toMatchObject({ format, width: 300, height: 200 });
+  },
+);
+
+test('what hangs on the end of a picture does not survive', async () => {
+  const olena = await aPatient(site);
+  const tail = Buffer.from('<script>alert(document.cookie)</script>');
+  await send(olena, 'scan.jpg', Buffer.concat([await aPicture(), tail]));
+  const [file] = await filesOf(olena);
+  const saved = await get(site, file?.url ?? '', olena);
+  expect(saved.rawPayload.includes('<script>')).toBe(false);
+});
+
+test('only its patient and superAdmins get a file; to others it does not exist', async () => {
+  const olena = await aPatient(site);
+  const chief = await anAdvertiser(site);
+  await site.database.owner.query('update accounts set super_admin = true where id = $1', [chief.id]);
+  const { url } = (await send(olena, CYRILLIC)).json().file;
+  const readers = [olena, admin, chief, await aPatient(site), await anAdvertiser(site), undefined];
+  const replies = await Promise.all(readers.map((reader) => get(site, url, reader)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404, 401]);
+  expect(replies[3]?.json()).toMatchObject({ code: 'file-unknown' });
+});
+
+test('a file is not shown as a photo, nor a photo as a file', async () => {
+  const olena = await aPatient(site);
+  const { gcName } = (await send(olena, 'a.pdf')).json().file;
+  expect((await get(site, `/media/photos/${gcName}`)).statusCode).toBe(404);
+  await upload(site, '/api/profile/upload', olena.cookie, { bytes: await aPicture() });
+  const { photo } = (await get(site, '/api/current_user', olena)).json().userData;
+  expect((await get(site, photo.replace('/media/photos/', '/api/files/'), olena)).statusCode).toBe(404);
+});
+
+test('files of one name are numbered, and each is removed alone', async () => {
+  const olena = await aPatient(site);
+  const stranger = await aPatient(site);
+  for (let copy = 0; copy < 3; copy += 1) await send(olena, CYRILLIC);
+  const second = CYRILLIC.replace('.pdf', ' (2).pdf');
+  expect((await remove(stranger, second)).statusCode).toBe(404);
+  const left: UploadedFile[] = (await remove(olena, second)).json();
+  expect(left.map(({ name }) => name).sort()).toEqual([CYRILLIC.replace('.pdf', ' (3).pdf'), CYRILLIC]);
+  expect(await filesOf(olena)).toEqual(left);
+  expect((await remove(olena, second)).json().code).toBe('file-unknown');
+  expect((await send(olena, CYRILLIC)).json().file.name).toBe(second);
+});
+
+test('the eleventh file is refused, however many come at once', async () => {
+  const olena = await aPatient(site);
+  for (let place = 0; place < 7; place += 1) await send(olena, `${place}.pdf`);
+  const replies = await Promise.all(Array.from({ length: 6 }, () => send(olena, 'more.pdf')));
+  const codes = replies.map((reply) => (reply.statusCode === 200 ? 'kept' : reply.json().code));
+  expect(codes.sort()).toEqual([...Array(3).fill('documents-full'), ...Array(3).fill('kept')]);
+  expect(await filesOf(olena)).toHaveLength(10);
+});
+
+const REFUSED: [string, string, () => Promise<Uint8Array> | Uint8Array, string, number][] = [
+  ['a program called PDF', 'a.pdf', () => Buffer.from('MZ\x90\x00 program'), 'document-type', 415],
+  ['a page called picture', 'a.jpg', () => Buffer.from('<!doctype html><p>x'), 'document-type', 415],
+  ['a ZIP', 'a.pdf', () => Buffer.from('PK\x03\x04 and more bytes than that'), 'document-type', 415],
+  ['half of a picture', 'a.jpg', async () => (await aPicture()).subarray(0, 900), 'picture-unreadable', 400],
+  ['over 15 MB', 'a.pdf', () => Buffer.concat([PDF], 15 * 1024 * 1024 + 1), 'document-too-large', 413],
+];
+
+test.each(REFUSED)('%s is refused, and nothing of it is kept', async (_what, name, make, code, status) => {
+  const olena = await aPatient(site);
+  const reply = await send(olena, name, await make());
+  expect([reply.statusCode, reply.json()]).toEqual([
+    status,
+    expect.objectContaining({ message: 'error', code }),
+  ]);
+  expect(await filesOf(olena)).toEqual([]);
+});
+
+test('prescriptions are for patients; a visitor is asked to log in', async () => {
+  const ads = await anAdvertiser(site);
+  expect((await send(ads, 'a.pdf')).json()).toMatchObject({ code: 'not-allowed', message: 'error' });
+  expect((await get(site, '/api/getFiles', ads)).statusCode).toBe(403);
+  expect((await upload(site, '/api/upload', undefined, { bytes: PDF })).statusCode).toBe(401);
+  expect((await get(site, '/api/getFiles')).statusCode).toBe(401);
+});
+
+test('a broken form is an error of its sender', async () => {
+  const olena = await aPatient(site);
+  const post = (payload: string) =>
+    site.app.inject({
+      ...{ method: 'POST', url: '/api/upload', payload },
+      headers: { cookie: olena.cookie, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+  const head = '--x\r\nContent-Disposition: form-data; name="fileToUpload"; filename="a.pdf"\r\n\r\n';
+  const part = `${head}%PDF-1.7\r\n`;
+  const codes = [];
+  for (const form of ['x', head, part, `${part}${part}--x--`]) codes.push((await post(form)).json().code);
+  expect(codes).toEqual(['invalid-input', 'invalid-input', 'invalid-input', 'body-too-large']);
+});
+
+test('what an upload or a removal left over is swept away after a day, and nothing else', async () => {
+  const olena = await aPatient(site);
+  const { gcName } = (await send(olena, 'a.pdf')).json().file;
+  const leftOver = `prescriptions/${'a'.repeat(32)}`;
+  await site.context.storage.put(leftOver, PDF, 'application/pdf');
+  await site.jobs.runScheduled('sweep-stored-objects');
+  expect(await storedNames(site)).toContain(leftOver);
+  site.clock.advance({ days: 2 });
+  await site.jobs.runScheduled('sweep-stored-objects');
+  const names = await storedNames(site);
+  expect(names).not.toContain(leftOver);
+  expect(names).toContain(`prescriptions/${gcName}`);
+});
+
+test('other slices list the files of many, and remove all of one as a part of their transaction', async () => {
+  const [olena, petro, nobody] = [await aPatient(site), await aPatient(site), await aPatient(site)];
+  await send(olena, 'one.pdf');
+  await send(olena, 'two.pdf');
+  await send(petro, 'three.pdf');
+  await upload(site, '/api/profile/upload', olena.cookie, { bytes: await aPicture() });
+  const { photo } = (await get(site, '/api/current_user', olena)).json().userData;
+  const { db } = site.context;
+  const files = await listFilesOfMany(db, [olena.id, petro.id, nobody.id]);
+  expect([...files.keys()].sort()).toEqual([olena.id, petro.id].sort());
+  expect(files.get(olena.id)).toEqual(await listFiles(db, olena.id));
+  const lost = db.transaction().execute(async (trx) => {
+    await removeAllFiles(site.context, trx, olena.id);
+    throw new Error('changed my mind');
+  });
+  await expect(lost).rejects.toThrow('changed my mind');
+  await site.jobs.runDue();
+  expect(await listFiles(db, olena.id)).toHaveLength(2);
+  await db.transaction().execute((trx) => removeAllFiles(site.context, trx, olena.id));
+  await site.jobs.runDue();
+  expect(await listFiles(db, olena.id)).toEqual([]);
+  expect((await get(site, photo)).statusCode).toBe(404);
+});

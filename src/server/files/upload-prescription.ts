@@ -1,0 +1,45 @@
+import { DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { cleanFileName, freeName } from './clean-file-name.ts';
+import { encodeDocument } from './encode-picture.ts';
+import type { FilesContext } from './files-context.ts';
+import { insertFile, lockFilesOf, readPrescriptions } from './files-store.ts';
+import { keepObjects, newKey } from './keep-objects.ts';
+import { fileReply } from './list-files.ts';
+import { prescriptionObject } from './object-names.ts';
+import { sniffType } from './sniff-type.ts';
+
+/** Pictures are drawn anew; a PDF stays as it is, and is only ever handed out to be saved. */
+const prepare = async (file: File) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mediaType = await sniffType(bytes);
+  if (mediaType === undefined) throw new DomainError('document-type');
+  return {
+    mediaType,
+    bytes: mediaType === 'application/pdf' ? bytes : await encodeDocument(bytes, mediaType),
+  };
+};
+
+/** @throws DomainError document-type, picture-unreadable, documents-full. */
+export const uploadPrescription = async (
+  context: FilesContext,
+  ownerId: bigint,
+  file: File,
+): Promise<UploadedFile> => {
+  const { bytes, mediaType } = await prepare(file);
+  const key = newKey();
+  const objects = [{ name: prescriptionObject(key), bytes, mediaType }];
+  return keepObjects(context, objects, async (trx) => {
+    await lockFilesOf(trx, ownerId);
+    const others = await readPrescriptions(trx, [ownerId]);
+    if (others.length >= DOCUMENTS_MAX) throw new DomainError('documents-full');
+    const taken = new Set(others.map(({ name }) => name));
+    const kept = {
+      ...({ key, ownerId, kind: 'prescription', mediaType, sizeBytes: bytes.length } as const),
+      name: freeName(cleanFileName(file.name, mediaType), taken),
+      createdAt: context.clock.now(),
+    };
+    await insertFile(trx, kept);
+    return fileReply(kept);
+  });
+};
