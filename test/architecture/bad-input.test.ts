@@ -105,6 +105,7 @@ beforeAll(async () => {
     ...{ id: patient.publicId, userId: patient.publicId, adsId: advertId, viewId: '0123456789' },
     ...{ adViewedAs: 'refrence', visible: true, logged: true, userRole: 'Patient', user: 'guest' },
     ...{ isDonation: true, isGuest: true, payerId: 'PAYER', language: 'eng' },
+    fileToUpload: new File(['%PDF-1.7'], 'a.pdf'),
     data: {
       ...{
         firstName: 'Ann',
@@ -412,6 +413,7 @@ describe('access', () => {
         "/api/verify-access-token",
         "/api/views",
         "/api/views/:viewId/heartbeat",
+        "/media/photos/:key",
       ]
     `);
   });
