@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asNanos } from '#shared/money/nanos.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, type Person, payIn } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
+import { account, donateToGeneralAccount } from '../ledger/ledger.ts';
+import { type AdminSite, createAdminSite } from './admin-test-site.ts';
+
+let world: AdminSite;
+let olena: Person;
+let baker: Person;
+
+const PATIENTS = [
+  { firstName: 'Олена', lastName: 'Їжак', email: 'olena@lviv.example', country: 'UA', goalDollars: 300 },
+  { firstName: 'James', lastName: 'Fox', email: 'james_100%@leeds.example', country: 'GB', goalDollars: 100 },
+  { firstName: 'Amara', lastName: 'Okafor', email: 'amara@lagos.example', country: 'NG', goalDollars: 200 },
+  { firstName: 'Gérald', lastName: 'Petit', email: 'gerald@lyon.example', country: 'FR', goalDollars: 200 },
+] as const;
+
+beforeAll(async () => {
+  world = await createAdminSite();
+  const { site } = world;
+  const people: Person[] = [];
+  for (const traits of PATIENTS) {
+    site.clock.advance({ minutes: 1 });
+    people.push(await aPatient(site, { ...traits, diagnosis: `Need of ${traits.firstName}` }));
+  }
+  [olena] = people as [Person];
+  baker = await anAdvertiser(site, {
+    firstName: 'Богдан',
+    lastName: 'Пекар',
+    country: 'UA',
+    balanceDollars: 20,
+  });
+  const grocer = await anAdvertiser(site, { firstName: 'Greta', country: 'GB', balanceDollars: 5 });
+  const bread = await placeAdvert(site, baker, { title: 'Хліб 100%' });
+  await placeAdvert(site, baker, { title: 'Cake', item: 'XS', countries: ['GB'] });
+  await placeAdvert(site, grocer, { title: 'Apples', clicks: 1000 });
+  const watching = { adsId: bread, userId: olena.publicId, adViewedAs: 'refrence' as const };
+  await watchAdvert(site, { cookie: await aDevice(site), ...watching });
+});
+
+afterAll(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
+});
+
+const patients = async (query: Record<string, string | number> = {}) => {
+  const reply = await world.get(world.chief, `/api/allPatients?${new URLSearchParams(query as never)}`);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+};
+const names = async (query: Record<string, string | number>): Promise<string[]> =>
+  (await patients(query)).patients.map(({ firstName }: { firstName: string }) => firstName);
+
+describe('patients', () => {
+  test('the newest come first, with all that an admin sees of them', async () => {
+    expect(await names({})).toEqual(['Gérald', 'Amara', 'James', 'Олена']);
+    const { patients: found, ...facts } = await patients({ search: 'Олена' });
+    expect(facts).toEqual({ total: 1, page: 1, pageSize: 25 });
+    expect(found[0]).toMatchObject({
+      ...{ id: olena.publicId, firstName: 'Олена', lastName: 'Їжак', email: 'olena@lviv.example' },
+      ...{ country: 'UA', total: 300, received: 0.0025, ownViewReceived: 0, donated: 0, photo: null },
+      ...{ dob: '', emailVerified: true, isAdmin: false, medsBought: false, payoutPending: false, files: [] },
+    });
+  });
+
+  test.each([
+    ['їЖАк', ['Олена']],
+    ['жак Оле', ['Олена']],
+    ['OKAFOR', ['Amara']],
+    ['lagos.example', ['Amara']],
+    ['example.org', []],
+    ['UA', ['Олена']],
+    ['Ukraine', ['Олена']],
+    ['україна', ['Олена']],
+    ['велика бр', ['James']],
+    ['franc', ['Gérald']],
+    ['100%@', ['James']],
+    ['s_1', ['James']],
+    ['a_a', []],
+    ['%', ['James']],
+    ['\\', []],
+    ["' or 1=1 --", []],
+    ['   ', ['Gérald', 'Amara', 'James', 'Олена']],
+  ])('searched for %j', async (search, expected) => {
+    expect(await names({ search })).toEqual(expected);
+  });
+
+  test('an id finds its patient, however it was typed', async () => {
+    expect(await names({ search: olena.publicId.toUpperCase() })).toEqual(['Олена']);
+    expect(await names({ search: 'guest' })).toEqual([]);
+  });
+
+  test.each([
+    ['name', ['Amara', 'Gérald', 'James', 'Олена']],
+    ['country', ['Gérald', 'James', 'Amara', 'Олена']],
+    ['need', ['Amara', 'Gérald', 'James', 'Олена']],
+    ['created', ['Олена', 'James', 'Amara', 'Gérald']],
+  ])('sorted by %s, and the other way round', async (sort, expected) => {
+    expect(await names({ sort })).toEqual(expected);
+    expect(await names({ sort, order: 'desc' })).toEqual(expected.toReversed());
+  });
+
+  test('sorted by amounts; the page of each is the same however often it is asked for', async () => {
+    const totals = (await patients({ sort: 'total', order: 'desc' })).patients;
+    expect(totals.map(({ total }: { total: number }) => total)).toEqual([300, 200, 200, 100]);
+    expect((await names({ sort: 'funds', order: 'desc' }))[0]).toBe('Олена');
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => names({ sort: 'total', order: 'asc', page, pageSize: 1 })),
+    );
+    expect(pages.flat()).toEqual(await names({ sort: 'total', order: 'asc' }));
+    expect(new Set(pages.flat()).size).toBe(4);
+  });
+
+  test('a page after the last one is empty and still tells how many there are', async () => {
+    expect(await patients({ page: 9, pageSize: 2 })).toEqual({
+      patients: [],
+      total: 4,
+      page: 9,
+      pageSize: 2,
+    });
+    expect(await patients({ page: 1_000_000, pageSize: 100 })).toMatchObject({ patients: [], total: 4 });
+    expect((await patients({ search: 'example', pageSize: 3, page: 2 })).patients).toHaveLength(1);
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=two',
+    'page=1000001',
+    'pageSize=101',
+    'pageSize=0',
+    'sort=email',
+    'sort=funds_nanos;drop table accounts',
+    'order=up',
+    `search=${'x'.repeat(201)}`,
+  ])('%s is refused', async (query) => {
+    const reply = await world.get(world.chief, `/api/allPatients?${query}`);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-input']);
+  });
+
+  test('funds hold the share of the general account that nobody has settled yet', async () => {
+    const { site } = world;
+    const donation = { amountNanos: asNanos(8_000_000_000n), key: 'a-donation', reference: 'test' };
+    await site.database.db
+      .transaction()
+      .execute((trx) =>
+        donateToGeneralAccount(trx, site.clock.now(), { ...donation, from: account.clearing('paypal') }),
+      );
+    for (const patient of (await patients()).patients) {
+      const own = (await world.post(null, '/api/getFunds', { id: patient.id })).json().user.userData;
+      expect(own).toMatchObject({ received: patient.received, donated: patient.donated });
+      expect(patient.donated).toBe(2);
+    }
+    const one = (
+      await world.post(world.chief, '/api/admin/current_patient', { userId: olena.publicId })
+    ).json();
+    expect(one).toEqual((await patients({ search: olena.publicId })).patients[0]);
+    expect(
+      (await world.post(world.chief, '/api/admin/current_patient', { userId: baker.publicId })).json(),
+    ).toMatchObject({ code: 'patient-unknown' });
+  });
+});
+
+describe('adverts', () => {
+  const adverts = async (query: Record<string, string> = {}) =>
+    (await world.get(world.chief, `/api/admin/getAdvs?${new URLSearchParams(query)}`)).json();
+  const titles = async (query: Record<string, string>): Promise<string[]> =>
+    (await adverts(query)).advs.map(({ title }: { title: string }) => title);
+
+  test('what an advert cost, gave and has left', async () => {
+    const { advs, total } = await adverts({ search: 'ХЛІБ' });
+    expect(total).toBe(1);
+    expect(advs[0]).toMatchObject({
+      ...{ title: 'Хліб 100%', item: 'P', earn: 0.0025, amount: 1.5, price: 500, clicks: 499, delivered: 1 },
+      ...{ earned: 0.0025, completed: false, countries: [{ value: '**', label: 'All Countries' }] },
+      owner: { firstName: 'Богдан', lastName: 'Пекар', email: baker.email },
+      _user: baker.publicId,
+    });
+  });
+
+  test('searched by its words, its advertiser and where it is shown', async () => {
+    expect(await titles({ search: 'пекар', sort: 'title' })).toEqual(['Cake', 'Хліб 100%']);
+    expect(await titles({ search: baker.email, sort: 'title' })).toEqual(['Cake', 'Хліб 100%']);
+    expect(await titles({ search: baker.publicId, sort: 'title' })).toEqual(['Cake', 'Хліб 100%']);
+    expect(await titles({ search: 'united kingdom' })).toEqual(['Cake']);
+  });
+
+  test.each([
+    ['title', ['Apples', 'Cake', 'Хліб 100%']],
+    ['earned', ['Хліб 100%']],
+    ['item', ['Cake']],
+    ['price', ['Apples']],
+    ['clicks', ['Apples']],
+  ])('sorted by %s', async (sort, expected) => {
+    const order = sort === 'title' ? 'asc' : 'desc';
+    expect((await titles({ sort, order })).slice(0, expected.length)).toEqual(expected);
+  });
+});
+
+describe('advertisers', () => {
+  const advertisers = async (query: Record<string, string> = {}) =>
+    (await world.get(world.chief, `/api/allAdvertizers?${new URLSearchParams(query)}`)).json();
+
+  test('each with balance, adverts and what their views earned; the page brings its adverts only', async () => {
+    const { Users, Advs, total } = await advertisers({ search: 'Пекар' });
+    expect(total).toBe(1);
+    expect(Users).toEqual([
+      {
+        ...{ _id: baker.publicId, balance: 15.5, overallAdvs: 2, earned: 0.0025, isAdmin: false },
+        created: expect.any(String),
+        userData: {
+          ...{ firstName: 'Богдан', lastName: 'Пекар', email: baker.email, emailVerified: true },
+          ...{ country: 'UA', photo: null, total: 0 },
+        },
+      },
+    ]);
+    expect(Advs.map(({ title }: { title: string }) => title).sort()).toEqual(['Cake', 'Хліб 100%']);
+  });
+
+  test('sorted by what they have, and the admin is known as such', async () => {
+    await payIn(world.site, world.chief.id, 100);
+    const { Users } = await advertisers({ sort: 'balance', order: 'desc' });
+    expect(Users.map(({ balance }: { balance: number }) => balance)).toEqual([100, 15.5, 2, 0]);
+    expect(Users.at(-1)).toMatchObject({ _id: world.admin.publicId, isAdmin: true });
+    expect((await advertisers({ sort: 'overallAdvs', order: 'desc', pageSize: '1' })).Users[0]._id).toBe(
+      baker.publicId,
+    );
+    expect((await advertisers({ sort: 'earned', order: 'desc', pageSize: '1' })).Users[0]._id).toBe(
+      baker.publicId,
+    );
+  });
+});
+
+test('what waits for an admin is counted; payouts are the admin account’s alone', async () => {
+  const { site } = world;
+  expect((await world.get(world.admin, '/api/admin/attention')).json()).toEqual({
+    pendingPayouts: 0,
+    tokenRequests: 0,
+  });
+  await world.post(null, '/api/generate-access-token', { name: 'Ann', email: 'ann@example.org' });
+  await site.database.owner.query(
+    `insert into payouts (id, account_id, amount_cents, method, status, stage, receiver, created_at, updated_at)
+     values (5, $1, 100, 'Ukraine Manual', 'PENDING', 'queued', 'x@example.org', now(), now())`,
+    [olena.id],
+  );
+  expect((await world.get(world.admin, '/api/admin/attention')).json()).toEqual({
+    pendingPayouts: 1,
+    tokenRequests: 1,
+  });
+  expect((await patients({ search: olena.publicId })).patients[0].payoutPending).toBe(true);
+  await world.post(world.chief, '/api/send-token-mail', { email: 'ann@example.org' });
+  expect((await world.get(world.chief, '/api/admin/attention')).json()).toEqual({ tokenRequests: 0 });
+});
+
+test('a patient who has told nothing yet', async () => {
+  const person = await aPatient(world.site, { diagnosis: '', firstName: 'Nobody' });
+  const [shown] = (await patients({ search: 'nobody' })).patients;
+  expect(shown).toMatchObject({ id: person.publicId, error: expect.stringContaining('This page is empty') });
+});
