@@ -1,0 +1,64 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { useMessages } from '../i18n/language-context.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
+import { uiMessages } from './ui-messages.ts';
+
+export type DialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons at the end; they stand side by side where they fit. */
+  readonly actions?: ReactNode;
+  readonly wide?: boolean;
+  /** A sheet along the right edge, for what is read beside a list; the whole width on phones. */
+  readonly side?: boolean;
+  /** What takes focus first; the first control otherwise. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+};
+
+const BACKDROP =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+const POPUP =
+  'fixed z-50 grid gap-4 overflow-y-auto p-5 shadow-lift transition-all duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:p-6';
+const MIDDLE =
+  'panel inset-x-0 top-1/2 mx-auto max-h-[92dvh] w-[calc(100vw-2rem)] -translate-y-1/2 data-ending-style:scale-97 data-starting-style:scale-97';
+const SIDE =
+  'inset-y-0 right-0 w-full max-w-130 content-start border-l border-line bg-card data-ending-style:translate-x-8 data-starting-style:translate-x-8';
+
+/** What the library draws; apart from dialog.tsx, as it weighs more than most screens. */
+export const DialogBox = (props: DialogProps) => {
+  const { open, onOpenChange, title, description, children, actions, wide, side, initialFocus } = props;
+  const t = useMessages(uiMessages);
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={BACKDROP} />
+        <BaseDialog.Popup
+          className={classNames(POPUP, side ? SIDE : MIDDLE, !side && (wide ? 'max-w-150' : 'max-w-110'))}
+          {...(initialFocus && { initialFocus })}
+        >
+          <header className="flex items-start justify-between gap-3">
+            <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
+            <BaseDialog.Close
+              aria-label={t.close}
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-primary-soft"
+            >
+              <CloseIcon />
+            </BaseDialog.Close>
+          </header>
+          {description && (
+            <BaseDialog.Description className="text-muted" render={<div />}>
+              {description}
+            </BaseDialog.Description>
+          )}
+          {children}
+          {actions && <footer className="button-row">{actions}</footer>}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+};
