@@ -100,6 +100,7 @@ export const exportAnalytics = endpoint({
   envelope: 'plain',
   query: rangeQuery,
   reply: z.string(),
+  replyType: 'text/csv',
 });
 
 /** A plain link of the player: 303 to the campaign's site, with `ww_visit` added to its address. */

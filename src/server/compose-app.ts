@@ -39,6 +39,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
+import { createGoogleAnalytics } from './providers/google-analytics/google-analytics.ts';
 import { openMmdbCountry } from './providers/ip-location/mmdb-country.ts';
 import { createPaypal } from './providers/paypal/paypal.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
@@ -93,6 +94,7 @@ export const connectProviders: AppDependencies['connectPorts'] = ({ config, log 
   ...connectPaypal(config),
   mail: createSmtpMail(config.smtp),
   identityProvider: config.oidc && createGoogleIdentity(config.oidc),
+  analyticsSource: config.googleAnalytics && createGoogleAnalytics(config.googleAnalytics),
   ipCountry: openMmdbCountry(config.geoipPath),
   storage: createStorage(config),
   siteProbe: createSiteProbe({

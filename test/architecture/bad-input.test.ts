@@ -397,6 +397,8 @@ describe('access', () => {
       [
         "/api/addMoney",
         "/api/advertizer/register",
+        "/api/conversions",
+        "/api/conversions",
         "/api/current_patient",
         "/api/current_user",
         "/api/forgot-password-request",
@@ -413,6 +415,7 @@ describe('access', () => {
         "/api/verify-access-token",
         "/api/views",
         "/api/views/:viewId/heartbeat",
+        "/api/views/:viewId/visit",
         "/media/photos/:key",
       ]
     `);

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { addMoney } from '#contracts/viewing.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { countryOfVisitor } from '../geo/geo.ts';
 import {
   type CreditedFunds,
   QueueFullError,
@@ -64,6 +65,14 @@ const viewedAs = (state: ViewState) => {
   return state.own ? ('user-it-self' as const) : ('refrence' as const);
 };
 
+const noteCredit = (
+  { catalogue, viewCounts, ipCountry }: ViewingContext,
+  { visitor, state, credit }: { visitor: Visitor; state: ViewState; credit: ViewCredit },
+): void => {
+  catalogue.noteRemaining(state.advertId, credit.viewsRemaining);
+  viewCounts.noteCredited(state.advertId, countryOfVisitor(ipCountry, visitor.address));
+};
+
 /**
  * Credits a view watched to its end, exactly once; the same view again gets the same answer and moves nothing.
  * @throws DomainError view-too-early, view-replaced, sold-out, busy-try-again, and those of `openView`.
@@ -75,7 +84,7 @@ export const creditView = async (
   const state = openView(context, input);
   if (!isWatchedThrough(state)) throw new DomainError('view-too-early');
   const credit = await creditNow(context, state);
-  if (credit) context.catalogue.noteRemaining(state.advertId, credit.viewsRemaining);
+  if (credit) noteCredit(context, { ...input, state, credit });
   else {
     const refusal = await refusalOf(context, state);
     if (refusal) throw refusal;

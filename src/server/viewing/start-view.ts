@@ -62,6 +62,7 @@ export const startView = async (
   const nonce = randomId();
   const startedAt = context.clock.now();
   await replaceSession(context.db, { viewerId, advertId: advert.id, nonce, startedAt, ...beneficiary });
+  context.viewCounts.noteStarted(advert.id, countryOfVisitor(context.ipCountry, input.visitor.address));
   const frame = advert.displayMode === 'frame';
   const token = signView(context.keyring, {
     viewerId,

@@ -1,8 +1,22 @@
+import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_529);
 const optionalSecret = z.string().min(1).optional();
+
+const isRsaKey = (text: string): boolean => {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+};
+/** As a service account's key file has it; `\n` may stand for a line break, since many settings files know no other. */
+const rsaKey = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine(isRsaKey, 'is no RSA private key in PEM form');
 
 /** Every setting of the application; docs/operating.md tells an operator what each is for. */
 const environmentSchema = z.object({
@@ -25,6 +39,11 @@ const environmentSchema = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: optionalSecret,
   OIDC_CLIENT_SECRET: optionalSecret,
+  GA4_PROPERTY_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
+  GA4_CLIENT_EMAIL: z.email().optional(),
+  GA4_PRIVATE_KEY: rsaKey.optional(),
+  GA4_API_BASE: z.url().default('https://analyticsdata.googleapis.com'),
+  GA4_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -47,6 +66,14 @@ export type BucketConfig = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+export type GoogleAnalyticsConfig = {
+  propertyId: string;
+  clientEmail: string;
+  privateKey: string;
+  apiBase: string;
+  tokenUrl: string;
 };
 
 export type Config = {
@@ -73,6 +100,8 @@ export type Config = {
   smtp: { url: string; from: string };
   /** Undefined: uploaded files lie in a folder under `dataDir`. */
   bucket: BucketConfig | undefined;
+  /** Undefined: no analytics service is connected. */
+  googleAnalytics: GoogleAnalyticsConfig | undefined;
   geoipPath: string | undefined;
   /** Lets a monitor on another machine read /metrics. */
   metricsToken: string | undefined;
@@ -116,6 +145,19 @@ const oidcConfig = (environment: Environment): OidcConfig | undefined => {
   const own = allOrNone(environment, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const);
   return (
     own && { issuer: own.OIDC_ISSUER, clientId: own.OIDC_CLIENT_ID, clientSecret: own.OIDC_CLIENT_SECRET }
+  );
+};
+
+const googleAnalyticsConfig = (environment: Environment): GoogleAnalyticsConfig | undefined => {
+  const own = allOrNone(environment, ['GA4_PROPERTY_ID', 'GA4_CLIENT_EMAIL', 'GA4_PRIVATE_KEY'] as const);
+  return (
+    own && {
+      propertyId: own.GA4_PROPERTY_ID,
+      clientEmail: own.GA4_CLIENT_EMAIL,
+      privateKey: own.GA4_PRIVATE_KEY,
+      apiBase: environment.GA4_API_BASE.replace(/\/$/, ''),
+      tokenUrl: environment.GA4_TOKEN_URL,
+    }
   );
 };
 
@@ -211,6 +253,7 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
     oidc,
     smtp: smtp ?? sandbox.smtp,
     bucket: bucketConfig(environment),
+    googleAnalytics: googleAnalyticsConfig(environment),
     geoipPath: environment.GEOIP_DB_PATH,
     metricsToken: environment.METRICS_TOKEN,
   };

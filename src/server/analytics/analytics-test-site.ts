@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
+import { openSession, type Person } from '../../../test/support/people.ts';
+import { createTestApp } from '../../../test/support/test-app.ts';
+import { aDevice, creditView, startView, watchThrough } from '../../../test/support/watch-advert.ts';
+
+type Options = Parameters<typeof createTestApp>[0];
+
+/**
+ * A server whose clock stands where a test puts it. It must stand in the past: the database's own clock judges whether a
+ * view was watched for long enough, and dates its credit, which is then put to where the server's clock stands.
+ */
+export const createAnalyticsSite = async (options: Options = {}) => {
+  const site = await createTestApp(options);
+
+  const setTime = (time: string): void => {
+    site.clock.advance({ seconds: (Date.parse(time) - site.clock.now().getTime()) / 1_000 });
+  };
+
+  const start = async (adsId: string, cookie?: string) => {
+    const device = cookie ?? (await aDevice(site));
+    const reply = await startView(site, { cookie: device, adsId, userId: 'guest', adViewedAs: 'guest' });
+    assert.equal(reply.statusCode, 201, reply.body);
+    return { cookie: device, view: reply.json() as { viewId: string; token: string; seconds: number } };
+  };
+
+  return {
+    ...site,
+    setTime,
+    /** A view that is begun and left. */
+    start,
+    /** A view from its start to its credit, at the time of the server's clock. */
+    async watch(adsId: string) {
+      const at = site.clock.now();
+      const started = await start(adsId);
+      const watched = await watchThrough(site, started.cookie, started.view);
+      const reply = await creditView(site, started.cookie, watched);
+      assert.equal(reply.statusCode, 200, reply.body);
+      await site.database.owner.query(
+        "update views set created_at = $1 where created_at > now() - interval '1 minute'",
+        [at],
+      );
+      return { ...started, view: watched };
+    },
+    /** Follows the player's link to the site; answers the reply. */
+    visit: (cookie: string, { viewId, token }: { viewId: string; token: string }) =>
+      site.app.inject({ url: `/api/views/${viewId}/visit`, query: { token }, headers: { cookie } }),
+    convert: (visit: string) =>
+      site.app.inject({ method: 'POST', url: '/api/conversions', query: { ww_visit: visit } }),
+    /** What the advertiser's panel gets, after all that was counted in memory was written. */
+    async counted({ id }: Person, range: AnalyticsRange = '7d'): Promise<Analytics> {
+      await site.context.viewCounts.flush();
+      const cookie = await openSession(site, id);
+      const reply = await site.app.inject({
+        url: '/api/general-analytics',
+        query: { range },
+        headers: { cookie },
+      });
+      assert.equal(reply.statusCode, 200, reply.body);
+      assert.equal(reply.json().success, true, reply.body);
+      return reply.json().analytics;
+    },
+    rollUp: () => site.jobs.runScheduled('roll-up-analytics'),
+  };
+};
+
+export type AnalyticsSite = Awaited<ReturnType<typeof createAnalyticsSite>>;
+
+/** The value with which a visitor arrives at the advertised site. */
+export const visitOf = (reply: { headers: { location?: unknown } }): string =>
+  new URL(String(reply.headers.location)).searchParams.get('ww_visit') ?? '';

@@ -1,0 +1,45 @@
+import { readCreditedViews } from '../ledger/ledger.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readAdvertDays, readFinalDay } from './advert-days-store.ts';
+import { type Count, Counts } from './counts.ts';
+import { addDays, type Period, type Span } from './period.ts';
+import { readViewCounts } from './view-counts-store.ts';
+import { readVisitCounts } from './visits-store.ts';
+
+/** Counts from the sources themselves: the ledger's credited views, the started ones, visits and conversions. */
+export const countFromSources = async (db: Database, span: Span): Promise<Count[]> => {
+  const [credited, views, visits, conversions] = await Promise.all([
+    readCreditedViews(db, span),
+    readViewCounts(db, span),
+    readVisitCounts(db, 'visited_at', span),
+    readVisitCounts(db, 'converted_at', span),
+  ]);
+  const counts = new Counts();
+  for (const { advertId, at, views: completed, spentNanos } of credited) {
+    Object.assign(counts.at(advertId, at), { completed, spentNanos });
+  }
+  for (const { advertId, at, country, started, credited: known } of views) {
+    const count = counts.at(advertId, at);
+    count.started += started;
+    if (country !== '' && known > 0) count.countries[country] = known;
+  }
+  for (const { advertId, at, count } of visits) counts.at(advertId, at).clicks = count;
+  for (const { advertId, at, count } of conversions) counts.at(advertId, at).conversions = count;
+  return counts.all();
+};
+
+/** Counts of whole days: those that are summed up for good, and from their sources the ones since. */
+const countDays = async (db: Database, advertIds: bigint[], from: Date, to: Date): Promise<Count[]> => {
+  const finalDay = await readFinalDay(db);
+  const open = finalDay && addDays(finalDay, 1) > from ? addDays(finalDay, 1) : from;
+  const summed = open > from ? await readAdvertDays(db, { advertIds, from, to: open < to ? open : to }) : [];
+  const counted = open < to ? await countFromSources(db, { unit: 'day', from: open, to, advertIds }) : [];
+  return [...summed, ...counted];
+};
+
+/** Counts of these adverts from the beginning of the previous period to the end of this one. */
+export const readCounts = async (db: Database, advertIds: bigint[], period: Period): Promise<Count[]> => {
+  const { unit, previousFrom: from, to } = period;
+  if (unit === 'day') return countDays(db, advertIds, from, to);
+  return countFromSources(db, { unit, from, to, advertIds });
+};

@@ -1,0 +1,33 @@
+import { findFirstAdvertTime } from '../adverts/adverts.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { readFinalDay, saveAdvertDays, saveFinalDay } from './advert-days-store.ts';
+import { addDays, startOfDay } from './period.ts';
+import { countFromSources } from './read-counts.ts';
+import { deleteViewCountsBefore } from './view-counts-store.ts';
+
+const HOURS_KEPT_DAYS = 14;
+
+/** The day after the last one that is summed up; before the first that of the first advert, if there is any. */
+const nextDay = async (db: AppContext['db']): Promise<Date | undefined> => {
+  const finalDay = await readFinalDay(db);
+  if (finalDay) return addDays(finalDay, 1);
+  const firstAdvertAt = await findFirstAdvertTime(db);
+  return firstAdvertAt && startOfDay(firstAdvertAt);
+};
+
+/**
+ * Sums up every day that is over and was not yet, and the last one again for what another server counted late. Each day
+ * is made anew from its sources, so a repeat changes nothing.
+ */
+export const rollUpDays = async ({ db, clock }: AppContext): Promise<void> => {
+  const yesterday = addDays(startOfDay(clock.now()), -1);
+  const next = (await nextDay(db)) ?? yesterday;
+  for (let day = next < yesterday ? next : yesterday; day <= yesterday; day = addDays(day, 1)) {
+    const counts = await countFromSources(db, { unit: 'day', from: day, to: addDays(day, 1) });
+    await db.transaction().execute(async (trx) => {
+      await saveAdvertDays(trx, counts);
+      await saveFinalDay(trx, day);
+    });
+  }
+  await deleteViewCountsBefore(db, addDays(yesterday, -HOURS_KEPT_DAYS));
+};

@@ -1,0 +1,113 @@
+import type { Analytics } from '#contracts/analytics.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { asNanos, wireDollars } from '#shared/money/nanos.ts';
+import type { Count } from './counts.ts';
+import type { CampaignStanding } from './list-campaigns.ts';
+import type { Period } from './period.ts';
+
+type Sums = Omit<Count, 'advertId' | 'at' | 'countries'>;
+
+const add = (sums: Sums, count: Sums): Sums => ({
+  started: sums.started + count.started,
+  completed: sums.completed + count.completed,
+  clicks: sums.clicks + count.clicks,
+  conversions: sums.conversions + count.conversions,
+  spentNanos: asNanos(sums.spentNanos + count.spentNanos),
+});
+
+const sumOf = (counts: readonly Count[]): Sums =>
+  counts.reduce(add, { started: 0, completed: 0, clicks: 0, conversions: 0, spentNanos: asNanos(0n) });
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+const figuresOf = (counts: readonly Count[]): Analytics['previous'] => {
+  const { started, completed, clicks, conversions, spentNanos } = sumOf(counts);
+  const spent = wireDollars(spentNanos);
+  return {
+    totalViews: completed,
+    totalClicks: clicks,
+    ctr: completed === 0 ? 0 : rounded((clicks / completed) * 100, 2),
+    avgCost: clicks === 0 ? 0 : rounded(spent / clicks, 3),
+    impressions: started,
+    conversions,
+    spent,
+  };
+};
+
+const groupBy = <K>(counts: readonly Count[], keyOf: (count: Count) => K): ((key: K) => Count[]) => {
+  const groups = Map.groupBy(counts, keyOf);
+  return (key) => groups.get(key) ?? [];
+};
+
+const seriesOf = (counts: readonly Count[], { steps }: Period): Analytics['series'] => {
+  const countsAt = groupBy(counts, ({ at }) => at.getTime());
+  return steps.map((at) => {
+    const { started, completed: views, clicks, spentNanos } = sumOf(countsAt(at.getTime()));
+    return { at: at.toISOString(), started, views, clicks, spent: wireDollars(spentNanos) };
+  });
+};
+
+const viewsByCountry = (counts: readonly Count[]): Map<string, number> => {
+  const views = new Map<string, number>();
+  for (const count of counts) {
+    for (const [country, known] of Object.entries(count.countries)) {
+      views.set(country, (views.get(country) ?? 0) + known);
+    }
+  }
+  return views;
+};
+
+/** Most first. What no country is known of stands under an empty code, so that all of them are all views. */
+const countriesOf = (views: ReadonlyMap<string, number>, allViews: number): Analytics['countries'] => {
+  const known = [...views.values()].reduce((sum, count) => sum + count, 0);
+  const all = known < allViews ? [...views, ['', allViews - known] as const] : [...views];
+  return all
+    .map(([country, count]) => ({ country, views: count }))
+    .sort((one, other) => other.views - one.views || one.country.localeCompare(other.country));
+};
+
+const campaignsOf = (
+  counts: readonly Count[],
+  campaigns: readonly CampaignStanding[],
+): Analytics['campaigns'] => {
+  const countsOf = groupBy(counts, ({ advertId }) => advertId);
+  return campaigns
+    .filter(({ id, removed }) => !removed || countsOf(id).length > 0)
+    .map(({ id, title, viewsBought, viewsRemaining }) => {
+      const { completed: views, clicks, conversions, spentNanos } = sumOf(countsOf(id));
+      return {
+        ...{ id: encodePublicId(id), name: title },
+        status: viewsRemaining === 0 ? ('completed' as const) : ('active' as const),
+        ...{ views, clicks, conversions, spent: wireDollars(spentNanos) },
+        ...{ boughtViews: viewsBought, remainingViews: viewsRemaining, completed: viewsRemaining === 0 },
+      };
+    });
+};
+
+type Input = {
+  source: Analytics['dataSource'];
+  period: Period;
+  campaigns: readonly CampaignStanding[];
+  /** Of this period and the one before. */
+  counts: readonly Count[];
+  /** Credited views of this period by country, where the source counts them apart. */
+  countries?: ReadonlyMap<string, number>;
+  now: Date;
+};
+
+/** Makes of counts what the panel shows. */
+export const summarizeCounts = ({ source, period, campaigns, counts, countries, now }: Input): Analytics => {
+  const current = counts.filter(({ at }) => at >= period.from);
+  const figures = figuresOf(current);
+  const previous = counts.filter(({ at }) => at < period.from);
+  return {
+    ...figures,
+    previous: figuresOf(previous),
+    dateRange: { from: period.from.toISOString(), to: now.toISOString() },
+    dataSource: source,
+    series: seriesOf(current, period),
+    countries: countriesOf(countries ?? viewsByCountry(current), figures.totalViews),
+    campaigns: campaignsOf(current, campaigns),
+    updatedAt: now.toISOString(),
+  };
+};

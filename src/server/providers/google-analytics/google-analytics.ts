@@ -1,0 +1,75 @@
+import type {
+  AnalyticsSourcePort,
+  SourceAnswer,
+  SourceCount,
+  SourceQuestion,
+} from '../../analytics/analytics-source-port.ts';
+import type { GoogleAnalyticsConfig } from '../../platform/config/config.ts';
+import { rememberAnswers } from './remember-answers.ts';
+import { type Report, type ReportRow, runReport } from './run-report.ts';
+import { createServiceAccountTokens } from './service-account-token.ts';
+
+/** The events of the property and what they are here; docs/operating.md tells an operator to send them. */
+const EVENTS: Record<string, SourceCount['event']> = {
+  ww_view_started: 'started',
+  ww_view_completed: 'completed',
+  ww_visit: 'clicks',
+  ww_conversion: 'conversions',
+};
+/** The event parameter with the public id of the advert, registered in the property as an event-scoped dimension. */
+const CAMPAIGN = 'customEvent:ww_campaign';
+
+const TIME_DIMENSION = { day: 'date', hour: 'dateHour' } as const;
+
+/** Reads 20261121, or with an hour 2026112107. */
+const timeOf = (text = ''): Date => {
+  const [, year, month, day, hour = '00'] = /^(\d{4})(\d\d)(\d\d)(\d\d)?$/.exec(text) ?? [];
+  return new Date(`${year}-${month}-${day}T${hour}:00:00Z`);
+};
+
+const spanOf = ({ to }: SourceQuestion, from: Date): Pick<Report, 'startDate' | 'endDate'> => ({
+  startDate: from.toISOString().slice(0, 10),
+  endDate: new Date(to.getTime() - 1).toISOString().slice(0, 10),
+});
+
+const readCount = ({ dimensions, eventCount }: ReportRow): SourceCount[] => {
+  const [time, eventName = '', campaignId = ''] = dimensions;
+  const event = EVENTS[eventName];
+  return event ? [{ campaignId, at: timeOf(time), event, count: eventCount }] : [];
+};
+
+/** Rows without a country, which Google calls "(not set)", are left to the reader's sum. */
+const sumCountries = (rows: ReportRow[], from: Date): SourceAnswer['countries'] => {
+  const views = new Map<string, number>();
+  for (const { dimensions, eventCount } of rows) {
+    const [time, country = ''] = dimensions;
+    if (!/^[A-Z]{2}$/.test(country) || timeOf(time) < from) continue;
+    views.set(country, (views.get(country) ?? 0) + eventCount);
+  }
+  return [...views].map(([country, count]) => ({ country, views: count }));
+};
+
+/** Google Analytics 4 through its Data API. */
+export const createGoogleAnalytics = (config: GoogleAnalyticsConfig): AnalyticsSourcePort => {
+  const access = { config, tokens: createServiceAccountTokens(config) };
+
+  const count = async (question: SourceQuestion): Promise<SourceAnswer> => {
+    const time = TIME_DIMENSION[question.unit];
+    const [events, byCountry] = await Promise.all([
+      runReport(access, {
+        ...spanOf(question, question.previousFrom),
+        dimensions: [time, 'eventName', CAMPAIGN],
+        onlyIf: { eventName: Object.keys(EVENTS), [CAMPAIGN]: question.campaignIds },
+      }),
+      runReport(access, {
+        ...spanOf(question, question.from),
+        dimensions: [time, 'countryId'],
+        onlyIf: { eventName: ['ww_view_completed'], [CAMPAIGN]: question.campaignIds },
+      }),
+    ]);
+    // Google cuts at whole days, so hours before the first one that was asked for come with them.
+    const counts = events.flatMap(readCount).filter(({ at }) => at >= question.previousFrom);
+    return { counts, countries: sumCountries(byCountry, question.from) };
+  };
+  return { count: rememberAnswers(count) };
+};
