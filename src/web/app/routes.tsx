@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
 import type { ScreenHandle } from '../screens/screen.ts';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -23,7 +24,7 @@ const loaderOf = (id: string): LoadScreen =>
  * A route of screens/{id}.tsx, in a chunk of its own. The id also tells the server which scripts to preload; where
  * routes share a screen, `#` and a word keep their ids apart.
  */
-const publicScreen = (path: string, id: string): RouteObject => ({
+const publicScreen = (path: ScreenPath | '*', id: string): RouteObject => ({
   path,
   id,
   caseSensitive: true,
@@ -31,7 +32,7 @@ const publicScreen = (path: string, id: string): RouteObject => ({
 });
 
 /** A screen that may use every utility class: its style sheet comes beside its script. */
-const screen = (path: string, id: string): RouteObject => ({
+const screen = (path: ScreenPath, id: string): RouteObject => ({
   ...publicScreen(path, id),
   lazy: () => Promise.all([loaderOf(id)(), import('../styles/full.css')]).then(([module]) => module),
 });

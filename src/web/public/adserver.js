@@ -1,0 +1,1 @@
+// A bait: blockers of adverts stop a script of this name, and the app asks whether it arrives.
