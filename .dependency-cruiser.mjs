@@ -34,6 +34,7 @@ const SDKS = {
   '@ip-location-db': 'src/server/providers/ip-location/',
   'pg-boss': 'src/server/platform/jobs/',
   'prom-client': 'src/server/platform/metrics/',
+  flydrive: 'src/server/providers/storage/',
 };
 
 const sdkRules = Object.entries(SDKS).map(([sdk, folder]) => ({

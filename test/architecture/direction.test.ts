@@ -23,9 +23,10 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'tier-1-looks-down': ['src/server/ledger/up.ts', 'src/server/mail/mail.ts'],
   'tier-2-looks-down': ['src/server/geo/sideways.ts', 'src/server/mail/mail.ts'],
   'tier-3-looks-down': ['src/server/accounts/up.ts', 'src/server/adverts/adverts.ts'],
-  'tier-4-looks-down': ['src/server/patients/sideways.ts', 'src/server/adverts/adverts.ts'],
-  'tier-5-looks-down': ['src/server/viewing/sideways.ts', 'src/server/payouts/payouts.ts'],
-  'tier-6-looks-down': ['src/server/dashboard/sideways.ts', 'src/server/admin/admin.ts'],
+  'tier-4-looks-down': ['src/server/files/up.ts', 'src/server/patients/patients.ts'],
+  'tier-5-looks-down': ['src/server/patients/sideways.ts', 'src/server/adverts/adverts.ts'],
+  'tier-6-looks-down': ['src/server/viewing/sideways.ts', 'src/server/payouts/payouts.ts'],
+  'tier-7-looks-down': ['src/server/dashboard/sideways.ts', 'src/server/admin/admin.ts'],
   'providers-implement-ports': ['src/server/providers/smtp/knowing.ts', 'src/server/mail/mail.ts'],
   'providers-never-touch-the-ledger': ['src/server/providers/smtp/paying.ts', 'src/server/ledger/ledger.ts'],
   'providers-stand-alone': ['src/server/providers/paypal/lean.ts', 'src/server/providers/smtp/smtp-mail.ts'],
@@ -35,6 +36,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'only-its-folder-knows-ip-location-db': ['src/server/geo/data.ts', '@ip-location-db'],
   'only-its-folder-knows-pg-boss': ['src/server/mail/queue.ts', 'pg-boss'],
   'only-its-folder-knows-prom-client': ['src/server/mail/count.ts', 'prom-client'],
+  'only-its-folder-knows-flydrive': ['src/server/files/direct.ts', 'flydrive'],
   'web-layer-2-looks-down': ['src/web/screens/up.ts', 'src/web/app/page.ts'],
   'web-layer-3-looks-down': ['src/web/features/watch/up.ts', 'src/web/screens/screen.ts'],
   'web-layer-4-looks-down': ['src/web/ui/up.ts', 'src/web/features/watch/watch.ts'],
@@ -68,7 +70,7 @@ const installFake = (name: string) => {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'watchwell-direction-'));
   copyFileSync(join(ROOT, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'));
-  const sdks = ['nodemailer', 'mmdb-lib', '@ip-location-db', 'pg-boss', 'prom-client'];
+  const sdks = ['nodemailer', 'mmdb-lib', '@ip-location-db', 'pg-boss', 'prom-client', 'flydrive'];
   for (const name of [...sdks, 'devtool']) installFake(name);
   const dependencies = Object.fromEntries(sdks.map((name) => [name, '1.0.0']));
   put(
