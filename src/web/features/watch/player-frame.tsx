@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/language-context.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { OpenIcon, PauseIcon } from '../../ui/icons.tsx';
 import { playerMessages } from './player-messages.ts';
+import { visitAddress } from './visit-address.ts';
 import type { WatchClock } from './watch-clock.ts';
 import type { OpenedView } from './watch-session.ts';
 import { WatchThumbnail } from './watch-thumbnail.tsx';
@@ -30,7 +31,7 @@ const PreviewCard = ({ advert, view, clock, onSiteOpened }: PlayerFrameProps & {
       <h2 className="text-xl">{advert.title}</h2>
       <p className="text-muted">{advert.subtitle}</p>
       <a
-        href={view.targetUrl}
+        href={visitAddress(view)}
         target="_blank"
         rel="noopener noreferrer"
         onClick={onSiteOpened}

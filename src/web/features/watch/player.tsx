@@ -14,6 +14,7 @@ import { spokenOf, statusOf, tabTitleOf } from './player-status.ts';
 import { useTabTitle } from './use-tab-title.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWatchSession } from './use-watch-session.ts';
+import { visitAddress } from './visit-address.ts';
 import { isUnderWay, type WatchClock } from './watch-clock.ts';
 import type { OpenedView, ViewCredit } from './watch-session.ts';
 
@@ -86,7 +87,7 @@ const Actions = (props: ActionsProps) => {
     <div className="button-row">
       {view?.frame && (
         <a
-          href={view.targetUrl}
+          href={visitAddress(view)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClasses('secondary', 'medium', 'gap-1.5 px-2 text-sm leading-tight')}
