@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { aDevice, creditView, startView, watchThrough } from '../../../test/support/watch-advert.ts';
+import { aPicture, PDF, storedNames, upload } from '../files/files-test-site.ts';
+import { type AdminSite, createAdminSite } from './admin-test-site.ts';
+
+let world: AdminSite;
+
+beforeAll(async () => {
+  world = await createAdminSite();
+});
+afterAll(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
+});
+
+const previewOf = async ({ publicId }: Person) =>
+  (await world.get(world.admin, `/api/admin/deletion/${publicId}`)).json();
+const removePatient = ({ publicId }: Person) =>
+  world.remove(world.admin, `/api/admin/delete-user/${publicId}`);
+const removeAdvertiser = ({ publicId }: Person) =>
+  world.remove(world.admin, `/api/admin/delete-advertiser/${publicId}`);
+const reset = ({ publicId }: Person, newAmount: number) =>
+  world.post(world.admin, '/api/admin/resetFunds', { userId: publicId, newAmount });
+
+/** Every column of every table that still holds the text or the number. */
+const tracesOf = async (needle: string): Promise<string[]> => {
+  const { owner } = world.site.database;
+  const { rows } = await owner.query<{ name: string }>(
+    "select tablename name from pg_tables where schemaname = 'public'",
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hit = await owner.query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [
+      `%${needle}%`,
+    ]);
+    if (hit.rowCount) found.push(name);
+  }
+  return found.sort();
+};
+
+describe('a patient', () => {
+  test('goes with everything that is theirs, after what goes was shown', async () => {
+    const { site } = world;
+    const email = 'leaving@example.org';
+    await world.post(null, '/api/generate-access-token', { name: 'Leaving', email });
+    const leaving = await aPatient(site, { email, firstName: 'Solomiya', goalDollars: 5, country: 'UA' });
+    await upload(site, '/api/upload', leaving.cookie, {
+      name: 'recipe.pdf',
+      bytes: PDF,
+      type: 'application/pdf',
+    });
+    await upload(site, '/api/profile/upload', leaving.cookie, { bytes: await aPicture() });
+    await reset(leaving, 5);
+    await world.post(leaving, '/api/requestPayout');
+    expect(await previewOf(leaving)).toMatchObject({ money: 0, payouts: 1, blockedBy: 'payout-pending' });
+    const early = await removePatient(leaving);
+    expect([early.statusCode, early.json()]).toMatchObject([409, { success: false, code: 'payout-pending' }]);
+
+    const [payout] = (await world.get(world.admin, '/api/admin/pending-payouts')).json().payouts;
+    await world.post(world.admin, `/api/admin/complete-payout/${payout._id}`);
+    await reset(leaving, 3.5);
+    expect(await previewOf(leaving)).toEqual({
+      ...{ success: true, name: 'Solomiya Example', email, money: 3.5 },
+      ...{ adverts: 0, files: 2, payments: 0, payouts: 1 },
+    });
+    expect((await removePatient(leaving)).json()).toEqual({ success: true });
+    await site.jobs.runDue();
+
+    expect(await storedNames(site)).toEqual([]);
+    expect(await tracesOf(email)).toEqual([]);
+    expect(await tracesOf('Solomiya')).toEqual([]);
+    expect(await tracesOf(String(leaving.id))).toEqual(['admin_actions', 'ledger_transfers']);
+    expect((await world.get(leaving, '/api/current_user')).json()).toBe(false);
+    expect((await world.post(null, '/api/current_patient', { userId: leaving.publicId })).statusCode).toBe(
+      404,
+    );
+    expect((await removePatient(leaving)).json().code).toBe('patient-unknown');
+    expect((await previewOf(leaving)).code).toBe('account-unknown');
+    expect((await world.actions()).at(-1)).toEqual({
+      ...{
+        admin_id: world.admin.id,
+        action: 'delete-patient',
+        subject_id: leaving.id,
+        details: { divided: 3.5 },
+      },
+    });
+  });
+
+  test('can come back with the same e-mail, as somebody new', async () => {
+    const email = 'again@example.org';
+    await removePatient(await aPatient(world.site, { email }));
+    const again = await aPatient(world.site, { email });
+    expect((await world.get(again, '/api/current_user')).json()).toMatchObject({ _id: again.publicId });
+  });
+
+  test('is no advertiser, and the other way round', async () => {
+    const patient = await aPatient(world.site);
+    const advertiser = await anAdvertiser(world.site);
+    expect((await removeAdvertiser(patient)).json().code).toBe('advertiser-unknown');
+    expect((await removePatient(advertiser)).json().code).toBe('patient-unknown');
+    expect((await world.get(patient, '/api/current_user')).json()).toMatchObject({ _id: patient.publicId });
+  });
+
+  test('who is deleted while a friend watches: the view is refused and nobody pays', async () => {
+    const { site } = world;
+    const ads = await anAdvertiser(site, { balanceDollars: 2 });
+    const adsId = await placeAdvert(site, ads);
+    const patient = await aPatient(site);
+    const cookie = await aDevice(site);
+    const watching = { cookie, adsId, userId: patient.publicId, adViewedAs: 'refrence' } as const;
+    const view = await watchThrough(site, cookie, (await startView(site, watching)).json());
+    await removePatient(patient);
+    const reply = await creditView(site, cookie, view);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'beneficiary-unknown']);
+    expect((await startView(site, watching)).json().code).toBe('beneficiary-unknown');
+    const [adv] = (await world.get(ads, '/api/getUserAdvs')).json();
+    expect(adv).toMatchObject({ clicks: 500 });
+  });
+});
+
+describe('an advert', () => {
+  test('leaves every list at once, pays back what nobody watched, and ends a running view', async () => {
+    const { site } = world;
+    const ads = await anAdvertiser(site, { balanceDollars: 2 });
+    const adsId = await placeAdvert(site, ads, { title: 'Snake oil' });
+    const cookie = await aDevice(site);
+    const watching = { cookie, adsId, userId: 'guest', adViewedAs: 'guest' } as const;
+    const view = await watchThrough(site, cookie, (await startView(site, watching)).json());
+
+    const reply = await world.remove(world.chief, `/api/delete-adv/${adsId}`);
+    expect(reply.json()).toEqual({ message: 'success', refunded: 1.5 });
+    expect((await creditView(site, cookie, view)).json().code).toBe('sold-out');
+    expect((await startView(site, watching)).json().code).toBe('advert-unknown');
+    const listed = (await world.post(null, '/api/getAdvs', {})).json();
+    expect(listed.filter(({ _id }: { _id: string }) => _id === adsId)).toEqual([]);
+    expect((await world.get(ads, '/api/getUserAdvs')).json()).toEqual([]);
+    expect((await world.get(ads, '/api/current_user')).json()).toMatchObject({ balance: 2, overallAdvs: 0 });
+    expect((await world.get(world.chief, '/api/admin/getAdvs?search=snake')).json()).toMatchObject({
+      advs: [],
+      total: 0,
+    });
+    const again = await world.remove(world.chief, `/api/delete-adv/${adsId}`);
+    expect([again.statusCode, again.json()]).toMatchObject([
+      404,
+      { message: 'error', code: 'advert-unknown' },
+    ]);
+    expect((await world.actions()).at(-1)).toMatchObject({
+      ...{ admin_id: world.chief.id, action: 'delete-advert' },
+      details: { advertiser: ads.publicId, refunded: 1.5 },
+    });
+  });
+});
+
+describe('an advertiser', () => {
+  test('goes with adverts and picture; what they had is kept to be paid back', async () => {
+    const { site } = world;
+    const leaving = await anAdvertiser(site, { email: 'shop@example.org', balanceDollars: 10 });
+    const first = await placeAdvert(site, leaving);
+    await placeAdvert(site, leaving, { item: 'XS' });
+    await world.remove(world.chief, `/api/delete-adv/${first}`);
+    await upload(site, '/api/profile/upload', leaving.cookie, { bytes: await aPicture() });
+    expect(await previewOf(leaving)).toEqual({
+      ...{ success: true, name: 'Ann Example', email: leaving.email, money: 10 },
+      ...{ adverts: 1, files: 1, payments: 0, payouts: 0 },
+    });
+    expect((await removeAdvertiser(leaving)).json()).toEqual({ success: true });
+    await site.jobs.runDue();
+    expect(await tracesOf(leaving.email)).toEqual([]);
+    expect(await storedNames(site)).toEqual([]);
+    expect((await world.post(null, '/api/getAdvs', {})).json()).not.toContainEqual(
+      expect.objectContaining({ item: 'XS' }),
+    );
+    expect((await world.actions()).at(-1)).toMatchObject({ details: { adverts: 2, unclaimed: 10 } });
+    const { rows } = await site.database.owner.query(
+      `select amount_nanos from ledger_transfers where credit_account = 'platform:unclaimed' and reference = $1`,
+      [`advertiser:${leaving.id}`],
+    );
+    expect(rows).toEqual([{ amount_nanos: 10_000_000_000n }]);
+  });
+});
+
+test('the admin account cannot be deleted, and says so before', async () => {
+  expect(await previewOf(world.admin)).toMatchObject({ blockedBy: 'admin-undeletable' });
+  const reply = await removeAdvertiser(world.admin);
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'admin-undeletable']);
+  expect((await world.get(world.admin, '/api/current_user')).json()).toMatchObject({ isAdmin: true });
+});

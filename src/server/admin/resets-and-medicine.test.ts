@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { type AdminSite, createAdminSite } from './admin-test-site.ts';
+
+let world: AdminSite;
+let olena: Person;
+
+beforeAll(async () => {
+  world = await createAdminSite();
+});
+afterAll(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
+});
+beforeEach(async () => {
+  olena = await aPatient(world.site, { goalDollars: 50, country: 'UA' });
+});
+
+const reset = (newAmount: unknown, person = olena) =>
+  world.post(world.admin, '/api/admin/resetFunds', { userId: person.publicId, newAmount });
+const fundsOf = async ({ publicId }: Person) => {
+  const { received, ownViewReceived, donated } = (
+    await world.post(null, '/api/getFunds', { id: publicId })
+  ).json().user.userData;
+  return [received, ownViewReceived, donated];
+};
+
+describe('reset of funds', () => {
+  test('the funds become the amount, as often as it is said', async () => {
+    const reply = await reset(12.34);
+    expect(reply.json()).toMatchObject({ success: true, patient: { id: olena.publicId, received: 12.34 } });
+    expect((await reset(12.34)).statusCode).toBe(200);
+    expect(await fundsOf(olena)).toEqual([12.34, 0, 0]);
+    await reset(0);
+    expect(await fundsOf(olena)).toEqual([0, 0, 0]);
+    expect((await world.actions()).slice(-3)).toEqual(
+      [
+        [0, 12.34],
+        [12.34, 12.34],
+        [12.34, 0],
+      ].map(([from, to]) => ({
+        ...{ admin_id: world.admin.id, action: 'reset-funds', subject_id: olena.id, details: { from, to } },
+      })),
+    );
+  });
+
+  test.each([
+    [undefined, 'reset-amount-missing', 'Please enter an amount'],
+    [null, 'reset-amount-missing', 'Please enter an amount'],
+    ['5', 'reset-amount-missing', 'Please enter an amount'],
+    [-0.01, 'reset-amount-invalid', expect.any(String)],
+    [0.001, 'reset-amount-invalid', expect.any(String)],
+    [100_000_000.01, 'reset-amount-invalid', expect.any(String)],
+  ])('of %j is refused', async (newAmount, code, error) => {
+    const reply = await reset(newAmount);
+    expect([reply.statusCode, reply.json()]).toEqual([400, { success: false, code, error }]);
+    expect(await fundsOf(olena)).toEqual([0, 0, 0]);
+  });
+
+  test('of the largest amount is exact to the cent', async () => {
+    await reset(99_999_999.99);
+    expect(await fundsOf(olena)).toEqual([99_999_999.99, 0, 0]);
+    await reset(0);
+  });
+
+  test('is for patients only', async () => {
+    const ads = await anAdvertiser(world.site, { balanceDollars: 1 });
+    for (const userId of [ads.publicId, 'guest', 'zzzzzzzzzz']) {
+      const reply = await world.post(world.admin, '/api/admin/resetFunds', { userId, newAmount: 5 });
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'patient-unknown']);
+    }
+  });
+
+  test('leaves a withdrawal alone that is under way', async () => {
+    await reset(50);
+    await world.post(olena, '/api/requestPayout');
+    await reset(7);
+    expect(await fundsOf(olena)).toEqual([7, 0, 0]);
+    const { payouts } = (await world.get(world.admin, '/api/admin/pending-payouts')).json();
+    expect(payouts).toMatchObject([{ amount: 50, user: { email: olena.email } }]);
+    await world.post(world.admin, `/api/admin/complete-payout/${payouts[0]._id}`);
+    expect((await world.actions()).at(-1)).toMatchObject({
+      action: 'complete-payout',
+      details: { amount: 50 },
+    });
+  });
+});
+
+describe('medicine', () => {
+  const buy = (path = '/api/buyMeds', person = olena) =>
+    world.post(world.admin, path, { userId: person.publicId });
+
+  test('is bought from the funds once, by either call', async () => {
+    await reset(60);
+    const reply = await buy();
+    expect(reply.json()).toMatchObject({ success: true, patient: { medsBought: true, received: 10 } });
+    await reset(60);
+    for (const path of ['/api/buyMeds', '/api/medsBought']) {
+      const again = await buy(path);
+      expect([again.statusCode, again.json().code]).toEqual([409, 'meds-bought-already']);
+    }
+    expect(await fundsOf(olena)).toEqual([60, 0, 0]);
+  });
+
+  test('waits for a goal and for the funds to reach it', async () => {
+    await reset(49.99);
+    const early = await buy();
+    expect([early.statusCode, early.json().code]).toEqual([409, 'meds-goal-not-reached']);
+    const aimless = await aPatient(world.site, { goalDollars: 0 });
+    expect((await buy('/api/medsBought', aimless)).json().code).toBe('meds-goal-not-reached');
+    const untold = await aPatient(world.site);
+    await world.site.database.owner.query('delete from patient_profiles where patient_id = $1', [untold.id]);
+    expect((await buy('/api/buyMeds', untold)).json().code).toBe('meds-goal-not-reached');
+    expect(await fundsOf(olena)).toEqual([49.99, 0, 0]);
+    expect((await buy('/api/buyMeds', world.chief)).json().code).toBe('patient-unknown');
+  });
+});
+
+test('nobody who works through the server can change what was written down', async () => {
+  await reset(1);
+  const { db } = world.site.database;
+  for (const statement of [
+    "update admin_actions set details = '{}'",
+    'delete from admin_actions',
+    'truncate admin_actions',
+  ]) {
+    const attempt = db.executeQuery({
+      ...{ sql: statement, parameters: [], query: { kind: 'RawNode' } as never },
+      queryId: { queryId: randomUUID() },
+    });
+    await expect(attempt, statement).rejects.toThrow('permission denied');
+  }
+});
