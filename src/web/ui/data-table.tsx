@@ -42,7 +42,7 @@ const HeaderCell = <Row,>({ column }: { column: Column<Row> }) => (
     scope="col"
     aria-sort={column.onSort ? column.sorted : undefined}
     className={classNames(
-      'sticky top-0 z-1 bg-sunk px-4 py-2.5 text-xs font-semibold whitespace-nowrap text-muted',
+      'sticky top-0 z-1 bg-sunk px-3 py-2.5 text-xs font-semibold text-muted first:pl-4 last:pr-4',
       column.align === 'end' ? 'text-right' : 'text-left',
     )}
   >
@@ -50,9 +50,13 @@ const HeaderCell = <Row,>({ column }: { column: Column<Row> }) => (
       <button
         type="button"
         onClick={column.onSort}
-        className="-m-2 min-h-11 p-2 font-semibold hover:text-ink"
+        className={classNames(
+          '-m-2 min-h-11 p-2 font-semibold hover:text-ink',
+          column.align === 'end' ? 'text-right' : 'text-left',
+        )}
       >
-        {column.header} <span aria-hidden="true">{SORT_SIGNS[column.sorted ?? 'none']}</span>
+        {column.header}
+        <span aria-hidden="true">&nbsp;{SORT_SIGNS[column.sorted ?? 'none']}</span>
       </button>
     ) : (
       column.header
@@ -74,7 +78,10 @@ const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
     }}
   >
     {columns.map((column) => {
-      const looks = classNames('px-4 py-3 align-middle', column.align === 'end' ? 'text-right' : 'text-left');
+      const looks = classNames(
+        'px-3 py-3 align-middle first:pl-4 last:pr-4',
+        column.align === 'end' ? 'text-right' : 'text-left',
+      );
       return column.rowHeader ? (
         <th key={column.key} scope="row" className={classNames(looks, 'font-semibold')}>
           {column.cell(row)}
