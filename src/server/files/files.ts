@@ -2,5 +2,6 @@
 export type { FilesContext } from './files-context.ts';
 export { listFiles, listFilesOfMany } from './list-files.ts';
 export { photoUrl } from './photo-url.ts';
-export { removeAllFiles } from './remove-files.ts';
+export { removeAllFiles, removePrescriptions } from './remove-files.ts';
+export { showPhoto } from './show-photo.ts';
 export type { StoragePort } from './storage-port.ts';
