@@ -20,6 +20,13 @@ export const removeFile = async (
   return listFiles(context.db, ownerId);
 };
 
+/** Removes all prescription files of a patient who withdraws consent, as a part of the given transaction. */
+export const removePrescriptions = async (
+  context: Pick<AppContext, 'jobs'>,
+  trx: DatabaseTransaction,
+  ownerId: bigint,
+): Promise<void> => dropObjects(context, trx, await deleteFiles(trx, { ownerId, kind: 'prescription' }));
+
 /**
  * Removes everything that an account uploaded, its picture too, as a part of the given transaction. Call it before the
  * account's row is deleted: that would take the rows, and the objects would wait for the sweep.
