@@ -17,3 +17,15 @@ export class ApiError extends Error {
     return this.message;
   }
 }
+
+/** What the server said when it refused. */
+export const refusal = (status: number, reply: unknown): ApiError => {
+  const { code, error } = (reply ?? {}) as { code?: unknown; error?: unknown };
+  return new ApiError(
+    status,
+    typeof code === 'string' ? code : 'unexpected-fault',
+    typeof error === 'string' ? error : `The server answered ${status}.`,
+  );
+};
+
+export const unreachable = (): ApiError => new ApiError(0, 'unreachable', 'The server could not be reached.');

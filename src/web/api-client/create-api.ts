@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
-import { ApiError } from './api-error.ts';
+import { refusal, unreachable } from './api-error.ts';
 
 type Part<Name extends string, Value> = Value extends undefined ? unknown : { readonly [K in Name]: Value };
 
@@ -35,15 +35,6 @@ const urlOf = (path: string, { params = {}, query = {} }: AnyInput): string => {
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-const refusal = (status: number, reply: unknown): ApiError => {
-  const { code, error } = (reply ?? {}) as { code?: unknown; error?: unknown };
-  return new ApiError(
-    status,
-    typeof code === 'string' ? code : 'unexpected-fault',
-    typeof error === 'string' ? error : `The server answered ${status}.`,
-  );
-};
-
 /** `fetcher` is the browser's fetch, or on the server one that reaches the application with the visitor's cookies. */
 export const createApi = (fetcher: typeof fetch): Call => {
   const call = async (endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> => {
@@ -56,7 +47,7 @@ export const createApi = (fetcher: typeof fetch): Call => {
       ...(input.signal && { signal: input.signal }),
     }).catch((cause: unknown) => {
       if (input.signal?.aborted) throw cause;
-      throw new ApiError(0, 'unreachable', 'The server could not be reached.');
+      throw unreachable();
     });
     const reply: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw refusal(response.status, reply);

@@ -1,3 +1,5 @@
+import type { PhotoSize } from '#contracts/files.ts';
+import { initialsOf, ringArcs } from '#shared/initials-ring/initials-ring.ts';
 import { classNames } from './class-names.ts';
 
 type AvatarProps = {
@@ -5,6 +7,8 @@ type AvatarProps = {
   readonly firstName: string;
   readonly lastName: string;
   readonly photo: string | null;
+  /** Pixels of the photo to load; twice those of the box, for sharp screens. */
+  readonly photoSize?: PhotoSize;
   /** Text for the photo; empty where the name stands beside it. */
   readonly alt?: string;
   readonly className?: string;
@@ -53,14 +57,14 @@ const Initials = ({ id, firstName, lastName }: Pick<AvatarProps, 'id' | 'firstNa
   );
 };
 
-export const Avatar = ({ photo, alt = '', className, eager, ...person }: AvatarProps) => (
+export const Avatar = ({ photo, photoSize = '100', alt = '', className, eager, ...person }: AvatarProps) => (
   <span className={classNames('block shrink-0 overflow-hidden rounded-lg', className ?? 'size-12')}>
     {photo ? (
       <img
-        src={photo}
+        src={`${photo}?size=${photoSize}`}
         alt={alt}
-        width={320}
-        height={320}
+        width={photoSize}
+        height={photoSize}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         className="size-full object-cover"
