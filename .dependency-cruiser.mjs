@@ -7,11 +7,11 @@
 const TIERS = [
   ['ledger'],
   ['mail', 'geo', 'audit'],
-  ['accounts'],
+  ['accounts', 'page-visits'],
   ['files'],
   ['patients', 'adverts', 'payments'],
   ['viewing', 'general-account', 'payouts'],
-  ['dashboard', 'analytics', 'admin'],
+  ['dashboard', 'analytics', 'sharing', 'admin'],
 ];
 const SLICES = TIERS.flat().join('|');
 

@@ -79,7 +79,7 @@ const SHELL = [
   /src\/web\/features\/(?:patient-search\/patient-search|share\/)/,
   /src\/web\/ui\/(?:avatar|badge|button|button-classes|button-link|class-names|empty-state|flag|icon-button|link|loading-ring|mark|money|progress-bar|ring|segmented|show-toast|skeleton|preloadable|use-settled-flag)\./,
   /src\/web\/ui\/icons\/(?:check|close|heart|icon|menu|play|search|share)\./,
-  /src\/shared\/(?:languages|money\/format-money)/,
+  /src\/shared\/(?:initials-ring|languages|money\/(?:format-money|percent-of-goal))/,
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

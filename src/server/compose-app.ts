@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSessions } from './accounts/accounts.ts';
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
@@ -20,6 +20,8 @@ import type { IpCountryPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
 import type { MailPort } from './mail/mail-port.ts';
+import { createVisitCounter, type VisitCounter } from './page-visits/page-visits.ts';
+import { registerPageVisitsRoutes } from './page-visits/page-visits-routes.ts';
 import { registerPatientsRoutes } from './patients/patients-routes.ts';
 import type { PaymentsContext, WalletCheckoutPort, WebhookVerifierPort } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
@@ -45,6 +47,7 @@ import { createPaypal } from './providers/paypal/paypal.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
+import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
 /** The outside world, as the slices see it. */
@@ -64,7 +67,12 @@ export type ComposedContext = AppContext &
   Ports &
   PaymentsContext &
   PayoutsContext &
-  AnalyticsContext & { viewCredits: ViewCreditWriter; viewCounts: ViewCounter; catalogue: AdvertCatalogue };
+  AnalyticsContext & {
+    viewCredits: ViewCreditWriter;
+    viewCounts: ViewCounter;
+    pageVisits: VisitCounter;
+    catalogue: AdvertCatalogue;
+  };
 
 export type AppDependencies = {
   config: Config;
@@ -114,8 +122,10 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerPaymentsRoutes(app, context);
   registerPayoutsRoutes(app, context);
   registerDashboardRoutes(app, context);
+  registerSharingRoutes(app, context);
   registerAnalyticsRoutes(app, context);
   registerAdminRoutes(app, context);
+  registerPageVisitsRoutes(app, context);
 };
 
 const registerJobs = async (context: ComposedContext): Promise<void> => {
@@ -127,7 +137,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerAnalyticsJobs(context);
 };
 
-const creditFigures = ({ viewCredits }: ComposedContext) => [
+const countedFigures = ({ viewCredits, pageVisits }: ComposedContext) => [
   {
     name: 'watchwell_view_credit_batches_total',
     help: 'Statements that credited finished views.',
@@ -137,6 +147,11 @@ const creditFigures = ({ viewCredits }: ComposedContext) => [
     name: 'watchwell_view_credit_views_total',
     help: 'Finished views handed to the writer.',
     read: () => viewCredits.counts().views,
+  },
+  {
+    name: 'watchwell_page_visits_total',
+    help: 'Screens opened by people who did not ask to be left out.',
+    read: () => pageVisits.total(),
   },
 ];
 
@@ -150,12 +165,15 @@ const createContext = async (
   app.addHook('onClose', async () => catalogue.close());
   const viewCounts = createViewCounter({ db, clock, log });
   app.addHook('onClose', () => viewCounts.close());
+  const pageVisits = createVisitCounter({ db, clock, log, ipCountry: ports.ipCountry });
+  app.addHook('onClose', () => pageVisits.close());
   const base = { config, db, clock, keyring, jobs, log };
   return {
     ...base,
     ...ports,
     viewCredits,
     viewCounts,
+    pageVisits,
     catalogue,
     currentUserPort: (accountId) => showCurrentUser(base, accountId),
     payoutEvents: createPayoutEvents(base),
@@ -168,13 +186,14 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({ config, keyring, sessions, rateLimits });
   const context = await createContext(app, dependencies);
-  registerMetrics(app, config, creditFigures(context));
+  registerMetrics(app, config, countedFigures(context));
   await installCompression(app);
   registerRoutes(app, context);
   await registerJobs(context);
   if (webFolder !== undefined) {
     const countryOf = (address: string) => context.ipCountry.countryOf(address);
-    await serveWeb(app, { config, folder: webFolder, countryOf });
+    const onOpened = (request: FastifyRequest, screen: string) => context.pageVisits.count(request, screen);
+    await serveWeb(app, { config, folder: webFolder, countryOf, onOpened });
   }
   return { app, context };
 };

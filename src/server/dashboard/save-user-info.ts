@@ -2,6 +2,7 @@ import type { CurrentUser, saveUserInfo as saveUserInfoCall } from '#contracts/d
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
 import { updateAccountProfile } from '../accounts/accounts.ts';
+import { removePrescriptions } from '../files/files.ts';
 import { saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -43,6 +44,7 @@ export const saveUserInfo = async (
     await updateAccountProfile(trx, accountId, { firstName, lastName, country });
     const consent = await changesOfConsent(trx, accountId, { given: healthConsent, now });
     await saveProfile(trx, accountId, { ...changes, ...consent });
+    if (healthConsent === false) await removePrescriptions(context, trx, accountId);
   });
   return showCurrentUser(context, accountId);
 };

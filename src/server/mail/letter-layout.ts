@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/html/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 
 /**
@@ -26,15 +27,6 @@ const WORDS = {
     signature: 'Watchwell. Дивіться рекламу, щоб люди одужували.',
   },
 } as const satisfies Record<Language, unknown>;
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const renderText = (letter: Letter, language: Language): string => {
   const words = WORDS[language];

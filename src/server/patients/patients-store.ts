@@ -88,6 +88,21 @@ export const markMedsBought = async (
 export const readGoal = async (db: Queryable, patientId: bigint): Promise<Nanos> =>
   (await readProfile(db, patientId)).goalNanos;
 
+/** Whose page is filled in and who consented to its being shown, in the order of ids. */
+export const listShownPatients = async (db: Queryable, limit: number): Promise<bigint[]> => {
+  const rows = await db
+    .withTables<PatientsTables>()
+    .selectFrom('patient_profiles')
+    .select('patient_id')
+    .where('goal_nanos', '>', 0n)
+    .where('diagnosis', '<>', '')
+    .where('health_consent_at', 'is not', null)
+    .orderBy('patient_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ patient_id }) => patient_id);
+};
+
 /** Saves the given fields and leaves the others as they are. */
 export const saveProfile = async (
   db: Queryable,

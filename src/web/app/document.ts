@@ -1,4 +1,5 @@
 import { css, fullSheet, manifest } from 'virtual:built-client';
+import { escapeHtml } from '#shared/html/escape-html.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import type { PageHead } from '../screens/screen.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
@@ -18,9 +19,6 @@ type DocumentParts = {
 
 const ENTRY = 'src/web/app/entry-client.tsx';
 const PAPER: Record<Theme, string> = { light: '#fbfaf6', dark: '#0e1613' };
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A "<" inside JSON could end the script block; its escape means the same to JSON.parse. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -18,44 +18,38 @@ type AvatarProps = {
 
 const TONES = ['text-primary', 'text-sun', 'text-info'];
 
-/** The same person has the same pattern everywhere: it grows from the id. */
-const seedOf = (id: string) => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
-
-const Initials = ({ id, firstName, lastName }: Pick<AvatarProps, 'id' | 'firstName' | 'lastName'>) => {
-  const seed = seedOf(id);
-  return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className="size-full bg-primary-soft">
-      {[40, 31].map((radius, place) => (
-        <circle
-          key={radius}
-          cx="50"
-          cy="50"
-          r={radius}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="5"
-          strokeLinecap="round"
-          strokeOpacity=".55"
-          pathLength={100}
-          strokeDasharray={`${30 + (seed % 45)} 100`}
-          transform={`rotate(${(seed * (1 + 6 * place)) % 360} 50 50)`}
-          className={TONES[(seed + place) % 3]}
-        />
-      ))}
-      <text
-        x="50"
-        y="51"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontSize="26"
-        fontWeight="750"
-        fill="currentColor"
-      >
-        {`${firstName.charAt(0)}${lastName.charAt(0)}`.toLocaleUpperCase()}
-      </text>
-    </svg>
-  );
-};
+const Initials = ({ id, firstName, lastName }: Pick<AvatarProps, 'id' | 'firstName' | 'lastName'>) => (
+  <svg viewBox="0 0 100 100" aria-hidden="true" className="size-full bg-primary-soft">
+    {ringArcs(id).map(({ radius, length, degrees, tone }) => (
+      <circle
+        key={radius}
+        cx="50"
+        cy="50"
+        r={radius}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeOpacity=".55"
+        pathLength={100}
+        strokeDasharray={`${length} 100`}
+        transform={`rotate(${degrees} 50 50)`}
+        className={TONES[tone]}
+      />
+    ))}
+    <text
+      x="50"
+      y="51"
+      textAnchor="middle"
+      dominantBaseline="central"
+      fontSize="26"
+      fontWeight="750"
+      fill="currentColor"
+    >
+      {initialsOf({ firstName, lastName })}
+    </text>
+  </svg>
+);
 
 export const Avatar = ({ photo, photoSize = '100', alt = '', className, eager, ...person }: AvatarProps) => (
   <span className={classNames('block shrink-0 overflow-hidden rounded-lg', className ?? 'size-12')}>

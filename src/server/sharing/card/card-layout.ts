@@ -1,0 +1,172 @@
+import { ringArcs } from '#shared/initials-ring/initials-ring.ts';
+import { SHARING_WORDS } from '../sharing-words.ts';
+import type { CardFacts } from './card-facts.ts';
+import { CARD_FONT_FAMILY } from './card-fonts.ts';
+
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+/** Of the square with the photo or the initials. */
+export const PORTRAIT_SIZE = 320;
+
+/** The light theme: a preview does not know the reader's. */
+const PAPER = '#fbfaf6';
+const INK = '#14231e';
+const MUTED = '#52625b';
+const PRIMARY = '#0b6b55';
+const PRIMARY_SOFT = '#e3f2ec';
+const LINE = '#dde4df';
+const TONES = [PRIMARY, '#f4b33f', '#1f5fa8'] as const;
+
+const PAD = 64;
+const GAP = 56;
+const TEXT_WIDTH = CARD_WIDTH - 2 * PAD - PORTRAIT_SIZE - GAP;
+
+/** What the renderer takes in place of JSX. */
+type Element = { type: string; key: null; props: { style?: object; children?: Child | Child[] } };
+type Child = Element | string;
+
+const element = (type: string, props: object, ...children: Child[]): Element => ({
+  type,
+  key: null,
+  props: {
+    ...props,
+    ...(children.length > 0 && { children: children.length === 1 ? children[0] : children }),
+  },
+});
+const box = (style: object, ...children: Child[]) =>
+  element('div', { style: { display: 'flex', ...style } }, ...children);
+
+/** A ring closing round a play sign. */
+const mark = () =>
+  element(
+    'svg',
+    { width: 52, height: 52, viewBox: '0 0 32 32' },
+    element('circle', {
+      cx: 16,
+      cy: 16,
+      r: 12.5,
+      fill: 'none',
+      stroke: PRIMARY,
+      'stroke-width': 5,
+      'stroke-opacity': 0.16,
+    }),
+    element('path', {
+      d: 'M16 3.5A12.5 12.5 0 1 1 3.72 13.66',
+      fill: 'none',
+      stroke: PRIMARY,
+      'stroke-width': 5,
+      'stroke-linecap': 'round',
+    }),
+    element('path', {
+      fill: '#f4b33f',
+      d: 'M13 10.8v10.4a.6.6 0 0 0 .92.5l8-5.2a.6.6 0 0 0 0-1l-8-5.2a.6.6 0 0 0-.92.5z',
+    }),
+  );
+
+const initials = ({ id, initials: letters }: CardFacts) =>
+  box(
+    {
+      width: PORTRAIT_SIZE,
+      height: PORTRAIT_SIZE,
+      borderRadius: 48,
+      backgroundColor: PRIMARY_SOFT,
+      position: 'relative',
+    },
+    element(
+      'svg',
+      { width: PORTRAIT_SIZE, height: PORTRAIT_SIZE, viewBox: '0 0 100 100' },
+      ...ringArcs(id).map(({ radius, length, degrees, tone }) => {
+        const round = 2 * Math.PI * radius;
+        return element('circle', {
+          ...{ cx: 50, cy: 50, r: radius, fill: 'none', stroke: TONES[tone], 'stroke-opacity': 0.55 },
+          ...{ 'stroke-width': 5, 'stroke-linecap': 'round' },
+          'stroke-dasharray': `${(round * length) / 100} ${round}`,
+          transform: `rotate(${degrees} 50 50)`,
+        });
+      }),
+    ),
+    box(
+      {
+        ...{ position: 'absolute', top: 0, left: 0, width: PORTRAIT_SIZE, height: PORTRAIT_SIZE },
+        ...{ alignItems: 'center', justifyContent: 'center', fontSize: 84, fontWeight: 800, color: INK },
+      },
+      letters,
+    ),
+  );
+
+const portrait = (facts: CardFacts, photo: string | undefined) =>
+  photo === undefined
+    ? initials(facts)
+    : element('img', {
+        ...{ src: photo, width: PORTRAIT_SIZE, height: PORTRAIT_SIZE },
+        style: { borderRadius: 48, objectFit: 'cover' },
+      });
+
+/** Long names get smaller letters before they lose any. */
+const sizeOfName = ({ length }: string) => (length <= 18 ? 68 : length <= 34 ? 54 : 42);
+
+const clamped = (lines: number) => ({
+  width: TEXT_WIDTH,
+  display: 'block',
+  lineClamp: lines,
+  wordBreak: 'break-word',
+});
+
+const progress = ({ language, percent, goal }: CardFacts) => {
+  const words = SHARING_WORDS[language];
+  const filled = Math.round((TEXT_WIDTH * percent) / 100);
+  return box(
+    { flexDirection: 'column', width: TEXT_WIDTH },
+    box(
+      { alignItems: 'baseline', fontSize: 36, color: MUTED },
+      box({ fontSize: 60, fontWeight: 800, color: PRIMARY, marginRight: 18 }, words.percent(percent)),
+      words.ofGoal(goal),
+    ),
+    box(
+      { width: TEXT_WIDTH, height: 26, borderRadius: 13, backgroundColor: LINE, marginTop: 14 },
+      box({
+        width: percent === 0 ? 0 : Math.max(26, filled),
+        height: 26,
+        borderRadius: 13,
+        backgroundColor: PRIMARY,
+      }),
+    ),
+  );
+};
+
+/** The picture as the renderer takes it; `photo` is a data address. */
+export const cardLayout = (facts: CardFacts, photo: string | undefined): Element =>
+  box(
+    {
+      ...{
+        width: CARD_WIDTH,
+        height: CARD_HEIGHT,
+        padding: PAD,
+        boxSizing: 'border-box',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      },
+      ...{ backgroundColor: PAPER, color: INK, fontFamily: CARD_FONT_FAMILY, fontWeight: 500 },
+    },
+    box(
+      { alignItems: 'center', fontSize: 36, fontWeight: 800 },
+      mark(),
+      box({ marginLeft: 14 }, 'Watchwell'),
+    ),
+    box(
+      { alignItems: 'center' },
+      portrait(facts, photo),
+      box(
+        { flexDirection: 'column', width: TEXT_WIDTH, marginLeft: GAP },
+        box(
+          { ...clamped(2), fontSize: sizeOfName(facts.name), fontWeight: 800, lineHeight: 1.15 },
+          facts.name,
+        ),
+        ...(facts.need === null
+          ? []
+          : [box({ ...clamped(2), fontSize: 32, lineHeight: 1.3, color: MUTED, marginTop: 8 }, facts.need)]),
+        box({ marginTop: 28 }, progress(facts)),
+      ),
+    ),
+    box({ fontSize: 30, color: MUTED }, SHARING_WORDS[facts.language].free),
+  );

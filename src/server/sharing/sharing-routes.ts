@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '#shared/html/escape-html.ts';
+import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#shared/languages/languages.ts';
+import type { FilesContext } from '../files/files.ts';
+import { createCardArtist } from './card/create-card-artist.ts';
+import { findSharedPage } from './find-shared-page.ts';
+import { listPublicPages } from './list-public-pages.ts';
+import type { SharingContext } from './sharing-context.ts';
+import { showCard } from './show-card.ts';
+import { widgetPage } from './widget/widget-page.ts';
+import { WIDGET_POLICY } from './widget/widget-style.ts';
+
+/** The same for everybody: no cookie is read or set. Crawlers come from few addresses, so these may ask often. */
+const FOR_ALL = {
+  schema: { hide: true },
+  config: { withoutVisitor: true, rateLimit: { max: 300, timeWindow: '1 minute' } },
+} as const;
+
+/** A withdrawn consent must not be seen much longer than this. */
+const FIVE_MINUTES = 'public, max-age=300';
+
+type Query = { lang?: unknown; theme?: unknown };
+
+const languageOf = ({ lang }: Query): Language => languageOfLocale(lang) ?? DEFAULT_LANGUAGE;
+
+/** Other sites show it in frames and previews, which our own pages' headers would forbid. */
+const letOthersShow = (reply: FastifyReply): FastifyReply =>
+  reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
+
+const registerCard = (app: FastifyInstance, context: SharingContext): void => {
+  app.get<{ Params: { file: string }; Querystring: Query }>(
+    '/og/patient/:file',
+    FOR_ALL,
+    async ({ params, query, headers }, reply) => {
+      const language = languageOf(query);
+      const card = await showCard(context, params.file.replace(/\.jpg$/, ''), language);
+      letOthersShow(reply).header('cache-control', FIVE_MINUTES);
+      if (!card) return reply.redirect(`/share-card-${localeOf(language)}.jpg`, 302);
+      const etag = `"${card.version}"`;
+      reply.header('etag', etag);
+      if (headers['if-none-match'] === etag) return reply.status(304).send();
+      return reply.type('image/jpeg').send(card.jpeg);
+    },
+  );
+};
+
+const registerWidget = (app: FastifyInstance, context: SharingContext): void => {
+  app.get<{ Params: { patientId: string }; Querystring: Query }>(
+    '/patient/:patientId/widget',
+    FOR_ALL,
+    async ({ params, query }, reply) => {
+      const patient = await findSharedPage(context, params.patientId);
+      const theme = query.theme === 'light' || query.theme === 'dark' ? query.theme : undefined;
+      return letOthersShow(reply)
+        .headers({
+          ...{ 'content-security-policy': WIDGET_POLICY, 'cache-control': FIVE_MINUTES },
+          'x-robots-tag': 'noindex',
+        })
+        .status(patient ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .send(widgetPage({ language: languageOf(query), theme }, patient));
+    },
+  );
+};
+
+const registerForCrawlers = (app: FastifyInstance, context: SharingContext): void => {
+  const { publicUrl } = context.config;
+  const robots = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /auth/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ];
+  app.get('/robots.txt', FOR_ALL, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`${robots.join('\n')}\n`),
+  );
+  app.get('/sitemap.xml', FOR_ALL, async (_request, reply) => {
+    const pages = await listPublicPages(context);
+    const entries = pages.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      );
+  });
+};
+
+export const registerSharingRoutes = (app: FastifyInstance, filesContext: FilesContext): void => {
+  const context = { ...filesContext, cards: createCardArtist() };
+  app.addHook('onClose', () => context.cards.close());
+  registerCard(app, context);
+  registerWidget(app, context);
+  registerForCrawlers(app, context);
+};

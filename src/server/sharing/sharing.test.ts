@@ -1,0 +1,169 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { aPicture, upload } from '../files/files-test-site.ts';
+import { showCard } from './show-card.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp({ config: { publicUrl: 'https://watchwell.example' } });
+});
+afterAll(() => site.close());
+
+const open = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const cardOf = ({ publicId }: Person, lang = 'en') => open(`/og/patient/${publicId}.jpg?lang=${lang}`);
+const widgetOf = ({ publicId }: Person, query = '') => open(`/patient/${publicId}/widget${query}`);
+
+const save = async ({ cookie }: Person, data: object) => {
+  const payload = { data };
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/saveUserInfo',
+    headers: { cookie },
+    payload,
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+};
+
+const unfilled = () => aPatient(site, { diagnosis: '', goalDollars: 0 });
+const UNKNOWN = 'zzzzzzzzzz';
+
+describe('the picture of a link', () => {
+  test('is a JPEG that everybody may keep for a short time, and that sets no cookie', async () => {
+    const reply = await cardOf(await aPatient(site, { firstName: 'Олена', lastName: 'Коваль' }), 'uk');
+    expect(reply.statusCode).toBe(200);
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('is told apart by its tag, and not sent again to who has it', async () => {
+    const olena = await aPatient(site);
+    const { etag = '' } = (await cardOf(olena)).headers;
+    expect((await cardOf(olena, 'uk')).headers.etag).not.toBe(etag);
+    const again = await open(`/og/patient/${olena.publicId}.jpg`, { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('does not depend on the need until the patient allows it, and again not when that is taken back', async () => {
+    const olena = await aPatient(site, { diagnosis: 'Imatinib' });
+    const tag = async () => (await cardOf(olena)).headers.etag;
+    const silent = await tag();
+    await save(olena, { diagnosis: 'Insulin' });
+    expect(await tag()).toBe(silent);
+    await save(olena, { needInPreviews: true });
+    const named = await tag();
+    expect(named).not.toBe(silent);
+    await save(olena, { diagnosis: 'Imatinib' });
+    expect(await tag()).not.toBe(named);
+    await save(olena, { needInPreviews: false });
+    expect(await tag()).toBe(silent);
+  });
+
+  test('shows the photo', async () => {
+    const olena = await aPatient(site);
+    const without = (await cardOf(olena)).rawPayload;
+    const bytes = await aPicture({ left: '#cc0000', right: '#cc0000' });
+    expect((await upload(site, '/api/profile/upload', olena.cookie, { bytes })).statusCode).toBe(200);
+    const inThePortrait = { left: 100, top: 200, width: 10, height: 10 };
+    const colour = async (jpeg: Buffer) => {
+      const pixels = await sharp(jpeg).extract(inThePortrait).resize(1, 1).raw().toBuffer();
+      return [...pixels].map((part) => Math.round(part / 51));
+    };
+    expect(await colour((await cardOf(olena)).rawPayload)).toEqual([4, 0, 0]);
+    expect(await colour(without)).not.toEqual([4, 0, 0]);
+  });
+
+  test.each(['en', 'uk'])('of a page that shows nobody is the brand’s card (%s)', async (lang) => {
+    const empty = await unfilled();
+    for (const id of [empty.publicId, UNKNOWN, 'guest', '..%2f..%2fetc', encodePublicId(7n)]) {
+      const reply = await open(`/og/patient/${id}.jpg?lang=${lang}`);
+      expect([reply.statusCode, reply.headers.location]).toEqual([302, `/share-card-${lang}.jpg`]);
+    }
+  });
+
+  test('that cannot be drawn now gives way to the brand’s card, and the log says why', async () => {
+    const olena = await aPatient(site);
+    const warnings: unknown[] = [];
+    const broken = {
+      ...site.context,
+      log: { ...site.context.log, warn: (fields: object) => void warnings.push(fields) },
+      cards: { draw: () => Promise.reject(new Error('the queue is full')), close: async () => undefined },
+    };
+    expect(await showCard(broken, olena.publicId, 'eng')).toBeUndefined();
+    expect(warnings).toMatchObject([{ err: { message: 'the queue is full' } }]);
+  });
+});
+
+describe('the card for other sites', () => {
+  test('may be framed by anybody, runs nothing, keeps nothing and sets no cookie', async () => {
+    const { headers, statusCode, body } = await widgetOf(await aPatient(site));
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
+    );
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(body).not.toMatch(/<script|style="/);
+    expect(Buffer.byteLength(body)).toBeLessThan(15_000);
+  });
+
+  test('names the patient in the language asked for, and leads to the page in a new tab', async () => {
+    const olena = await aPatient(site, { firstName: 'Олена', lastName: 'Коваль', goalDollars: 3000 });
+    const { body } = await widgetOf(olena, '?lang=uk&theme=dark');
+    expect(body).toContain('<html lang="uk" data-theme="dark">');
+    expect(body).toContain('<h1>Олена Коваль</h1>');
+    expect(body).toContain('від цілі 3\u00a0000\u00a0$');
+    expect(body).toContain(`href="/patient/${olena.publicId}" target="_blank" rel="noopener"`);
+    expect((await widgetOf(olena)).body).toContain('of the $3,000 goal');
+  });
+
+  test('never names the need, and shows what was typed as text', async () => {
+    const olena = await aPatient(site, {
+      firstName: '<b>"Olena"',
+      diagnosis: 'Imatinib',
+      additionalInfo: 'Music',
+    });
+    await save(olena, { needInPreviews: true });
+    const { body } = await widgetOf(olena);
+    expect(body).not.toMatch(/Imatinib|Music|<b>"/);
+    expect(body).toContain('&lt;b&gt;&quot;Olena&quot; Example');
+  });
+
+  test('of a page that shows nobody names nobody', async () => {
+    const empty = await unfilled();
+    expect((await widgetOf(empty)).body).not.toContain('Example');
+    expect((await open(`/patient/${UNKNOWN}/widget`)).statusCode).toBe(404);
+    expect((await open('/patient/guest/widget')).statusCode).toBe(404);
+  });
+});
+
+describe('for crawlers', () => {
+  test('robots.txt names the sitemap', async () => {
+    const { body } = await open('/robots.txt');
+    expect(body).toContain('Disallow: /api/\n');
+    expect(body).toContain('Sitemap: https://watchwell.example/sitemap.xml\n');
+  });
+
+  test('the sitemap has the pages of patients who filled them in and consented, and of nobody else', async () => {
+    const [shown, silent, empty] = [await aPatient(site), await aPatient(site), await unfilled()];
+    await save(shown, { healthConsent: true });
+    await save(empty, { healthConsent: true });
+    const { body } = await open('/sitemap.xml');
+    expect(body).toContain(`<loc>https://watchwell.example/patient/${shown.publicId}</loc>`);
+    expect(body).toContain('<loc>https://watchwell.example/guest</loc>');
+    for (const { publicId } of [silent, empty]) expect(body).not.toContain(publicId);
+  });
+});

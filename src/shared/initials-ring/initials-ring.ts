@@ -1,0 +1,27 @@
+/** Two arcs behind a person's initials, in a square of 100: what stands where there is no photo. */
+export type RingArc = {
+  readonly radius: number;
+  /** Of a circle of 100. */
+  readonly length: number;
+  readonly degrees: number;
+  /** Which of three colours. */
+  readonly tone: 0 | 1 | 2;
+};
+
+const RADII = [40, 31];
+
+/** The same person has the same pattern everywhere: it grows from the id. */
+const seedOf = (id: string) => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+
+export const ringArcs = (id: string): RingArc[] => {
+  const seed = seedOf(id);
+  return RADII.map((radius, place) => ({
+    radius,
+    length: 30 + (seed % 45),
+    degrees: (seed * (1 + 6 * place)) % 360,
+    tone: ((seed + place) % 3) as RingArc['tone'],
+  }));
+};
+
+export const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName.charAt(0)}${lastName.charAt(0)}`.toLocaleUpperCase();
