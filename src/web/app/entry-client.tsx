@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { countScreens } from './count-screens.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
 import { Providers } from './providers.tsx';
@@ -34,6 +35,7 @@ const start = async () => {
     if (page.hydration) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+  countScreens(router);
   preloadOnIntent();
 };
 

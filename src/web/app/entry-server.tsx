@@ -52,6 +52,8 @@ export type RenderOptions = {
 };
 
 export type RenderedPage = {
+  /** The pattern of the address, ids left open. */
+  readonly screen: string;
   readonly status: number;
   readonly html: string;
   readonly redirect?: string;
@@ -91,6 +93,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   requestContext.set(apiContext, api);
   requestContext.set(languageContext, language);
   const url = new URL(request.url);
+  const screen = matchRoutes(routes, url.pathname)?.at(-1)?.route.path ?? '*';
   const browserOnly = isBrowserOnly(url);
   const [context, auth] = await Promise.all([
     handler.query(request, { requestContext, filterMatchesToLoad: () => !browserOnly }),
@@ -98,7 +101,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   ]);
   if (context instanceof Response) {
     const redirect = context.headers.get('location') ?? '/';
-    return { status: context.status, html: '', redirect, cacheable: false };
+    return { screen, status: context.status, html: '', redirect, cacheable: false };
   }
   if (auth) await memberBar.preload();
   // A loader that failed here is run again by the browser, whose own try may succeed.
@@ -117,5 +120,5 @@ export const render = async (request: Request, options: RenderOptions): Promise<
     head: headOf(context.matches, context.loaderData, language),
     body: shellOnly ? shellOf(page) : screenOf(page, context),
   });
-  return { status: context.statusCode, html, cacheable: auth === false && context.errors === null };
+  return { screen, status: context.statusCode, html, cacheable: auth === false && context.errors === null };
 };

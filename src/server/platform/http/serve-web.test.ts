@@ -13,7 +13,7 @@ const RENDERER = `
     if (pathname === '/moved') return { status: 302, html: '', redirect: '/login' };
     if (pathname === '/broken') throw new Error('a fault in a screen');
     const user = await (await fetch('/api/current_user')).json();
-    return { status: pathname === '/' ? 200 : 404, html: JSON.stringify({ url: request.url, language, theme, user }) };
+    return { screen: pathname, status: pathname === '/' ? 200 : 404, html: JSON.stringify({ url: request.url, language, theme, user }) };
   };`;
 
 let folder: string;

@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLanguage, type Language, languageOfCountry } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { insideFetch } from './inside-fetch.ts';
 import { pagePolicy } from './page-policy.ts';
+import { shownLanguage } from './shown-language.ts';
 
 /** What the built web offers (src/web/app/entry-server.tsx); the server knows it as this shape only. */
 export type WebPages = {
@@ -15,7 +16,7 @@ export type WebPages = {
   render(
     request: Request,
     options: { fetch: typeof fetch; language: Language; theme?: 'light' | 'dark' },
-  ): Promise<{ status: number; html: string; redirect?: string }>;
+  ): Promise<{ status: number; html: string; redirect?: string; screen: string }>;
 };
 
 type Options = {
@@ -24,6 +25,8 @@ type Options = {
   folder: string;
   /** The two-letter country of an address, for the language of a first visit. */
   countryOf(address: string): string | null;
+  /** Told of every page that is sent; `screen` is the pattern of its address. */
+  onOpened(request: FastifyRequest, screen: string): void;
 };
 
 const OUR_OWN = /^\/(api|auth|webhooks)(\/|$)/;
@@ -60,18 +63,11 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
   });
 };
 
-/** The choice of this device, else of the account, else what the country suggests. */
-const languageOf = (request: FastifyRequest, countryOf: Options['countryOf']): Language => {
-  const { language } = request.cookies;
-  if (isLanguage(language)) return language;
-  return request.visitor.account?.language ?? languageOfCountry(countryOf(request.ip));
-};
-
 const themeOf = ({ cookies: { theme } }: FastifyRequest) =>
   theme === 'light' || theme === 'dark' ? theme : undefined;
 
 const pageHandler =
-  (app: FastifyInstance, pages: WebPages, { config, countryOf }: Options) =>
+  (app: FastifyInstance, pages: WebPages, { config, countryOf, onOpened }: Options) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
     const address = config.publicUrl + request.url;
@@ -79,13 +75,14 @@ const pageHandler =
       throw new DomainError('not-found');
     const page = await pages.render(new Request(address), {
       fetch: insideFetch(app, request, reply),
-      language: languageOf(request, countryOf),
+      language: shownLanguage(request, countryOf(request.ip)),
       theme: themeOf(request),
     });
     reply.header('cache-control', 'private, no-cache');
     if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
     const policy = pagePolicy({ styleHash: pages.STYLE_HASH, path, usesSandbox: config.usesSandbox });
     reply.header('content-security-policy', policy);
+    if (page.status === 200) onOpened(request, page.screen);
     return reply.status(page.status).type('text/html; charset=utf-8').send(page.html);
   };
 

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { SCREEN_PATHS } from '#shared/screen-paths/screen-paths.ts';
+import { endpoint } from './endpoint.ts';
+import { because } from './fields.ts';
+
+/** Said by the page itself when it changes its screen without a request for a document, which is counted as it is. */
+export const openScreen = endpoint({
+  method: 'POST',
+  path: '/api/screens/opened',
+  summary: 'Count a screen that the page opened by itself; nobody who asks not to be tracked is counted',
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({ screen: z.enum(SCREEN_PATHS, because('invalid-input')) }),
+  reply: z.object({ counted: z.boolean() }),
+});

@@ -1,0 +1,60 @@
+const FLUSH_EVERY_MS = 5_000;
+
+export type CountBuffer<Count> = {
+  add(count: Count): void;
+  /** Writes what was counted since the last time; what could not be written waits for the next time. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options<Count> = {
+  /** Counts of the same key are summed. */
+  keyOf(count: Count): string;
+  sum(one: Count, other: Count): Count;
+  /** One statement for all of them. */
+  write(counts: Count[]): Promise<void>;
+  log: { error(fields: object, text: string): void };
+};
+
+/**
+ * Sums counts in memory and writes them every few seconds: a statement for each would make what is counted dearer, for
+ * a figure that may be a little late and that a killed server may lose seconds of.
+ */
+export const createCountBuffer = <Count>({ keyOf, sum, write, log }: Options<Count>): CountBuffer<Count> => {
+  let counts = new Map<string, Count>();
+
+  const add = (count: Count): void => {
+    const key = keyOf(count);
+    const known = counts.get(key);
+    counts.set(key, known === undefined ? count : sum(known, count));
+  };
+
+  const writeAll = async (): Promise<void> => {
+    if (counts.size === 0) return;
+    const batch = [...counts.values()];
+    counts = new Map();
+    try {
+      await write(batch);
+    } catch (error) {
+      for (const count of batch) add(count);
+      log.error({ err: error }, 'counts could not be written; they wait for the next time');
+    }
+  };
+
+  // One after the other, so that whoever waits for a flush finds written what was counted before.
+  let writing: Promise<void> = Promise.resolve();
+  const flush = (): Promise<void> => {
+    writing = writing.then(writeAll);
+    return writing;
+  };
+
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS).unref();
+  return {
+    add,
+    flush,
+    close: () => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+};
