@@ -16,7 +16,7 @@ type Watching = Pick<Parameters<typeof watchAdvert>[1], 'adsId' | 'adViewedAs'> 
 
 /** The calls of the web, each as a browser makes it; a refusal fails the story unless it is asked for. */
 const createCalls = ({ app }: TestApp) => {
-  const answer = async (who: Visitor, method: 'GET' | 'POST', url: string, payload?: object) => {
+  const answer = async (who: Visitor, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
     const reply = await app.inject({ method, url, payload, headers: who ? { cookie: who.cookie } : {} });
     return { status: reply.statusCode, body: reply.json(), cookies: reply.cookies };
   };
@@ -112,17 +112,22 @@ export const createStory = async () => {
   const calls = createCalls(site);
   const { get, post } = calls;
 
-  /** To PayPal, approved there, and back. */
-  const pay = async (who: Visitor, amount: number, isDonation: boolean) => {
+  /** To PayPal and approved there; the payer has not come back yet. */
+  const startPayment = async (who: Visitor, amount: number, isDonation = false): Promise<string> => {
     const { url } = await post(who, '/api/paypal', { amount, isDonation });
     const orderId = new URL(url).searchParams.get('token');
     assert(orderId, 'the payment has no order');
     await sandbox.approve(orderId);
+    return orderId;
+  };
+  const pay = async (who: Visitor, amount: number, isDonation: boolean) => {
+    const orderId = await startPayment(who, amount, isDonation);
     return post(who, '/api/paypal/success', { token: orderId, payerId: 'PAYER' });
   };
 
   return {
     ...{ site, admin, ...calls, ...createPeople(site, calls, admin) },
+    startPayment,
     topUp: (who: Person, dollars: number) => pay(who, dollars, false),
     donate: (dollars: number) => pay(null, dollars, true),
     /** On a device of its own, or as the account; from the first second to the credit. */

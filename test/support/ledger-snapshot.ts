@@ -31,16 +31,24 @@ const BALANCES = `
   select 'patient:' || patient_id || ':donated', donated_nanos + coalesce(g.index_nanos - entry_index_nanos, 0)
     from patient_funds, general_account g`;
 
-/** Who or what the number in an account's code stands for: the first name of a person, the title of an advert. */
-const readNames = async (owner: pg.Pool): Promise<Map<string, string>> => {
+const remembered = new WeakMap<pg.Pool, Map<string, string>>();
+
+/**
+ * Who or what the number in an account's code stands for: the first name of a person, the title of an advert. A story
+ * that deletes somebody calls it before, so that the journal still tells who that was.
+ */
+export const rememberNames = async (owner: pg.Pool): Promise<Map<string, string>> => {
   const { rows } = await owner.query<{ id: bigint; name: string }>(
     'select id, first_name "name" from accounts union all select id, title from adverts',
   );
-  return new Map(rows.map(({ id, name }) => [String(id), name]));
+  const names = remembered.get(owner) ?? new Map<string, string>();
+  for (const { id, name } of rows) names.set(String(id), name);
+  remembered.set(owner, names);
+  return names;
 };
 
 const namer = async (owner: pg.Pool) => {
-  const names = await readNames(owner);
+  const names = await rememberNames(owner);
   return (code: string) => code.replace(/\d+/, (id) => names.get(id) ?? id);
 };
 

@@ -89,6 +89,31 @@ describe('a patient', () => {
     });
   });
 
+  test('whose paid withdrawal comes back later is owed it still: it waits for an operator', async () => {
+    const { site } = world;
+    const leaving = await aPatient(site, { goalDollars: 4, country: 'PL', email: 'moved@example.org' });
+    await reset(leaving, 4);
+    await world.post(leaving, '/api/requestPayout');
+    site.wallet.endPayouts('under-way');
+    await site.jobs.runDue();
+    site.wallet.endPayouts('paid');
+    site.clock.advance({ minutes: 1 });
+    await site.jobs.runDue();
+    expect((await removePatient(leaving)).json()).toEqual({ success: true });
+    expect(await tracesOf(leaving.email)).toEqual([]);
+
+    site.wallet.endPayouts('not-paid');
+    for (const _ of ['today', 'tomorrow']) await site.jobs.runScheduled('recheck-paid-payouts');
+    const { rows } = await site.database.owner.query(
+      "select amount_nanos, reason from ledger_transfers where credit_account = 'platform:unclaimed'",
+    );
+    expect(rows).toEqual([{ amount_nanos: 4_000_000_000n, reason: 'payout-returned' }]);
+    const { rows: payouts } = await site.database.owner.query(
+      'select account_id, receiver, status, amount_cents from payouts where provider_batch_id is not null',
+    );
+    expect(payouts).toEqual([{ account_id: null, receiver: '', status: 'FAILED', amount_cents: 400n }]);
+  });
+
   test('can come back with the same e-mail, as somebody new', async () => {
     const email = 'again@example.org';
     await removePatient(await aPatient(world.site, { email }));
