@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { analyticsMessages } from '../../src/web/features/analytics/analytics-messages.ts';
 import { ownCampaignsMessages } from '../../src/web/features/campaigns/own-campaigns-messages.ts';
 import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
 import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
@@ -31,6 +32,13 @@ const openPlayer = async (page: Page, language: Language): Promise<void> => {
   await expect(
     page.getByRole('progressbar', { name: words(playerMessages, language).progress }),
   ).toBeVisible();
+};
+
+const showFiguresAsTable = async (page: Page, language: Language): Promise<void> => {
+  const { chart, conversions } = words(analyticsMessages, language);
+  await page.getByText(conversions.title).click();
+  await page.getByRole('button', { name: chart.asTable }).click();
+  await expect(page.getByRole('table', { name: chart.title })).toBeVisible();
 };
 
 const AS_VISITOR: Stop[] = [
@@ -67,6 +75,7 @@ const AS_PATIENT: Stop[] = [
 
 const AS_ADVERTISER: Stop[] = [
   { path: '/dashboard' },
+  { path: '/dashboard?range=30d', prepare: showFiguresAsTable },
   { path: '/user-settings' },
   { path: '/advList/' },
   { path: '/advList/', prepare: openForm },

@@ -6,7 +6,7 @@ type HintProps = {
   readonly text: ReactNode;
 };
 
-/** An explanation that shows on hover, focus and touch, can be hovered itself, and goes with Escape. */
+/** An explanation that shows on hover, focus and touch, can be hovered itself, and goes with Escape. Begins a line. */
 export const Hint = ({ children, text }: HintProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -108,7 +108,7 @@ export const analyticsMessages = defineMessages(
       title: 'Measure conversions',
       visit:
         'Whoever comes from Watchwell arrives at your address with the parameter ww_visit. Keep its value until the visitor has done what you hope for, such as ordering.',
-      report: 'Then let your server open this address with that value:',
+      report: 'Then let your server send this request with that value:',
       once: 'Every visit is counted once, however often it is reported.',
       copy: 'Copy the address',
       copied: 'Address copied',
@@ -221,7 +221,7 @@ export const analyticsMessages = defineMessages(
       title: 'Облік конверсій',
       visit:
         'Кожен, хто переходить із Watchwell, потрапляє на вашу адресу з параметром ww_visit. Збережіть його значення, доки відвідувач не зробить того, на що ви сподіваєтеся, наприклад замовлення.',
-      report: 'Тоді нехай ваш сервер відкриє цю адресу з тим значенням:',
+      report: 'Тоді нехай ваш сервер надішле цей запит із тим значенням:',
       once: 'Кожен перехід рахується один раз, скільки б разів про нього не повідомили.',
       copy: 'Скопіювати адресу',
       copied: 'Адресу скопійовано',

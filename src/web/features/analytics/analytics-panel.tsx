@@ -34,16 +34,31 @@ const RangeChoice = ({
   return <Segmented legend={t.range} options={options} value={range} onChange={onChange} />;
 };
 
+/** Countries stand beside the campaigns, and the list beside the chart, where there is room and they are counted. */
+const PAIR = 'grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+
 const Details = ({ shown, range }: RangedFigures) => {
-  if (!shown.counted) return <PerformanceList shown={shown} />;
-  return (
-    <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <SeriesCard series={shown.counted.series} range={range} />
-      <div className="grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-1">
+  const { counted, campaigns, failure, source } = shown;
+  if (!counted) {
+    return (
+      <>
         <PerformanceList shown={shown} />
-        <CountrySplit countries={shown.counted.countries} />
+        {/* Campaigns that could not be loaded must not look like none. */}
+        {!(source === 'none' && failure !== undefined) && <CampaignTable campaigns={campaigns} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={PAIR}>
+        <SeriesCard series={counted.series} range={range} />
+        <PerformanceList shown={shown} />
       </div>
-    </div>
+      <div className={classNames(PAIR, 'items-start')}>
+        <CampaignTable campaigns={campaigns} />
+        <CountrySplit countries={counted.countries} />
+      </div>
+    </>
   );
 };
 
@@ -75,17 +90,17 @@ export const AnalyticsPanel = ({ userId }: { userId: string }) => {
   const choose = (chosen: AnalyticsRange) =>
     setQuery((known) => withRange(known, chosen), { replace: true, preventScrollReset: true });
   return (
-    <section aria-labelledby="analytics-title" className="grid gap-4 md:gap-6">
+    <section aria-labelledby="analytics-title" className="grid grid-cols-1 gap-4 md:gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id="analytics-title" className="text-2xl">
-              {t.title}
-            </h2>
-            {shown && <SourceBadge source={shown.source} />}
-          </span>
-          {shown?.counted && (
-            <p className="text-sm text-muted">{formatPeriod(shown.counted.dateRange, range, language)}</p>
+          <h2 id="analytics-title" className="text-2xl">
+            {t.title}
+          </h2>
+          {shown && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+              <SourceBadge source={shown.source} />
+              {shown.counted && formatPeriod(shown.counted.dateRange, range, language)}
+            </p>
           )}
         </div>
         <RangeChoice range={range} onChange={choose} />
@@ -93,7 +108,10 @@ export const AnalyticsPanel = ({ userId }: { userId: string }) => {
       {shown ? (
         <div
           aria-busy={isPlaceholderData || undefined}
-          className={classNames('grid gap-4 transition-opacity md:gap-6', isPlaceholderData && 'opacity-60')}
+          className={classNames(
+            'grid grid-cols-1 gap-4 transition-opacity md:gap-6',
+            isPlaceholderData && 'opacity-60',
+          )}
         >
           <FigureNotice
             shown={shown}
@@ -103,7 +121,6 @@ export const AnalyticsPanel = ({ userId }: { userId: string }) => {
           />
           <HeadlineCards shown={shown} />
           <Details shown={shown} range={range} />
-          <CampaignTable campaigns={shown.campaigns} />
           <Closing shown={shown} range={range} />
         </div>
       ) : (

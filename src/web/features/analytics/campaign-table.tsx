@@ -54,10 +54,10 @@ export const CampaignTable = ({ campaigns }: { campaigns: readonly CampaignRow[]
   const columns = useColumns();
   const rows = campaigns.filter(({ completed, views }) => !completed || views > 0);
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h3 className="text-lg">{t.title}</h3>
+          <h2 className="text-lg">{t.title}</h2>
           <p className="text-sm text-muted">{t.help}</p>
         </div>
         <ButtonLink to="/advList/" variant="secondary" size="small">

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
 import { areaPath, linePath, placeAt, topOf, xOf, yOf } from './chart-geometry.ts';
 
-test('the scale ends at a round number whose half is round too', () => {
-  const tops = [1, 3, 7, 9, 11, 23, 61, 99, 140, 1204].map((highest) => topOf([0, highest], true));
-  expect(tops).toEqual([2, 4, 8, 10, 20, 40, 80, 100, 200, 2000]);
+test('the scale ends at a round number, for counts at an even one', () => {
+  const tops = [1, 3, 5, 7, 9, 11, 13, 23, 61, 99, 140, 1204].map((highest) => topOf([0, highest], true));
+  expect(tops).toEqual([2, 4, 6, 8, 10, 12, 16, 30, 80, 100, 160, 1600]);
 });
 
 test('dollars may need a scale finer than one', () => {
   expect(topOf([0.031, 0.007], false)).toBe(0.04);
   expect(topOf([0.6], false)).toBe(0.6);
-  expect(topOf([0.3], true)).toBe(2);
+  expect(topOf([2.5], false)).toBe(3);
 });
 
 test('no value goes past the scale', () => {
-  for (let highest = 1; highest < 5000; highest += 1)
+  for (let highest = 1; highest < 1500; highest += 1) {
     expect(topOf([highest], true)).toBeGreaterThanOrEqual(highest);
+    expect(topOf([highest], true) % 2).toBe(0);
+    expect(topOf([highest / 7], false)).toBeGreaterThanOrEqual(highest / 7);
+  }
 });
 
 test('nothing counted is a flat line at the bottom, not a division by nothing', () => {

@@ -6,16 +6,16 @@ export const xOf = (place: number, count: number): number =>
 
 export const yOf = (value: number, top: number): number => SIZE - (value / top) * SIZE;
 
-/**
- * A round number above all values: 2, 4, 6, 8 or 10 of a power of ten, so that its half is round too. Counts begin at 2,
- * because half a view is none.
- */
+/** Of a power of ten; the half of each is round enough to stand on a scale too. */
+const TOPS = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
+
+/** A round number that no value goes past. Counts need an even one, because half a view is none. */
 export const topOf = (values: readonly number[], whole: boolean): number => {
   const highest = Math.max(0, ...values);
   if (highest === 0) return 2;
   const power = 10 ** Math.floor(Math.log10(highest));
-  const unit = whole ? Math.max(1, power) : power;
-  return Number((Math.ceil(highest / unit / 2) * 2 * unit).toPrecision(2));
+  const tops = TOPS.map((top) => Number((top * power).toPrecision(2)));
+  return tops.find((top) => top >= highest && (!whole || top % 2 === 0)) ?? 10 * power;
 };
 
 const decimals = (value: number): number => Math.round(value * 100) / 100;

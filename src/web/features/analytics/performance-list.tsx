@@ -26,8 +26,8 @@ export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures'
         <Line label={t.impressions} means={t.impressionsMean}>
           {formatCount(impressions, language)}
         </Line>
-        {/* An estimate knows of delivered views only: all would seem to be watched to the end. */}
-        {shown.counted && impressions > 0 && (
+        {/* Not where starts were not counted: of an estimate, and of views that began before the period did. */}
+        {shown.counted && impressions > 0 && impressions >= totalViews && (
           <Line label={t.completed} means={t.completedMeans}>
             {formatPercent((totalViews / impressions) * 100, language)}
           </Line>
