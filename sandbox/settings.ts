@@ -8,32 +8,37 @@ export interface SandboxSettings {
   payoutStepMs: number;
   webhookRetryMs: number;
   paypalWebhookId: string;
+  stripeWebhookSecret: string;
   oidcClient: { id: string; secret: string };
 }
 
+/** How far above SANDBOX_PORT each server listens. */
+export const PORT_OFFSETS = { control: 0, stripe: 1, paypal: 2, google: 4, sites: 5, smtp: 6 } as const;
+
 /** Port 0 asks the system for a free one, which only tests want. */
-export interface SandboxPorts {
-  control: number;
-  paypal: number;
-  google: number;
-  sites: number;
-  smtp: number;
-}
+export type SandboxPorts = Record<keyof typeof PORT_OFFSETS, number>;
 
 export const DEFAULT_PAYPAL_WEBHOOK_ID = 'WH-SANDBOX-1';
+export const DEFAULT_STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
 export const DEFAULT_OIDC_CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret' };
+
+export const portsFrom = (portAt: (offset: number) => number): SandboxPorts =>
+  Object.fromEntries(
+    Object.entries(PORT_OFFSETS).map(([name, offset]) => [name, portAt(offset)]),
+  ) as SandboxPorts;
 
 type Environment = Record<string, string | undefined>;
 
 export function readSettings(env: Environment): SandboxSettings {
   const first = readInteger(env, 'SANDBOX_PORT', 4000, 1, 65_529);
   return {
-    ports: { control: first, paypal: first + 2, google: first + 4, sites: first + 5, smtp: first + 6 },
+    ports: portsFrom((offset) => first + offset),
     stateDir: env.SANDBOX_STATE_DIR || join('var', 'sandbox'),
     appUrl: readUrl(env, 'APP_URL', 'http://localhost:3000'),
     payoutStepMs: readInteger(env, 'SANDBOX_PAYOUT_STEP_MS', 400, 0, 3_600_000),
     webhookRetryMs: readInteger(env, 'SANDBOX_WEBHOOK_RETRY_MS', 500, 1, 3_600_000),
     paypalWebhookId: env.SANDBOX_PAYPAL_WEBHOOK_ID || DEFAULT_PAYPAL_WEBHOOK_ID,
+    stripeWebhookSecret: env.SANDBOX_STRIPE_WEBHOOK_SECRET || DEFAULT_STRIPE_WEBHOOK_SECRET,
     oidcClient: {
       id: env.SANDBOX_OIDC_CLIENT_ID || DEFAULT_OIDC_CLIENT.id,
       secret: env.SANDBOX_OIDC_CLIENT_SECRET || DEFAULT_OIDC_CLIENT.secret,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { actAsPayer, createdOrder } from './paypal/test-orders.ts';
-import { readSettings } from './settings.ts';
+import { portsFrom, readSettings } from './settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { startTestSandbox } from './test-sandbox.ts';
 
@@ -46,7 +46,7 @@ test('a taken port is named with its setting', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   const settings = readSettings({ SANDBOX_STATE_DIR: join(tmpdir(), `sandbox-${port}`) });
-  const ports = { control: 0, paypal: port, google: 0, sites: 0, smtp: 0 };
+  const ports = { ...portsFrom(() => 0), paypal: port };
   await expect(startSandbox({ ...settings, ports })).rejects.toThrow(
     `Port ${port} (SANDBOX_PORT + 2) is taken. Set SANDBOX_PORT to move the sandbox.`,
   );
@@ -58,6 +58,7 @@ test('a bad setting is named', () => {
   expect(() => readSettings({ SANDBOX_PORT: 'four' })).toThrow('SANDBOX_PORT must be a whole number');
   expect(readSettings({ SANDBOX_PORT: '5000' }).ports).toEqual({
     control: 5000,
+    stripe: 5001,
     paypal: 5002,
     google: 5004,
     sites: 5005,

@@ -3,7 +3,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_OIDC_CLIENT, DEFAULT_PAYPAL_WEBHOOK_ID } from './settings.ts';
+import {
+  DEFAULT_OIDC_CLIENT,
+  DEFAULT_PAYPAL_WEBHOOK_ID,
+  DEFAULT_STRIPE_WEBHOOK_SECRET,
+  portsFrom,
+} from './settings.ts';
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 
 export interface ReceivedWebhook {
@@ -36,20 +41,24 @@ export async function startTestSandbox(): Promise<TestSandbox> {
   const app = await startWebhookTaker();
   const start = () =>
     startSandbox({
-      ports: { control: 0, paypal: 0, google: 0, sites: 0, smtp: 0 },
+      ports: portsFrom(() => 0),
       stateDir,
       appUrl: app.url,
       payoutStepMs: 5,
       webhookRetryMs: 5,
       paypalWebhookId: DEFAULT_PAYPAL_WEBHOOK_ID,
+      stripeWebhookSecret: DEFAULT_STRIPE_WEBHOOK_SECRET,
       oidcClient: DEFAULT_OIDC_CLIENT,
     });
   let running = await start();
   let token = '';
 
   async function paypal(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    token ||= await newAccessToken(running.paypalBaseUrl);
-    return call(running.paypalBaseUrl + path, method, body, { authorization: `Bearer ${token}`, ...headers });
+    token ||= await newAccessToken(running.urlOf('paypal'));
+    return call(running.urlOf('paypal') + path, method, body, {
+      authorization: `Bearer ${token}`,
+      ...headers,
+    });
   }
   return {
     get running() {
@@ -58,7 +67,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     webhooks: app.received,
     answerWebhooksWith: app.answerWith,
     paypal,
-    control: (method, path, body) => call(running.controlUrl + path, method, body, {}),
+    control: (method, path, body) => call(running.urlOf('control') + path, method, body, {}),
     async restart() {
       await running.close();
       running = await start();
@@ -99,6 +108,10 @@ async function newAccessToken(baseUrl: string): Promise<string> {
   return access_token;
 }
 
+/** Each provider calls it otherwise. */
+const typeOf = (event: { event_type?: string; type?: string }): string =>
+  event.event_type ?? event.type ?? '';
+
 async function startWebhookTaker() {
   const received: ReceivedWebhook[] = [];
   let status = 200;
@@ -110,7 +123,7 @@ async function startWebhookTaker() {
       received.push({
         headers: request.headers,
         raw,
-        type: (JSON.parse(raw) as { event_type: string }).event_type,
+        type: typeOf(JSON.parse(raw)),
       });
       response.writeHead(status).end();
     });

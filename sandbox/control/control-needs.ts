@@ -4,11 +4,13 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import type { PayPalWorld } from '../paypal/paypal-world.ts';
 import type { SandboxPorts } from '../settings.ts';
 import type { SandboxClock } from '../state/sandbox-clock.ts';
+import type { StripeWorld } from '../stripe/stripe-world.ts';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 
 export interface ControlNeeds {
   mailbox: Mailbox;
   world: PayPalWorld;
+  stripe: StripeWorld;
   queue: WebhookQueue;
   faults: FaultList;
   log: RequestLog;

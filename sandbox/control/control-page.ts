@@ -4,16 +4,18 @@ import type { ControlNeeds } from './control-needs.ts';
 import { faultPanel } from './fault-panel.ts';
 import { capturePanel, payoutPanel } from './paypal-panel.ts';
 import { requestPanel } from './request-panel.ts';
+import { stripePanel } from './stripe-panel.ts';
 import { webhookPanel } from './webhook-panel.ts';
 
 export function controlPage(needs: ControlNeeds): string {
-  const { world, queue, faults, log } = needs;
+  const { world, stripe, queue, faults, log } = needs;
   return sandboxPage({
     title: 'Watchwell sandbox',
     body: html`
 <div id="top"><h1>Watchwell sandbox</h1>
 <p class="muted">The stand-ins for the providers the application talks to. Nothing here moves money or sends mail.</p></div>
 <div class="grid" style="margin-bottom:20px">${whatRunsWhere(needs)}</div>
+<section class="card" id="stripe"><h2>Stripe checkouts</h2>${stripePanel(stripe)}</section>
 <section class="card" id="paypal"><h2>PayPal orders and captures</h2>${capturePanel(world)}</section>
 <section class="card"><h2>PayPal payouts</h2>${payoutPanel(world)}</section>
 <section class="card" id="webhooks"><h2>Webhooks</h2>${webhookPanel(queue)}</section>
@@ -29,6 +31,7 @@ function whatRunsWhere({ ports, appUrl }: ControlNeeds): Html[] {
     tile('Mailbox', 'Every mail the application sent', '/mail'),
     tile('Sample sites', at(ports.sites), `${at(ports.sites)}/`),
     tile('Application', appUrl, appUrl),
+    tile('Stripe API', at(ports.stripe)),
     tile('PayPal API', at(ports.paypal)),
     tile('Google', at(ports.google)),
     tile('SMTP', `smtp://127.0.0.1:${ports.smtp}`),

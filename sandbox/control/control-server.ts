@@ -7,6 +7,7 @@ import { controlPage } from './control-page.ts';
 import { BadWish, done } from './done.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { paypalControlRoutes } from './paypal-control-routes.ts';
+import { stripeControlRoutes } from './stripe-control-routes.ts';
 import { webhookControlRoutes } from './webhook-control-routes.ts';
 
 const OWN_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
@@ -22,6 +23,7 @@ export async function startControl(needs: ControlNeeds): Promise<{ server: Fasti
   mailRoutes(server, needs.mailbox);
   faultRoutes(server, needs.faults);
   webhookControlRoutes(server, needs.queue);
+  stripeControlRoutes(server, needs.stripe);
   paypalControlRoutes(server, needs.world);
 
   server.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(controlPage(needs)));

@@ -58,7 +58,7 @@ test('a fault without sense is refused', async () => {
 });
 
 test('another site cannot steer the sandbox', async () => {
-  const response = await fetch(`${sandbox.running.controlUrl}/reset`, {
+  const response = await fetch(`${sandbox.running.urlOf('control')}/reset`, {
     method: 'POST',
     headers: { origin: 'https://evil.example' },
   });
@@ -66,7 +66,7 @@ test('another site cannot steer the sandbox', async () => {
 });
 
 test('the page shows what happened', async () => {
-  const page = await (await fetch(`${sandbox.running.controlUrl}/`)).text();
+  const page = await (await fetch(`${sandbox.running.urlOf('control')}/`)).text();
   expect(page).toContain('Watchwell sandbox');
   expect(page).toContain(CALL);
 });

@@ -51,7 +51,7 @@ test('bounce+ is refused for good, grey+ once', async () => {
 
 test('the pages list a mail, escape it, and show its HTML in a frame without scripts', async () => {
   await send('page@watchwell.test', '<script>alert(1)</script>');
-  const page = async (path: string) => fetch(sandbox.running.controlUrl + path);
+  const page = async (path: string) => fetch(sandbox.running.urlOf('control') + path);
   const list = await (await page('/mail?to=page@watchwell.test')).text();
   expect(list).toContain('&lt;script&gt;');
   expect(list).not.toContain('<script>');

@@ -29,7 +29,7 @@ export async function actAsPayer(
   token: string,
   fields: { action: 'approve' | 'cancel'; buyer?: BuyerChoice },
 ): Promise<string> {
-  const response = await fetch(`${sandbox.running.paypalBaseUrl}/checkoutnow`, {
+  const response = await fetch(`${sandbox.running.urlOf('paypal')}/checkoutnow`, {
     method: 'POST',
     body: new URLSearchParams({ token, ...fields }),
     redirect: 'manual',

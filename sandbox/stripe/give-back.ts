@@ -1,0 +1,78 @@
+import { badParam } from './stripe-error.ts';
+import type { Charge, Dispute, Refund } from './stripe-state.ts';
+import { chargeView, disputeView, refundView } from './stripe-views.ts';
+import { book, newId, type StripeWorld, unixSeconds } from './stripe-world.ts';
+
+const DISPUTE_FEE = 1500;
+const REFUND_FAILS_MS = 800;
+
+/** The rest of the charge when no amount is named. */
+export function refund(
+  world: StripeWorld,
+  charge: Charge,
+  { amount, metadata = {} }: { amount?: number; metadata?: Record<string, string> } = {},
+): Refund {
+  const left = charge.amount - charge.amountRefunded;
+  if (charge.disputed) throw badParam('charge', 'Charge has been charged back.', 'charge_disputed');
+  if (left === 0) throw badParam('charge', 'Charge has already been refunded.', 'charge_already_refunded');
+  const cents = amount ?? left;
+  if (!(cents > 0)) throw badParam('amount', 'Invalid positive integer', 'parameter_invalid_integer');
+  if (cents > left) throw badParam('amount', 'Refund amount is greater than unrefunded amount on charge.');
+  const id = newId('re');
+  const { id: transactionId } = book(world, { type: 'refund', amount: -cents, fee: 0, source: id });
+  const made: Refund = {
+    ...{ id, chargeId: charge.id, amount: cents, status: 'succeeded', metadata, transactionId },
+    created: unixSeconds(world),
+  };
+  world.state.data.refunds[id] = made;
+  charge.amountRefunded += cents;
+  world.state.changed();
+  world.announce('charge.refunded', chargeView(charge));
+  if (charge.refundFails) world.timers.after(REFUND_FAILS_MS, () => failRefund(world, charge, made));
+  return made;
+}
+
+/** The money comes back to the merchant. */
+function failRefund(world: StripeWorld, charge: Charge, made: Refund): void {
+  if (made.status === 'failed') return;
+  made.status = 'failed';
+  charge.amountRefunded -= made.amount;
+  book(world, { type: 'refund_failure', amount: made.amount, fee: 0, source: made.id });
+  world.announce('refund.failed', refundView(world, made));
+}
+
+/** An inquiry asks without taking money; a dispute takes it at once. */
+export function dispute(world: StripeWorld, charge: Charge, kind: 'dispute' | 'inquiry'): Dispute {
+  const made: Dispute = {
+    ...{ id: newId('dp'), chargeId: charge.id, amount: charge.amount - charge.amountRefunded },
+    ...{ status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response', transactionIds: [] },
+    created: unixSeconds(world),
+  };
+  world.state.data.disputes[made.id] = made;
+  world.announce('charge.dispute.created', disputeView(world, made));
+  if (kind === 'dispute') {
+    charge.disputed = true;
+    withdraw(world, made, -1);
+    world.announce('charge.dispute.funds_withdrawn', disputeView(world, made));
+  }
+  world.state.changed();
+  return made;
+}
+
+function withdraw(world: StripeWorld, { id, amount, transactionIds }: Dispute, sign: 1 | -1): void {
+  const fee = sign === -1 ? DISPUTE_FEE : 0;
+  transactionIds.push(book(world, { type: 'adjustment', amount: sign * amount, fee, source: id }).id);
+}
+
+export function closeDispute(world: StripeWorld, open: Dispute, how: 'won' | 'lost'): void {
+  if (open.status === 'warning_needs_response') open.status = 'warning_closed';
+  else if (open.status === 'needs_response') {
+    open.status = how;
+    if (how === 'won') {
+      withdraw(world, open, 1);
+      world.announce('charge.dispute.funds_reinstated', disputeView(world, open));
+    }
+  } else return;
+  world.state.changed();
+  world.announce('charge.dispute.closed', disputeView(world, open));
+}

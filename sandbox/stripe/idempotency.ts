@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyText } from '../http/loopback-server.ts';
+import { StripeRefusal } from './stripe-error.ts';
+import type { StripeWorld } from './stripe-world.ts';
+
+const KEPT_MS = 24 * 3600 * 1000;
+const replayed = new WeakSet<FastifyRequest>();
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  return request.method === 'POST' && typeof key === 'string' ? key : undefined;
+};
+
+const fingerprint = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${request.url}\n${bodyText(request)}`)
+    .digest('hex');
+
+/**
+ * Stripe keeps what the first call with a key was answered, also a 500, and answers it again; a refusal before anything
+ * was carried out is not kept. Other parameters with the same key are an error.
+ */
+export function keepAnswers(server: FastifyInstance, world: StripeWorld): void {
+  server.addHook('preHandler', async (request, reply) => {
+    const key = keyOf(request);
+    const kept = key === undefined ? undefined : world.state.data.answers[key];
+    if (!kept || kept.at + KEPT_MS < world.clock.now()) return;
+    replayed.add(request);
+    if (kept.request !== fingerprint(request)) {
+      const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+      throw new StripeRefusal(400, { type: 'idempotency_error', message });
+    }
+    return reply.code(kept.status).header('idempotent-replayed', 'true').send(kept.body);
+  });
+
+  server.addHook('preSerialization', async (request, reply, body) => {
+    const key = keyOf(request);
+    const isKept = reply.statusCode < 300 || reply.statusCode >= 500;
+    if (key === undefined || replayed.has(request) || !isKept) return body;
+    const answer = { request: fingerprint(request), status: reply.statusCode, body, at: world.clock.now() };
+    world.state.data.answers[key] = structuredClone(answer);
+    world.state.changed();
+    return body;
+  });
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { bodyText } from '../http/loopback-server.ts';
+import { FormFields } from './form-fields.ts';
+import { badParam, missing } from './stripe-error.ts';
+import type { CheckoutSession } from './stripe-state.ts';
+import { sessionView } from './stripe-views.ts';
+import { newId, type StripeWorld, unixSeconds } from './stripe-world.ts';
+import { expire, expireIfDue } from './take-payment.ts';
+
+type WithId = { Params: { id: string } };
+
+/** Of US dollars; Stripe's minimum depends on the currency of settlement. */
+const MINIMUM_CENTS = 50;
+const MAXIMUM_CENTS = 99_999_999;
+const HALF_AN_HOUR = 1800;
+const A_DAY = 86_400;
+const SUBMIT_TYPES = ['auto', 'book', 'donate', 'pay', 'subscribe'] as const;
+
+export const expansions = (url: string): string[] =>
+  [...new URL(url, 'http://x').searchParams]
+    .filter(([name]) => /^expand\[\d*\]$/.test(name))
+    .map(([, path]) => path);
+
+export function findSession(world: StripeWorld, id: string): CheckoutSession {
+  const session = world.state.data.sessions[id];
+  if (!session) throw missing('checkout.session', id);
+  expireIfDue(world, session);
+  return session;
+}
+
+export function sessionRoutes(server: FastifyInstance, world: StripeWorld): void {
+  server.post('/v1/checkout/sessions', async (request) => {
+    const session = newSession(world, new FormFields(bodyText(request)));
+    world.state.data.sessions[session.id] = session;
+    world.state.changed();
+    return sessionView(world, session);
+  });
+
+  server.get('/v1/checkout/sessions', async (request) => {
+    const { searchParams } = new URL(request.url, 'http://x');
+    const intent = searchParams.get('payment_intent');
+    const all = Object.values(world.state.data.sessions).toReversed();
+    const data = all.filter((session) => intent === null || session.intentId === intent);
+    return listOf(
+      '/v1/checkout/sessions',
+      data.slice(0, Number(searchParams.get('limit') ?? 10)).map((session) => sessionView(world, session)),
+    );
+  });
+
+  server.get<WithId>('/v1/checkout/sessions/:id', async (request) =>
+    sessionView(world, findSession(world, request.params.id), expansions(request.url)),
+  );
+
+  server.post<WithId>('/v1/checkout/sessions/:id/expire', async (request) => {
+    const session = findSession(world, request.params.id);
+    if (session.status !== 'open')
+      throw badParam(
+        'session',
+        `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`,
+      );
+    expire(world, session);
+    return sessionView(world, session);
+  });
+}
+
+export const listOf = <T>(url: string, data: T[]) => ({ object: 'list', url, has_more: false, data });
+
+function newSession(world: StripeWorld, form: FormFields): CheckoutSession {
+  if (form.text('mode') !== 'payment') throw badParam('mode', "This stand-in knows mode 'payment' only.");
+  const item = 'line_items[0][price_data]';
+  const currency = form.text(`${item}[currency]`)?.toLowerCase();
+  if (!currency || !/^[a-z]{3}$/.test(currency))
+    throw badParam('currency', 'Invalid currency', 'parameter_invalid_string_blank');
+  const successUrl = form.text('success_url');
+  if (!successUrl) throw badParam('success_url', 'Missing required param: success_url.', 'parameter_missing');
+  const created = unixSeconds(world);
+  return {
+    id: newId('cs_test'),
+    amount: amountOf(form, item),
+    currency,
+    productName: form.text(`${item}[product_data][name]`) ?? 'Payment',
+    submitType: SUBMIT_TYPES.find((type) => type === form.text('submit_type')) ?? null,
+    email: form.text('customer_email') ?? null,
+    successUrl,
+    cancelUrl: form.text('cancel_url') ?? successUrl,
+    clientReferenceId: form.text('client_reference_id') ?? null,
+    metadata: form.record('metadata'),
+    intentMetadata: form.record('payment_intent_data[metadata]'),
+    ...{ status: 'open', paymentStatus: 'unpaid', intentId: null, created },
+    expiresAt: expiryOf(form, created),
+  };
+}
+
+function amountOf(form: FormFields, item: string): number {
+  const cents =
+    (form.integer(`${item}[unit_amount]`) ?? Number.NaN) * (form.integer('line_items[0][quantity]') ?? 1);
+  if (Number.isNaN(cents))
+    throw badParam(`${item}[unit_amount]`, 'Invalid integer', 'parameter_invalid_integer');
+  if (cents < MINIMUM_CENTS)
+    throw badParam(
+      `${item}[unit_amount]`,
+      "The Checkout Session's total amount due must add up to at least $0.50 usd",
+      'amount_too_small',
+    );
+  if (cents > MAXIMUM_CENTS)
+    throw badParam(
+      `${item}[unit_amount]`,
+      "The Checkout Session's total amount must be no more than $999,999.99",
+      'amount_too_large',
+    );
+  return cents;
+}
+
+function expiryOf(form: FormFields, created: number): number {
+  const wished = form.integer('expires_at') ?? created + A_DAY;
+  // A clock that is a minute off must not refuse what was meant as exactly half an hour.
+  if (!(wished >= created + HALF_AN_HOUR - 60 && wished <= created + A_DAY + 60))
+    throw badParam(
+      'expires_at',
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
+    );
+  return wished;
+}

@@ -1,0 +1,165 @@
+import type Stripe from 'stripe';
+import type { Charge, CheckoutSession, Dispute, Intent, Refund, Transaction } from './stripe-state.ts';
+import type { StripeWorld } from './stripe-world.ts';
+
+// Typed as the official library has them, so that the compiler tells when a shape is not Stripe's.
+
+export function transactionView(transaction: Transaction): Stripe.BalanceTransaction {
+  const { id, type, amount, fee, source, created } = transaction;
+  return {
+    ...{ id, object: 'balance_transaction', type, amount, fee, net: amount - fee, source, created },
+    ...{ available_on: created, balance_type: 'payments', currency: 'usd', description: null },
+    ...{ exchange_rate: null, reporting_category: type, status: 'available' },
+    fee_details:
+      fee === 0
+        ? []
+        : [
+            {
+              amount: fee,
+              application: null,
+              currency: 'usd',
+              description: 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ],
+  };
+}
+
+export function chargeView(charge: Charge): Stripe.Charge {
+  return {
+    ...{ id: charge.id, object: 'charge', amount: charge.amount, amount_captured: charge.amount },
+    ...{ amount_refunded: charge.amountRefunded, currency: charge.currency, created: charge.created },
+    ...{
+      payment_intent: charge.intentId,
+      balance_transaction: charge.transactionId,
+      metadata: charge.metadata,
+    },
+    ...{
+      disputed: charge.disputed,
+      refunded: charge.amountRefunded === charge.amount,
+      paid: true,
+      captured: true,
+    },
+    ...{ status: 'succeeded', livemode: false, application: null, application_fee: null },
+    ...{ application_fee_amount: null, calculated_statement_descriptor: 'WATCHWELL', customer: null },
+    ...{ description: null, failure_balance_transaction: null, failure_code: null, failure_message: null },
+    ...{
+      fraud_details: {},
+      on_behalf_of: null,
+      outcome: null,
+      payment_method: null,
+      payment_method_details: null,
+    },
+    ...{
+      receipt_email: null,
+      receipt_number: null,
+      receipt_url: null,
+      review: null,
+      shipping: null,
+      source: null,
+    },
+    ...{ source_transfer: null, statement_descriptor: null, statement_descriptor_suffix: null },
+    ...{ transfer_data: null, transfer_group: null },
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+  };
+}
+
+export function intentView(
+  world: StripeWorld,
+  intent: Intent,
+  expand: readonly string[],
+): Stripe.PaymentIntent {
+  const charge = world.state.data.charges[intent.chargeId ?? ''];
+  const isPaid = intent.status === 'succeeded';
+  return {
+    ...{ id: intent.id, object: 'payment_intent', amount: intent.amount, amount_capturable: 0 },
+    ...{ amount_received: isPaid ? intent.amount : 0, currency: intent.currency, created: intent.created },
+    ...{ metadata: intent.metadata, status: intent.status, payment_method_types: ['card'] },
+    latest_charge: charge && expand.includes('latest_charge') ? chargeView(charge) : intent.chargeId,
+    ...{ allowed_payment_method_types: null, application: null, application_fee_amount: null },
+    ...{ automatic_payment_methods: null, canceled_at: null, cancellation_reason: null },
+    ...{ capture_method: 'automatic_async', client_secret: null, confirmation_method: 'automatic' },
+    ...{ customer: null, customer_account: null, description: null, excluded_payment_method_types: null },
+    ...{ last_payment_error: null, livemode: false, managed_payments: null, next_action: null },
+    ...{ on_behalf_of: null, payment_method: null, payment_method_configuration_details: null },
+    ...{ payment_method_options: null, payment_record: null, processing: null, receipt_email: null },
+    ...{ review: null, setup_future_usage: null, shipping: null, source: null, statement_descriptor: null },
+    ...{ statement_descriptor_suffix: null, transfer_group: null },
+  };
+}
+
+export function sessionView(
+  world: StripeWorld,
+  session: CheckoutSession,
+  expand: readonly string[] = [],
+): Stripe.Checkout.Session {
+  const intent = world.state.data.intents[session.intentId ?? ''];
+  const inIntent = expand.filter((path) => path.startsWith('payment_intent.')).map((path) => path.slice(15));
+  const isExpanded = expand.some((path) => path.startsWith('payment_intent'));
+  const { id, amount, currency, created, status, metadata } = session;
+  return {
+    ...{ id, object: 'checkout.session', amount_subtotal: amount, amount_total: amount, currency, created },
+    ...{ status, payment_status: session.paymentStatus, expires_at: session.expiresAt, metadata },
+    ...{ client_reference_id: session.clientReferenceId, customer_email: session.email },
+    ...{ success_url: session.successUrl, cancel_url: session.cancelUrl, submit_type: session.submitType },
+    payment_intent: intent && isExpanded ? intentView(world, intent, inIntent) : session.intentId,
+    url: status === 'open' ? `${world.baseUrl}/c/pay/${id}` : null,
+    ...{ mode: 'payment', ui_mode: 'hosted_page', livemode: false, payment_method_types: ['card'] },
+    adaptive_pricing: { enabled: false },
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ...{ after_expiration: null, allow_promotion_codes: null, allowed_payment_method_types: null },
+    ...{ billing_address_collection: null, client_secret: null, collected_information: null, consent: null },
+    ...{ consent_collection: null, currency_conversion: null, custom_fields: [], customer: null },
+    ...{ customer_account: null, customer_creation: 'if_required', customer_details: null, discounts: [] },
+    ...{ integration_identifier: null, invoice: null, invoice_creation: null, locale: null },
+    ...{ managed_payments: null, origin_context: null, payment_link: null },
+    ...{ payment_method_collection: 'if_required', payment_method_configuration_details: null },
+    ...{ payment_method_options: {}, permissions: null, recovered_from: null },
+    ...{ saved_payment_method_options: null, setup_intent: null, shipping_address_collection: null },
+    ...{ shipping_cost: null, shipping_options: [], subscription: null, wallet_options: null },
+  };
+}
+
+export function refundView(world: StripeWorld, refund: Refund): Stripe.Refund {
+  const charge = world.state.data.charges[refund.chargeId];
+  return {
+    ...{
+      id: refund.id,
+      object: 'refund',
+      amount: refund.amount,
+      charge: refund.chargeId,
+      created: refund.created,
+    },
+    ...{ currency: charge?.currency ?? 'usd', metadata: refund.metadata, status: refund.status },
+    ...{ balance_transaction: refund.transactionId, payment_intent: charge?.intentId ?? null },
+    ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+    ...{ customer: null, customer_account: null, payment_method: null, reason: 'requested_by_customer' },
+    ...{ receipt_number: null, source_transfer_reversal: null, transfer_reversal: null },
+  };
+}
+
+export function disputeView(world: StripeWorld, dispute: Dispute): Stripe.Dispute {
+  const charge = world.state.data.charges[dispute.chargeId];
+  const booked = dispute.transactionIds.flatMap((id) => world.state.data.transactions[id] ?? []);
+  return {
+    ...{ id: dispute.id, object: 'dispute', amount: dispute.amount, charge: dispute.chargeId },
+    ...{ created: dispute.created, currency: charge?.currency ?? 'usd', status: dispute.status },
+    ...{ payment_intent: charge?.intentId ?? null, reason: 'fraudulent', metadata: {}, livemode: false },
+    balance_transactions: booked.map(transactionView),
+    ...{ enhanced_eligibility_types: [], intended_submission_method: null, is_charge_refundable: false },
+    // Two dozen empty texts in reality; nobody here gives evidence.
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      ...{ due_by: null, has_evidence: false, past_due: false, submission_count: 0 },
+      submission_method: 'manual',
+      enhanced_eligibility: {},
+    },
+  };
+}

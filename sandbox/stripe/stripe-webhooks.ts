@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookSender } from '../webhooks/deliver-webhook.ts';
+import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
+import { API_VERSION, newId, type StripeWorld, unixSeconds } from './stripe-world.ts';
+
+export function announceStripeEvent(
+  queue: WebhookQueue,
+  world: StripeWorld,
+  { type, object }: { type: string; object: object & { id: string } },
+): void {
+  const event = {
+    ...{ id: newId('evt'), object: 'event', api_version: API_VERSION, created: unixSeconds(world), type },
+    ...{
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      data: { object },
+    },
+  };
+  // Indented, as Stripe sends it: whoever parses and writes it anew signs other bytes.
+  const body = JSON.stringify(event, null, 2);
+  queue.add({ id: event.id, provider: 'stripe', type, resourceId: object.id, body });
+}
+
+/** `t=…,v1=…`: HMAC-SHA256 over time and body. */
+export function stripeSender(url: string, secret: string, world: StripeWorld): WebhookSender {
+  return {
+    url,
+    sign(body, badSignature) {
+      const at = unixSeconds(world);
+      const key = badSignature ? `${secret}x` : secret;
+      const signature = createHmac('sha256', key).update(`${at}.${body}`).digest('hex');
+      return { 'stripe-signature': `t=${at},v1=${signature}` };
+    },
+  };
+}
