@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
 import { openSession, type Person } from '../../../test/support/people.ts';
 import { createTestApp } from '../../../test/support/test-app.ts';
-import { aDevice, creditView, startView, watchThrough } from '../../../test/support/watch-advert.ts';
+import { aDevice, startView, watchThrough } from '../../../test/support/watch-advert.ts';
 
+type View = { viewId: string; token: string; seconds: number };
 type Options = Parameters<typeof createTestApp>[0];
 
 /**
@@ -17,11 +18,21 @@ export const createAnalyticsSite = async (options: Options = {}) => {
     site.clock.advance({ seconds: (Date.parse(time) - site.clock.now().getTime()) / 1_000 });
   };
 
+  /** A new viewer, unless the cookie of one is given. */
   const start = async (adsId: string, cookie?: string) => {
     const device = cookie ?? (await aDevice(site));
     const reply = await startView(site, { cookie: device, adsId, userId: 'guest', adViewedAs: 'guest' });
     assert.equal(reply.statusCode, 201, reply.body);
-    return { cookie: device, view: reply.json() as { viewId: string; token: string; seconds: number } };
+    return { cookie: device, view: reply.json() as View };
+  };
+
+  const credit = async (cookie: string, { viewId, token }: View, remoteAddress: string) => {
+    const payload = { viewId, token };
+    const headers = { cookie };
+    const reply = await site.app.inject({
+      ...{ method: 'POST', url: '/api/addMoney', headers, payload, remoteAddress },
+    });
+    assert.equal(reply.statusCode, 200, reply.body);
   };
 
   return {
@@ -30,20 +41,19 @@ export const createAnalyticsSite = async (options: Options = {}) => {
     /** A view that is begun and left. */
     start,
     /** A view from its start to its credit, at the time of the server's clock. */
-    async watch(adsId: string) {
+    async watch(adsId: string, address = '127.0.0.1') {
       const at = site.clock.now();
-      const started = await start(adsId);
-      const watched = await watchThrough(site, started.cookie, started.view);
-      const reply = await creditView(site, started.cookie, watched);
-      assert.equal(reply.statusCode, 200, reply.body);
+      const { cookie, view } = await start(adsId);
+      const watched = await watchThrough(site, cookie, view);
+      await credit(cookie, watched, address);
       await site.database.owner.query(
         "update views set created_at = $1 where created_at > now() - interval '1 minute'",
         [at],
       );
-      return { ...started, view: watched };
+      return { cookie, view: watched };
     },
     /** Follows the player's link to the site; answers the reply. */
-    visit: (cookie: string, { viewId, token }: { viewId: string; token: string }) =>
+    visit: (cookie: string, { viewId, token }: View) =>
       site.app.inject({ url: `/api/views/${viewId}/visit`, query: { token }, headers: { cookie } }),
     convert: (visit: string) =>
       site.app.inject({ method: 'POST', url: '/api/conversions', query: { ww_visit: visit } }),

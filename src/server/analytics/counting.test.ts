@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { anAdvertiser, type Person } from '../../../test/support/people.ts';
+import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { type AnalyticsSite, createAnalyticsSite, visitOf } from './analytics-test-site.ts';
 
@@ -12,12 +12,13 @@ beforeAll(async () => {
   site = await createAnalyticsSite();
 });
 
-/** Each test has an advertiser of its own, whose first campaign is a month old at noon of the fifteenth. */
+/** Each test has an advertiser of its own, whose campaign is a month old. */
 beforeEach(async () => {
   site.setTime('2026-05-16T12:30:00Z');
   baker = await anAdvertiser(site, { balanceDollars: 100 });
   bread = await placeAdvert(site, baker, { title: 'Bread' });
   site.setTime('2026-06-15T12:30:00Z');
+  baker.cookie = await openSession(site, baker.id);
 });
 
 afterAll(async () => {
@@ -62,20 +63,24 @@ describe('what is counted', () => {
 
   test('a campaign taken down keeps its figures and is listed while the range has any', async () => {
     await site.watch(bread);
-    await site.database.owner.query('update adverts set removed_at = now() where title = $1', ['Bread']);
+    await site.database.owner.query('update adverts set removed_at = now() where advertiser_id = $1', [
+      baker.id,
+    ]);
     const { campaigns, totalViews } = await site.counted(baker);
     expect([totalViews, campaigns.map(({ name }) => name)]).toEqual([1, ['Bread']]);
     site.setTime('2026-07-20T12:30:00Z');
-    const later = await anAdvertiser(site);
-    expect(later.id).not.toBe(baker.id);
     expect((await site.counted(baker)).campaigns).toEqual([]);
   });
 
-  test('by country of the address; where it tells none, under no country', async () => {
-    site.countries.set('127.0.0.1', 'UA');
-    await site.watch(bread);
-    expect((await site.counted(baker)).countries).toEqual([{ country: '', views: 1 }]);
-    await site.context.viewCounts.noteCredited(BigInt(0), 'UA');
+  test('by country of the address, most first; where it tells none, under no country', async () => {
+    site.countries.set('8.8.8.8', 'UA');
+    site.countries.set('9.9.9.9', 'GB');
+    for (const address of ['9.9.9.9', '8.8.8.8', '8.8.8.8', '127.0.0.1']) await site.watch(bread, address);
+    expect((await site.counted(baker)).countries).toEqual([
+      { country: 'UA', views: 2 },
+      { country: '', views: 1 },
+      { country: 'GB', views: 1 },
+    ]);
   });
 
   test('an advertiser without a campaign is told that there is nothing to count', async () => {
@@ -95,5 +100,63 @@ describe('what is counted', () => {
     await placeAdvert(site, rival);
     await site.watch(bread);
     expect(await site.counted(rival)).toMatchObject(NOTHING);
+  });
+});
+
+describe('the range', () => {
+  const watchAt = async (time: string) => {
+    site.setTime(time);
+    await site.watch(bread);
+  };
+  const viewsIn = async (range: '1d' | '7d' | '30d' | '90d') => {
+    const { totalViews, previous, series } = await site.counted(baker, range);
+    expect(series.reduce((sum, { views }) => sum + views, 0)).toBe(totalViews);
+    return [totalViews, previous.totalViews];
+  };
+
+  test('of 24 hours ends with the hour that runs', async () => {
+    await watchAt('2026-06-13T12:59:50Z');
+    await watchAt('2026-06-13T13:00:10Z');
+    await watchAt('2026-06-14T12:59:50Z');
+    await watchAt('2026-06-14T13:00:10Z');
+    await watchAt('2026-06-15T12:30:00Z');
+    const { series } = await site.counted(baker, '1d');
+    expect([series.length, series[0], series.at(-1)]).toEqual([
+      24,
+      { at: '2026-06-14T13:00:00.000Z', started: 1, views: 1, clicks: 0, spent: 0.003 },
+      { at: '2026-06-15T12:00:00.000Z', started: 1, views: 1, clicks: 0, spent: 0.003 },
+    ]);
+    expect(await viewsIn('1d')).toEqual([2, 2]);
+  });
+
+  test('of days ends with today and begins at midnight of UTC', async () => {
+    await watchAt('2026-06-01T23:59:50Z');
+    await watchAt('2026-06-02T00:00:10Z');
+    await watchAt('2026-06-08T23:59:50Z');
+    await watchAt('2026-06-09T00:00:10Z');
+    await watchAt('2026-06-15T12:30:00Z');
+    const { series, dateRange } = await site.counted(baker);
+    expect(series.map(({ at }) => at)).toEqual(
+      [9, 10, 11, 12, 13, 14, 15].map((day) => `2026-06-${String(day).padStart(2, '0')}T00:00:00.000Z`),
+    );
+    expect(dateRange.from).toBe('2026-06-09T00:00:00.000Z');
+    expect(await viewsIn('7d')).toEqual([2, 2]);
+    expect(await viewsIn('30d')).toEqual([5, 0]);
+    expect(await viewsIn('90d')).toEqual([5, 0]);
+  });
+
+  test('is seven days when none is asked for, and one we know', async () => {
+    const ask = (query: object) =>
+      site.app.inject({
+        url: '/api/general-analytics',
+        query: { ...query },
+        headers: { cookie: baker.cookie },
+      });
+    expect((await ask({})).json().analytics.series).toHaveLength(7);
+    const refused = await ask({ range: '2d' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { success: false, code: 'invalid-input' },
+    ]);
   });
 });

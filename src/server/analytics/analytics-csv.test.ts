@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { asNanos } from '#shared/money/nanos.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { analyticsCsv } from './analytics-csv.ts';
+import { type AnalyticsSite, createAnalyticsSite } from './analytics-test-site.ts';
+import type { Count } from './counts.ts';
+
+const HEADER = 'Day,Campaign ID,Campaign,Views started,Views,Visits,Conversions,Spent USD\r\n';
+
+const count = (advertId: bigint, at: string, figures: Partial<Count> = {}): Count => ({
+  ...{ advertId, at: new Date(at), started: 0, completed: 0, clicks: 0, conversions: 0 },
+  ...{ spentNanos: asNanos(0n), countries: {}, ...figures },
+});
+
+describe('the table', () => {
+  test('begins with a byte order mark and its columns, also without a line', () => {
+    expect(analyticsCsv([], [])).toBe(`\uFEFF${HEADER}`);
+  });
+
+  test('has days in order, the campaigns of a day in the order of the list, and money to the last digit', () => {
+    const campaigns = [
+      { id: 2n, title: 'Two' },
+      { id: 1n, title: 'One' },
+    ];
+    const counts = [
+      count(1n, '2026-06-15T00:00:00Z', { completed: 3, spentNanos: asNanos(9_000_001n) }),
+      count(2n, '2026-06-15T00:00:00Z', { started: 2, clicks: 1 }),
+      count(1n, '2026-06-14T00:00:00Z', { conversions: 4 }),
+    ];
+    expect(analyticsCsv(counts, campaigns)).toBe(
+      `\uFEFF${HEADER}2026-06-14,${encodePublicId(1n)},One,0,0,0,4,0\r\n2026-06-15,${encodePublicId(2n)},Two,2,0,1,0,0\r\n2026-06-15,${encodePublicId(1n)},One,0,3,0,0,0.009000001\r\n`,
+    );
+  });
+
+  test('adds the hours of a day up', () => {
+    const hours = ['2026-06-14T23:00:00Z', '2026-06-15T00:00:00Z', '2026-06-15T07:00:00Z'];
+    const counts = hours.map((at) =>
+      count(1n, at, { started: 2, completed: 1, spentNanos: asNanos(3_000_000n) }),
+    );
+    expect(
+      analyticsCsv(counts, [{ id: 1n, title: 'One' }])
+        .split('\r\n')
+        .slice(1, 3),
+    ).toEqual([
+      `2026-06-14,${encodePublicId(1n)},One,2,1,0,0,0.003`,
+      `2026-06-15,${encodePublicId(1n)},One,4,2,0,0,0.006`,
+    ]);
+  });
+
+  test.each([
+    ['Tea, black', '"Tea, black"'],
+    ['The "best" tea', '"The ""best"" tea"'],
+    ['Чай', 'Чай'],
+    ['=HYPERLINK("https://evil.example")', '"\'=HYPERLINK(""https://evil.example"")"'],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+  ])('writes the title %s so that no spreadsheet runs or misreads it', (title, cell) => {
+    const text = analyticsCsv([count(1n, '2026-06-15T00:00:00Z')], [{ id: 1n, title }]);
+    expect(text.split('\r\n')[1]).toBe(`2026-06-15,${encodePublicId(1n)},${cell},0,0,0,0,0`);
+  });
+});
+
+describe('the file', () => {
+  let site: AnalyticsSite;
+  let baker: Person;
+  let bread: string;
+
+  beforeAll(async () => {
+    site = await createAnalyticsSite();
+    site.setTime('2026-06-01T12:30:00Z');
+    baker = await anAdvertiser(site, { balanceDollars: 100 });
+    bread = await placeAdvert(site, baker, { title: 'Bread' });
+    const rival = await anAdvertiser(site, { balanceDollars: 100 });
+    const rivals = await placeAdvert(site, rival);
+    for (const day of ['2026-06-07', '2026-06-08', '2026-06-13', '2026-06-14']) {
+      site.setTime(`${day}T20:30:00Z`);
+      await site.watch(bread);
+      await site.watch(rivals);
+    }
+    await site.context.viewCounts.flush();
+    site.setTime('2026-06-14T21:30:00Z');
+  });
+
+  afterAll(async () => {
+    await expectLedgerHolds(site.database.db);
+    await site.close();
+  });
+
+  const download = async (range: string, account = baker) =>
+    site.app.inject({
+      url: '/api/general-analytics/csv',
+      query: { range },
+      headers: { cookie: await openSession(site, account.id) },
+    });
+
+  test("has the range's counted days of the own campaigns, before and after they are summed up", async () => {
+    const lines = ['2026-06-08', '2026-06-13', '2026-06-14'].map(
+      (day) => `${day},${bread},Bread,1,1,0,0,0.003\r\n`,
+    );
+    const reply = await download('7d');
+    expect(reply.body).toBe(`\uFEFF${HEADER}${lines.join('')}`);
+    await site.rollUp();
+    expect((await download('7d')).body).toBe(reply.body);
+    expect((await download('1d')).body).toBe(`\uFEFF${HEADER}${lines[2]}`);
+  });
+
+  test('is offered under a name with its days, and kept by nobody', async () => {
+    const { headers } = await download('7d');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="watchwell-analytics-2026-06-08-2026-06-14.csv"',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('of an advertiser without campaigns has no line', async () => {
+    expect((await download('90d', await anAdvertiser(site))).body).toBe(`\uFEFF${HEADER}`);
+  });
+});

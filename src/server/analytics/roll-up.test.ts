@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { createViewCounter } from './analytics.ts';
+import { type AnalyticsSite, createAnalyticsSite, visitOf } from './analytics-test-site.ts';
+
+let site: AnalyticsSite;
+let baker: Person;
+let bread: string;
+
+beforeEach(async () => {
+  site = await createAnalyticsSite();
+  site.setTime('2026-06-10T08:00:00Z');
+  baker = await anAdvertiser(site, { balanceDollars: 100 });
+  bread = await placeAdvert(site, baker);
+});
+
+afterEach(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const daysOf = async () => {
+  await site.context.viewCounts.flush();
+  const { rows } = await site.database.owner.query(
+    `select day::text, started, completed, clicks, conversions, spent_nanos::int spent, countries
+     from advert_days order by day`,
+  );
+  return rows;
+};
+
+/** Something of everything on two days. */
+const twoDays = async () => {
+  site.countries.set('8.8.8.8', 'UA');
+  site.setTime('2026-06-13T23:30:00Z');
+  const { cookie, view } = await site.watch(bread, '8.8.8.8');
+  await site.start(bread);
+  const visit = visitOf(await site.visit(cookie, view));
+  site.setTime('2026-06-14T00:30:00Z');
+  await site.convert(visit);
+  await site.watch(bread);
+  await site.context.viewCounts.flush();
+};
+const SUMMED = [
+  {
+    ...{ day: '2026-06-13', started: 2, completed: 1, clicks: 1, conversions: 0, spent: 3_000_000 },
+    countries: { UA: 1 },
+  },
+  {
+    ...{ day: '2026-06-14', started: 1, completed: 1, clicks: 0, conversions: 1, spent: 3_000_000 },
+    countries: {},
+  },
+];
+
+describe('days are summed up', () => {
+  test('once they are over, and a repeat changes nothing', async () => {
+    await twoDays();
+    await site.rollUp();
+    expect(await daysOf()).toEqual(SUMMED.slice(0, 1));
+    site.setTime('2026-06-15T00:01:00Z');
+    await site.rollUp();
+    expect(await daysOf()).toEqual(SUMMED);
+    await site.rollUp();
+    site.setTime('2026-06-15T01:01:00Z');
+    await site.rollUp();
+    expect(await daysOf()).toEqual(SUMMED);
+  });
+
+  test('all of them, when the job could not run for days', async () => {
+    await twoDays();
+    site.setTime('2026-06-20T12:01:00Z');
+    await site.rollUp();
+    expect(await daysOf()).toEqual(SUMMED);
+  });
+
+  test('with what another server counted a little late', async () => {
+    await twoDays();
+    site.setTime('2026-06-14T23:59:58Z');
+    await site.start(bread);
+    site.setTime('2026-06-15T00:01:00Z');
+    await site.rollUp();
+    const late = await daysOf();
+    expect(late[1]).toMatchObject({ started: 1 });
+    site.setTime('2026-06-15T01:01:00Z');
+    await site.rollUp();
+    expect((await daysOf())[1]).toMatchObject({ started: 2 });
+  });
+
+  test('and the panel shows the same before and after, also when their hours are gone', async () => {
+    await twoDays();
+    site.setTime('2026-07-05T12:30:00Z');
+    const { updatedAt: _, dateRange: __, ...before } = await site.counted(baker, '30d');
+    await site.rollUp();
+    const { updatedAt: ___, dateRange: ____, ...after } = await site.counted(baker, '30d');
+    expect(after).toEqual(before);
+    expect(before).toMatchObject({ totalViews: 2, totalClicks: 1, impressions: 3, conversions: 1 });
+    const { rows } = await site.database.owner.query('select count(*)::int hours from view_counts');
+    expect(rows).toEqual([{ hours: 0 }]);
+  });
+});
+
+describe('views counted in memory', () => {
+  test('are written when the server closes', async () => {
+    await site.start(bread);
+    await site.app.close();
+    const { rows } = await site.database.owner.query('select sum(started)::int started from view_counts');
+    expect(rows).toEqual([{ started: 1 }]);
+  });
+
+  test('wait while the database does not take them, and are then written once', async () => {
+    await site.start(bread);
+    const broken = vi.spyOn(site.context.db, 'getExecutor').mockImplementation(() => {
+      throw new Error('the database is away');
+    });
+    await site.context.viewCounts.flush();
+    broken.mockRestore();
+    await site.start(bread);
+    await site.context.viewCounts.flush();
+    await site.context.viewCounts.flush();
+    expect(await site.counted(baker)).toMatchObject({ impressions: 2 });
+  });
+
+  test('of two servers are added up', async () => {
+    const { rows } = await site.database.owner.query<{ id: bigint }>('select id from adverts');
+    const advertId = rows[0]?.id ?? 0n;
+    const other = createViewCounter(site.context);
+    other.noteStarted(advertId, null);
+    await site.start(bread);
+    await Promise.all([other.close(), site.context.viewCounts.flush()]);
+    expect(await site.counted(baker)).toMatchObject({ impressions: 2 });
+  });
+});
