@@ -104,7 +104,7 @@ beforeAll(async () => {
     ...{ countryCode: 'GB', city: 'Leeds', isp: 'Net', query: 'q', pcId: 'device', ip: '203.0.113.7' },
     ...{ id: patient.publicId, userId: patient.publicId, adsId: advertId, viewId: '0123456789' },
     ...{ adViewedAs: 'refrence', visible: true, logged: true, userRole: 'Patient', user: 'guest' },
-    ...{ isDonation: true, isGuest: true, payerId: 'PAYER', language: 'eng' },
+    ...{ isDonation: true, isGuest: true, payerId: 'PAYER', language: 'eng', screen: '/guest' },
     fileToUpload: new File(['%PDF-1.7'], 'a.pdf'),
     data: {
       ...{
@@ -411,6 +411,7 @@ describe('access', () => {
         "/api/paypal",
         "/api/paypal/success",
         "/api/reset-password",
+        "/api/screens/opened",
         "/api/stripe",
         "/api/verify-access-token",
         "/api/views",
