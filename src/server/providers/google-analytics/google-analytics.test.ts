@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createGoogleAnalytics } from './google-analytics.ts';
+import { type StubEvent, startGoogleAnalyticsStub } from './google-analytics-test-site.ts';
+
+let stub: Awaited<ReturnType<typeof startGoogleAnalyticsStub>>;
+beforeEach(async () => {
+  stub = await startGoogleAnalyticsStub();
+});
+afterEach(() => stub.close());
+
+const DAYS = {
+  ...{ campaignIds: ['bread', 'rolls'], unit: 'day' as const },
+  previousFrom: new Date('2026-06-02T00:00:00Z'),
+  from: new Date('2026-06-09T00:00:00Z'),
+  to: new Date('2026-06-16T00:00:00Z'),
+};
+const HOURS = {
+  ...{ campaignIds: ['bread'], unit: 'hour' as const },
+  previousFrom: new Date('2026-06-13T13:00:00Z'),
+  from: new Date('2026-06-14T13:00:00Z'),
+  to: new Date('2026-06-15T13:00:00Z'),
+};
+
+const completed = (hour: string, more: Partial<StubEvent> = {}): StubEvent => ({
+  ...{ eventName: 'ww_view_completed', hour, campaign: 'bread', ...more },
+});
+
+test('events are counted by campaign and day, and completed views by country', async () => {
+  stub.state.events = [
+    completed('2026-06-03T10', { countryId: 'UA' }),
+    completed('2026-06-09T00', { countryId: 'UA', count: 3 }),
+    completed('2026-06-15T23', { countryId: 'GB' }),
+    completed('2026-06-15T22', { campaign: 'rolls' }),
+    { eventName: 'ww_view_started', hour: '2026-06-15T22', campaign: 'bread', countryId: 'UA', count: 9 },
+    { eventName: 'ww_visit', hour: '2026-06-15T22', campaign: 'bread', count: 2 },
+    { eventName: 'ww_conversion', hour: '2026-06-15T22', campaign: 'bread' },
+    { eventName: 'page_view', hour: '2026-06-15T22', campaign: 'bread' },
+    completed('2026-06-15T22', { campaign: 'of-somebody-else', count: 50 }),
+    completed('2026-06-01T23', { count: 50 }),
+    completed('2026-06-16T00', { count: 50 }),
+  ];
+  const at = (day: number) => new Date(Date.UTC(2026, 5, day));
+  expect(await createGoogleAnalytics(stub.config).count(DAYS)).toEqual({
+    counts: [
+      { campaignId: 'bread', at: at(3), event: 'completed', count: 1 },
+      { campaignId: 'bread', at: at(9), event: 'completed', count: 3 },
+      { campaignId: 'bread', at: at(15), event: 'completed', count: 1 },
+      { campaignId: 'rolls', at: at(15), event: 'completed', count: 1 },
+      { campaignId: 'bread', at: at(15), event: 'started', count: 9 },
+      { campaignId: 'bread', at: at(15), event: 'clicks', count: 2 },
+      { campaignId: 'bread', at: at(15), event: 'conversions', count: 1 },
+    ],
+    countries: [
+      { country: 'UA', views: 3 },
+      { country: 'GB', views: 1 },
+    ],
+  });
+});
+
+test('by the hour, those outside the 24 hours are left out', async () => {
+  stub.state.events = [
+    completed('2026-06-13T12', { countryId: 'UA' }),
+    completed('2026-06-13T13', { countryId: 'UA' }),
+    completed('2026-06-14T12', { countryId: 'UA' }),
+    completed('2026-06-14T13', { countryId: 'UA' }),
+  ];
+  const { counts, countries } = await createGoogleAnalytics(stub.config).count(HOURS);
+  expect(counts.map(({ at }) => at.toISOString().slice(5, 13))).toEqual(['06-13T13', '06-14T12', '06-14T13']);
+  expect(countries).toEqual([{ country: 'UA', views: 1 }]);
+});
+
+test('every page of a long report is read', async () => {
+  stub.state.pageRows = 2;
+  stub.state.events = ['10', '11', '12', '13', '14'].map((day) => completed(`2026-06-${day}T08`));
+  const { counts } = await createGoogleAnalytics(stub.config).count(DAYS);
+  expect(counts).toHaveLength(5);
+});
+
+test('a property without any events has none', async () => {
+  expect(await createGoogleAnalytics(stub.config).count(DAYS)).toEqual({ counts: [], countries: [] });
+});
+
+test('the same question is asked once within minutes, with one token for all reports', async () => {
+  const analytics = createGoogleAnalytics(stub.config);
+  await Promise.all([analytics.count(DAYS), analytics.count({ ...DAYS })]);
+  await analytics.count(DAYS);
+  expect([stub.state.reportsAsked, stub.state.tokensAsked]).toEqual([2, 1]);
+  await analytics.count(HOURS);
+  expect([stub.state.reportsAsked, stub.state.tokensAsked]).toEqual([4, 1]);
+});
+
+test('a token that is refused is given up, and the next question asks for another', async () => {
+  const analytics = createGoogleAnalytics(stub.config);
+  await analytics.count(DAYS);
+  // Elsewhere a newer token was given, so that ours is no longer good.
+  stub.state.tokensAsked += 1;
+  await expect(analytics.count(HOURS)).rejects.toThrow('HTTP 401');
+  await analytics.count({ ...HOURS, campaignIds: ['rolls'] });
+  expect(stub.state.tokensAsked).toBe(3);
+});
+
+test.each([403, 429, 500])('an answer of HTTP %i has no figures', async (status) => {
+  stub.state.failsWith = status;
+  await expect(createGoogleAnalytics(stub.config).count(DAYS)).rejects.toThrow(`HTTP ${status}`);
+});
+
+test('a property that counts days of another time zone has no figures', async () => {
+  stub.state.timeZone = 'America/Los_Angeles';
+  await expect(createGoogleAnalytics(stub.config).count(DAYS)).rejects.toThrow(
+    'reports in America/Los_Angeles, not in UTC',
+  );
+});
+
+test('a service that is not there, or takes the account for none of its own, has no figures', async () => {
+  const apiBase = 'http://127.0.0.1:1';
+  await expect(createGoogleAnalytics({ ...stub.config, apiBase }).count(DAYS)).rejects.toThrow(
+    'fetch failed',
+  );
+  const clientEmail = 'stranger@project.example';
+  await expect(createGoogleAnalytics({ ...stub.config, clientEmail }).count(DAYS)).rejects.toThrow(
+    'gave no access token: HTTP 400',
+  );
+});

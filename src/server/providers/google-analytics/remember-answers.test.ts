@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { rememberAnswers } from './remember-answers.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Asks under a clock that the test moves. */
+const remembering = (ask: (question: number) => Promise<string>) => {
+  let now = 0;
+  return { ask: rememberAnswers(ask, () => now), wait: (ms: number) => (now += ms) };
+};
+
+test('an answer is kept for five minutes', async () => {
+  const answer = vi.fn(async (question: number) => `answer to ${question}`);
+  const { ask, wait } = remembering(answer);
+  expect(await ask(1)).toBe('answer to 1');
+  wait(5 * MINUTE_MS - 1);
+  await ask(1);
+  expect(answer).toHaveBeenCalledTimes(1);
+  wait(1);
+  await ask(1);
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test('a failure is kept for one minute', async () => {
+  const answer = vi.fn(() => Promise.reject(new Error('out')));
+  const { ask, wait } = remembering(answer);
+  await expect(ask(1)).rejects.toThrow('out');
+  wait(MINUTE_MS - 1);
+  await expect(ask(1)).rejects.toThrow('out');
+  expect(answer).toHaveBeenCalledTimes(1);
+  wait(1);
+  await expect(ask(1)).rejects.toThrow('out');
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test('of more than five hundred questions the oldest is forgotten', async () => {
+  const answer = vi.fn(async (question: number) => String(question));
+  const { ask } = remembering(answer);
+  for (let question = 0; question <= 500; question += 1) await ask(question);
+  await ask(1);
+  expect(answer).toHaveBeenCalledTimes(501);
+  await ask(0);
+  expect(answer).toHaveBeenCalledTimes(502);
+});
