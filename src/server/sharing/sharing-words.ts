@@ -13,7 +13,6 @@ const counted = (language: Language, forms: Partial<Record<Intl.LDMLPluralRule, 
 /** What stands on the picture of a link and on the card for other sites. */
 export const SHARING_WORDS = {
   eng: {
-    percent: (percent: number) => `${percent}%`,
     ofGoal: (goal: string) => `of the ${goal} goal`,
     free: 'Watching an advert is free and brings the goal closer.',
     progress: 'Collected of the goal',
@@ -26,7 +25,6 @@ export const SHARING_WORDS = {
     helpAll: 'Help all patients',
   },
   ua: {
-    percent: (percent: number) => `${percent} %`,
     ofGoal: (goal: string) => `від цілі ${goal}`,
     free: 'Перегляд реклами безкоштовний і наближає до цілі.',
     progress: 'Зібрано від цілі',

@@ -67,7 +67,7 @@ const previewTags = ({ head, page, url }: DocumentParts): string => {
     ['property', 'og:image', image],
     ['property', 'og:image:width', '1200'],
     ['property', 'og:image:height', '630'],
-    ['property', 'og:image:alt', head.title],
+    ['property', 'og:image:alt', head.imageAlt ?? head.title],
     ['name', 'twitter:card', 'summary_large_image'],
     ['name', 'description', head.description ?? ''],
     ['name', 'robots', head.hidden ? 'noindex' : ''],

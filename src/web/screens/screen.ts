@@ -6,6 +6,8 @@ export type PageHead = {
   readonly description?: string;
   /** Path of a 1200 x 630 picture; the brand card otherwise. */
   readonly image?: string;
+  /** What the picture shows, in words. */
+  readonly imageAlt?: string;
   /** Pages that must not be found by searching, such as those of a person who is not shown. */
   readonly hidden?: boolean;
 };

@@ -50,15 +50,18 @@ describe('a page', () => {
     expect(user._id).toBe(patient.publicId);
   });
 
-  test('speaks the language of the cookie, else of the country; the theme is the cookie’s', async () => {
+  test('speaks the language of the cookie, else of the link, else of the country; the theme is the cookie’s', async () => {
     site.countries.set('127.0.0.1', 'UA');
     expect((await open('/')).json().language).toBe('ua');
     expect((await open('/', { cookie: 'language=eng; theme=dark' })).json()).toMatchObject({
       language: 'eng',
       theme: 'dark',
     });
+    expect((await open('/?lang=en')).json().language).toBe('eng');
+    expect((await open('/?lang=en', { cookie: 'language=ua' })).json().language).toBe('ua');
     site.countries.clear();
-    expect((await open('/', { cookie: 'language=xx; theme=xx' })).json().language).toBe('eng');
+    expect((await open('/?lang=uk')).json().language).toBe('ua');
+    expect((await open('/?lang=xx', { cookie: 'language=xx; theme=xx' })).json().language).toBe('eng');
   });
 
   test('speaks to a member on a new device as they chose on another one', async () => {

@@ -119,7 +119,7 @@ const progress = ({ language, percent, goal }: CardFacts) => {
     { flexDirection: 'column', width: TEXT_WIDTH },
     box(
       { alignItems: 'baseline', fontSize: 36, color: MUTED },
-      box({ fontSize: 60, fontWeight: 800, color: PRIMARY, marginRight: 18 }, words.percent(percent)),
+      box({ fontSize: 60, fontWeight: 800, color: PRIMARY, marginRight: 18 }, `${percent}%`),
       words.ofGoal(goal),
     ),
     box(

@@ -47,7 +47,7 @@ const personBody = (look: WidgetLook, patient: PublicPatient): string => {
     `<div class="person">${portrait(patient)}<div><h1>${name}</h1>`,
     `<p class="muted">${words.watched(patient.watchCount)}</p></div></div>`,
     `<progress max="100" value="${percent}" aria-label="${words.progress}"></progress>`,
-    `<p><b>${words.percent(percent)}</b> <span class="muted">${words.ofGoal(goal)}</span></p>`,
+    `<p><b>${percent}%</b> <span class="muted">${words.ofGoal(goal)}</span></p>`,
     outward(look, `/patient/${patient.id}`, words.watch, 'watch'),
     `<p class="muted">${outward(look, '/', 'Watchwell')} · ${words.free}</p>`,
   ].join('\n');

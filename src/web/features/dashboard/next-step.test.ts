@@ -33,6 +33,8 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     donated: 0,
     ownClicks: 0,
     medsBought: false,
+    healthConsentAt: null,
+    needInPreviews: false,
     ...userData,
   },
 });

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,7 +18,10 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
   const numbers = new Intl.NumberFormat(localeOf(language));
   const funds = fundsOf(patient);
   const hasGoal = patient.total > 0;
-  const percent = hasGoal ? Math.floor(Math.min(1, funds / patient.total) * 100) : 0;
+  const watched = [
+    t.adverts(patient.watchCount),
+    ...(patient.watchedToday > 0 ? [t.today(numbers.format(patient.watchedToday))] : []),
+  ];
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -28,9 +32,10 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
       </p>
       {hasGoal && <ProgressBar value={funds} max={patient.total} label={t.progress} className="mt-2" />}
       <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
-        {hasGoal && <span className="font-bold text-primary">{`${percent}%`}</span>}
-        <span>{t.adverts(patient.watchCount)}</span>
-        {patient.watchedToday > 0 && <span>{t.today(numbers.format(patient.watchedToday))}</span>}
+        {hasGoal && (
+          <span className="font-bold text-primary">{`${percentOfGoal(funds, patient.total)}%`}</span>
+        )}
+        <span>{watched.join(' · ')}</span>
       </p>
     </>
   );

@@ -26,15 +26,31 @@ test('a preview carries name and progress', () => {
   expect(headOf(patient)).toEqual({
     title: 'Help Olena Koval',
     description: '$1,240.50 of $3,000 collected. Watching an advert is free and adds to it.',
+    image: '/og/patient/9f3k7q2m5x.jpg?lang=en&v=41',
+    imageAlt: 'Olena Koval: 41% of the $3,000 goal collected',
   });
 });
 
-test('a preview never carries the medical need or the story', () => {
+test('a preview never carries the story, and the medical need only if the patient allows it', () => {
   for (const language of ['eng', 'ua'] as const) {
     const text = JSON.stringify(headOf(patient, language));
     expect(text).not.toContain(patient.diagnosis);
     expect(text).not.toContain(patient.additionalInfo);
+    const allowed = headOf({ ...patient, needInPreviews: true }, language);
+    expect(allowed.description).toContain(patient.diagnosis);
+    expect(allowed.imageAlt).toContain(patient.diagnosis);
+    expect(JSON.stringify(allowed)).not.toContain(patient.additionalInfo);
   }
+});
+
+test('whatever changes the picture changes its address', () => {
+  const others = [
+    { ...patient, donated: 700 },
+    { ...patient, needInPreviews: true },
+    { ...patient, photo: '/media/photos/0123456789abcdef' },
+  ];
+  const addresses = [patient, ...others].map((shown) => headOf(shown).image);
+  expect(new Set([...addresses, headOf(patient, 'ua').image]).size).toBe(5);
 });
 
 test('pages that are empty or unknown stay out of search engines and name nobody', () => {

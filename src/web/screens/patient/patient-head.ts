@@ -1,17 +1,13 @@
-import { formatMoney } from '#shared/money/format-money.ts';
 import type { HeadFacts, PageHead } from '../screen.ts';
-import { fundsOf, type PatientPage } from './load-patient.ts';
+import type { PatientPage } from './load-patient.ts';
 import { patientMessages } from './patient-messages.ts';
+import { patientPreview } from './patient-preview.ts';
 
-/** Previews travel far from the page: they carry the name and the progress, never the medical need. */
+/** Only the server writes previews, so their words are no part of what browsers load. */
 export const patientHead = ({ data, language }: HeadFacts<PatientPage>): PageHead => {
   const t = patientMessages[language];
   const patient = data?.patient;
   if (!patient || patient.error) return { title: t.emptyTitle, hidden: true };
-  const funds = formatMoney(fundsOf(patient), language);
-  return {
-    title: t.headTitle(`${patient.firstName} ${patient.lastName}`),
-    description:
-      patient.total > 0 ? t.headProgress(funds, formatMoney(patient.total, language)) : t.headFunds(funds),
-  };
+  const title = t.headTitle(`${patient.firstName} ${patient.lastName}`);
+  return import.meta.env.SSR ? { title, ...patientPreview(patient, language) } : { title };
 };

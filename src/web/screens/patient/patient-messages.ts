@@ -33,9 +33,6 @@ export const patientMessages = defineMessages(
     ownPage: 'This is your page, as everybody sees it.',
     edit: 'Edit',
     headTitle: (name: string) => `Help ${name}`,
-    headProgress: (funds: string, goal: string) =>
-      `${funds} of ${goal} collected. Watching an advert is free and adds to it.`,
-    headFunds: (funds: string) => `${funds} collected. Watching an advert is free and adds to it.`,
     emptyTitle: 'Patient page',
   },
   {
@@ -45,7 +42,11 @@ export const patientMessages = defineMessages(
     ofGoal: (goal) => `із ${goal}`,
     collected: 'зібрано',
     progress: 'Зібрано від цілі',
-    adverts: ukrainianPlural({ one: '# перегляд', few: '# перегляди', many: '# переглядів' }),
+    adverts: ukrainianPlural({
+      one: '# перегляд реклами',
+      few: '# перегляди реклами',
+      many: '# переглядів реклами',
+    }),
     today: (count) => `${count} сьогодні`,
     about: 'Про мене',
     facts: 'Відомості',
@@ -70,9 +71,6 @@ export const patientMessages = defineMessages(
     ownPage: 'Це ваша сторінка: так її бачать усі.',
     edit: 'Змінити',
     headTitle: (name) => `${name}: допоможіть переглядом`,
-    headProgress: (funds, goal) =>
-      `Зібрано ${funds} із ${goal}. Перегляд реклами безкоштовний і додає до цієї суми.`,
-    headFunds: (funds) => `Зібрано ${funds}. Перегляд реклами безкоштовний і додає до цієї суми.`,
     emptyTitle: 'Сторінка пацієнта',
   },
 );

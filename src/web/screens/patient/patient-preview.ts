@@ -1,0 +1,46 @@
+import type { PublicPatient } from '#contracts/patients.ts';
+import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
+import { defineMessages } from '../../i18n/define-messages.ts';
+import type { PageHead } from '../screen.ts';
+import { fundsOf } from './load-patient.ts';
+
+const messages = defineMessages(
+  {
+    progress: (funds: string, goal: string) =>
+      `${funds} of ${goal} collected. Watching an advert is free and adds to it.`,
+    picture: (name: string, percent: number, goal: string) =>
+      `${name}: ${percent}% of the ${goal} goal collected`,
+  },
+  {
+    progress: (funds, goal) =>
+      `Зібрано ${funds} із ${goal}. Перегляд реклами безкоштовний і додає до цієї суми.`,
+    picture: (name, percent, goal) => `${name}: зібрано ${percent}% від цілі ${goal}`,
+  },
+);
+
+/** Networks keep a picture by its address: what it shows is a part of that. */
+const pictureOf = (patient: PublicPatient, percent: number, language: Language): string => {
+  const version = [percent, patient.needInPreviews ? 'need' : '', patient.photo?.slice(-8)];
+  const query = new URLSearchParams({ lang: localeOf(language), v: version.filter(Boolean).join('-') });
+  return `/og/patient/${patient.id}.jpg?${query}`;
+};
+
+/** Previews travel far from the page: name and progress, the medical need only if the patient allows it. */
+export const patientPreview = (
+  patient: PublicPatient,
+  language: Language,
+): Pick<PageHead, 'description' | 'image' | 'imageAlt'> => {
+  const t = messages[language];
+  const need = patient.needInPreviews ? [patient.diagnosis] : [];
+  const funds = fundsOf(patient);
+  const percent = percentOfGoal(funds, patient.total);
+  const goal = formatMoney(patient.total, language);
+  const name = `${patient.firstName} ${patient.lastName}`;
+  return {
+    description: [...need, t.progress(formatMoney(funds, language), goal)].join(' · '),
+    image: pictureOf(patient, percent, language),
+    imageAlt: [t.picture(name, percent, goal), ...need].join(' · '),
+  };
+};
