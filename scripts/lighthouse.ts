@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { freePorts } from '../e2e/support/free-ports.ts';
+import { startOwnProduct } from '../e2e/support/own-product.ts';
+import { findChromium } from './find-chromium.ts';
+import { auditPage } from './lighthouse/audit-page.ts';
+import { demoPatientId } from './lighthouse/demo-patients.ts';
+import { bestVisit, missesOf } from './lighthouse/judge-page.ts';
+import { WEIGHT_LIMITS_KB, weighPages } from './lighthouse/page-weight.ts';
+import { type Language, PUBLIC_PAGES, type PublicPage } from './lighthouse/public-pages.ts';
+
+/**
+ * Visits every public page in both languages with Lighthouse, as a phone, and ends with 1 where one misses its goals:
+ * accessibility, best practices and SEO 100, performance 95, scripts and styles 120 KB, all together 180 KB.
+ */
+const LANGUAGES: readonly Language[] = ['eng', 'ua'];
+const HEADINGS = ['Page', 'Lang', 'Perf', 'A11y', 'Best', 'SEO', 'LCP', 'TBT', 'CLS', 'JS+CSS', 'All'];
+const WIDTHS = [21, 5, 5, 5, 5, 4, 8, 8, 6, 9, 8];
+
+const row = (cells: readonly string[]) =>
+  cells.map((cell, place) => cell.padEnd(WIDTHS[place] ?? 0)).join('');
+
+const visitAll = async (pages: readonly PublicPage[], address: string, debuggingPort: number) => {
+  const weights = weighPages(join(import.meta.dirname, '../dist/web'));
+  const misses: string[] = [];
+  console.log(row(HEADINGS));
+  for (const language of LANGUAGES) {
+    const patientId = await demoPatientId(address, language);
+    for (const { path, screen } of pages) {
+      const url = address + path.replace(':patientId', patientId);
+      const audit = await bestVisit(() => auditPage({ url, language, debuggingPort }));
+      const { performance, accessibility, 'best-practices': practices, seo } = audit.scores;
+      const scores = [performance, accessibility, practices, seo].map(String);
+      const times = [`${(audit.paintMs / 1000).toFixed(2)} s`, `${audit.blockedMs.toFixed(0)} ms`];
+      const loadKb = weights.firstLoadKb(screen);
+      const sizes = [`${loadKb.toFixed(1)} KB`, `${audit.transferKb.toFixed(0)} KB`];
+      console.log(row([path, language, ...scores, ...times, audit.layoutShift.toFixed(3), ...sizes]));
+      const heavy =
+        loadKb > WEIGHT_LIMITS_KB.firstLoad ? [`${loadKb.toFixed(1)} KB of scripts and styles`] : [];
+      misses.push(...[...missesOf(audit), ...heavy].map((miss) => `${path} (${language}): ${miss}`));
+    }
+  }
+  return misses;
+};
+
+const { values } = parseArgs({ options: { page: { type: 'string', multiple: true } } });
+const pages = PUBLIC_PAGES.filter(({ path }) => values.page === undefined || values.page.includes(path));
+if (pages.length === 0) {
+  console.error(`--page is one of ${PUBLIC_PAGES.map(({ path }) => path).join(' ')}`);
+  process.exit(1);
+}
+const debuggingPort = await freePorts(1);
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  // Debian's Chromium has no sandbox for root, who runs it in containers.
+  args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+});
+const product = await startOwnProduct('lighthouse');
+try {
+  const misses = await visitAll(pages, product.address, debuggingPort);
+  for (const miss of misses) console.error(miss);
+  console.log(misses.length === 0 ? 'Every page reaches its goals.' : `Missed: ${misses.length}.`);
+  process.exitCode = misses.length === 0 ? 0 : 1;
+} finally {
+  await product.stop();
+  await browser.close();
+}

@@ -1,0 +1,36 @@
+import type { Audit, Category } from './audit-page.ts';
+
+const FULL: readonly Category[] = ['accessibility', 'best-practices', 'seo'];
+const PERFORMANCE = 95;
+const TRANSFER_KB = 180;
+const ATTEMPTS = 5;
+
+/** Where a page missed its goals; empty when it reached them. */
+export const missesOf = (audit: Audit): string[] => [
+  ...FULL.filter((name) => audit.scores[name] < 100).map((name) => `${name} ${audit.scores[name]} of 100`),
+  ...audit.faults,
+  ...(audit.scores.performance < PERFORMANCE
+    ? [`performance ${audit.scores.performance}, not ${PERFORMANCE}`]
+    : []),
+  ...(audit.transferKb > TRANSFER_KB ? [`${audit.transferKb.toFixed(0)} KB in all, not ${TRANSFER_KB}`] : []),
+];
+
+/**
+ * The best of up to five visits: a busy machine can only make a page look slower than it is, never faster, or lose the
+ * trace of a visit altogether. Everything but the times is the same each time, so that one good visit is enough.
+ */
+export const bestVisit = async (visit: () => Promise<Audit>): Promise<Audit> => {
+  let best: Audit | undefined;
+  let lost: unknown;
+  for (let made = 0; made < ATTEMPTS; made += 1) {
+    try {
+      const audit = await visit();
+      if (!best || audit.scores.performance > best.scores.performance) best = audit;
+      if (best.scores.performance >= PERFORMANCE) return best;
+    } catch (error) {
+      lost = error;
+    }
+  }
+  if (!best) throw lost;
+  return best;
+};

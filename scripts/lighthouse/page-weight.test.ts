@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PageWeights, WEIGHT_LIMITS_KB, weighPages } from './page-weight.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const BUILD_LIMIT_MS = 120_000;
+const folder = mkdtempSync(join(tmpdir(), 'watchwell-weight-'));
+let weights: PageWeights;
+
+beforeAll(() => {
+  // A process of its own: under a test runner's settings React would be built for development.
+  const { NODE_ENV: _, ...env } = process.env;
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--outDir', folder, '--logLevel', 'error'],
+    { cwd: ROOT, env, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+  weights = weighPages(folder);
+}, BUILD_LIMIT_MS);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const over = (named: Iterable<readonly [string, number]>, limit: number) =>
+  [...named].filter(([, kb]) => !(kb <= limit)).map(([name, kb]) => `${name}: ${kb.toFixed(1)} KB`);
+
+test('a visit that begins with a public page loads at most 120 KB of scripts and styles', () => {
+  const loads = PUBLIC_PAGES.map(({ path, screen }) => [path, weights.firstLoadKb(screen)] as const);
+  expect(over(loads, WEIGHT_LIMITS_KB.firstLoad)).toEqual([]);
+});
+
+test('no screen adds more than 60 KB to it', () => {
+  expect(weights.lazyKb.size).toBeGreaterThan(PUBLIC_PAGES.length);
+  expect(over(weights.lazyKb, WEIGHT_LIMITS_KB.lazyRoute)).toEqual([]);
+});
+
+test('no style sheet has more than 15 KB', () => {
+  const sheets = weights.sheetsKb.map((kb, place) => [`sheet ${place}`, kb] as const);
+  expect(over(sheets, WEIGHT_LIMITS_KB.sheet)).toEqual([]);
+});

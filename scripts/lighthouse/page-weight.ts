@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isDynamicEntry?: boolean;
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What a build may weigh, in gzip -9 kilobytes of 1024. */
+export const WEIGHT_LIMITS_KB = { firstLoad: 120, lazyRoute: 60, sheet: 15 };
+
+const ENTRY = 'src/web/app/entry-client.tsx';
+const FULL_SHEET = 'src/web/styles/full.css';
+const SCREEN = /^src\/web\/screens\/(.+)-screen\.tsx$/;
+
+/** A chunk and all that it imports, as the browser loads them. */
+const withImports = (manifest: Manifest, key: string, found = new Set<string>()): Set<string> => {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of manifest[key]?.imports ?? []) withImports(manifest, next, found);
+  return found;
+};
+
+export type PageWeights = {
+  /** Style sheets: the one written into public pages, and the one of all other screens. */
+  readonly sheetsKb: readonly number[];
+  /** Scripts and style sheet of a visit that begins with this screen, by the screen's place under screens/. */
+  readonly firstLoadKb: (screen: string) => number;
+  /** What coming to a screen adds to the first load. */
+  readonly lazyKb: ReadonlyMap<string, number>;
+};
+
+/** Weighs the client of a build (dist/web) by its manifest. */
+export const weighPages = (clientFolder: string): PageWeights => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
+  const kilobytesOf = (file: string) =>
+    gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length / 1024;
+  const scriptsKb = (keys: Iterable<string>) =>
+    [...keys].reduce((sum, key) => sum + kilobytesOf(manifest[key]?.file ?? ''), 0);
+  const shell = withImports(manifest, ENTRY);
+  const sheets = [manifest[ENTRY]?.css?.[0], manifest[FULL_SHEET]?.file].map((file) =>
+    kilobytesOf(file ?? ''),
+  );
+  const lazyKb = new Map(
+    Object.keys(manifest).flatMap((key) => {
+      const screen = SCREEN.exec(key)?.[1];
+      return screen ? [[screen, scriptsKb(withImports(manifest, key).difference(shell))] as const] : [];
+    }),
+  );
+  const shellKb = scriptsKb(shell) + (sheets[0] ?? 0);
+  return {
+    sheetsKb: sheets,
+    lazyKb,
+    firstLoadKb: (screen) => shellKb + (lazyKb.get(screen) ?? Number.NaN),
+  };
+};
