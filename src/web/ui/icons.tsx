@@ -1,3 +1,4 @@
+export { CameraIcon } from './icons/camera.ts';
 export { CampaignIcon } from './icons/campaign.ts';
 export { CheckIcon } from './icons/check.ts';
 export { ChevronDownIcon } from './icons/chevron-down.ts';
@@ -5,10 +6,13 @@ export { ChevronLeftIcon } from './icons/chevron-left.ts';
 export { ChevronRightIcon } from './icons/chevron-right.ts';
 export { CloseIcon } from './icons/close.ts';
 export { CopyIcon } from './icons/copy.ts';
+export { DocumentIcon } from './icons/document.ts';
+export { DownloadIcon } from './icons/download.ts';
 export { EyeIcon } from './icons/eye.ts';
 export { EyeOffIcon } from './icons/eye-off.ts';
 export { HeartIcon } from './icons/heart.ts';
 export { InfoIcon } from './icons/info.ts';
+export { LockIcon } from './icons/lock.ts';
 export { MenuIcon } from './icons/menu.ts';
 export { OpenIcon } from './icons/open.ts';
 export { PauseIcon } from './icons/pause.ts';

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { uploadPhoto } from '#contracts/files.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
+import { addressOf } from '../../../api-client/create-api.ts';
+import { sendFile } from '../../../api-client/send-file.ts';
+import { useSession } from '../../../api-client/session.tsx';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { showToast } from '../../../ui/show-toast.ts';
+import { photoMessages } from './photo-messages.ts';
+
+const UPLOAD = addressOf<typeof uploadPhoto>('POST', '/api/profile/upload');
+
+type State =
+  | { step: 'idle' }
+  | { step: 'cropping'; picture: ImageBitmap }
+  | { step: 'sending'; share: number }
+  /** `square` can be sent again; without one the picture could not be opened. */
+  | { step: 'failed'; code: string; square?: Blob };
+
+/** From the chosen file over the square cut out of it to the changed picture (SPEC 4). */
+export const usePhotoUpload = () => {
+  const [state, setState] = useState<State>({ step: 'idle' });
+  const { refetchUser } = useSession();
+  const t = useMessages(photoMessages);
+  const fail = (code: string, square?: Blob) => setState({ step: 'failed', code, ...(square && { square }) });
+
+  /** A large picture takes hundreds of megabytes until it is let go. */
+  const letGo = () => {
+    if (state.step === 'cropping') state.picture.close();
+  };
+
+  const choose = (file: File) =>
+    createImageBitmap(file).then(
+      (picture) => setState({ step: 'cropping', picture }),
+      () => fail('photo-type'),
+    );
+
+  const send = async (square: Blob | null) => {
+    letGo();
+    if (!square) return fail('picture-unreadable');
+    setState({ step: 'sending', share: 0 });
+    try {
+      const onProgress = (share: number) => setState({ step: 'sending', share });
+      await sendFile(UPLOAD, { file: square, name: 'photo.jpg', onProgress });
+      await refetchUser();
+      setState({ step: 'idle' });
+      showToast(t.done);
+    } catch (error) {
+      fail(codeOf(error), square);
+    }
+  };
+
+  const leave = () => {
+    letGo();
+    setState({ step: 'idle' });
+  };
+
+  return { state, choose, send, leave };
+};

@@ -1,0 +1,58 @@
+import { type DragEvent, useId, useState } from 'react';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { prescriptionMessages } from './prescription-messages.ts';
+
+/** The field itself is not seen, so its label shows the focus. */
+const FOCUSED =
+  'relative has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-info';
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** A field for files, which also takes what is dropped on it. */
+export const FileDrop = ({ onAdd }: { onAdd: (files: readonly File[]) => void }) => {
+  const t = useMessages(prescriptionMessages);
+  const rules = useId();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onAdd([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field inside does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'grid justify-items-center gap-2 rounded-md border-2 border-dashed p-5 text-center transition-colors',
+        over ? 'border-primary bg-primary-soft' : 'border-edge bg-sunk',
+      )}
+    >
+      <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+        <label className={buttonClasses('secondary', 'small', FOCUSED)}>
+          {t.choose}
+          <input
+            type="file"
+            multiple
+            accept={ACCEPTED}
+            aria-describedby={rules}
+            onChange={({ target }) => {
+              onAdd([...(target.files ?? [])]);
+              target.value = '';
+            }}
+            className="sr-only"
+          />
+        </label>
+        <span className="hidden text-sm text-muted md:inline">{t.drop}</span>
+      </p>
+      <p id={rules} className="text-sm text-muted">
+        {t.rules}
+      </p>
+    </div>
+  );
+};

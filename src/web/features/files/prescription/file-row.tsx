@@ -1,0 +1,38 @@
+import type { UploadedFile } from '#contracts/files.ts';
+import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DocumentIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { formatSize } from './format-size.ts';
+import { prescriptionMessages } from './prescription-messages.ts';
+
+type FileRowProps = { readonly file: UploadedFile; readonly onRemove: () => void };
+
+export const FileRow = ({ file, onRemove }: FileRowProps) => {
+  const t = useMessages(prescriptionMessages);
+  const language = useLanguage();
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <DocumentIcon className="size-6 text-primary" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{file.name}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {`${formatSize(file.size, language)} · `}
+          <Moment at={file.uploadedAt} withTime />
+        </p>
+      </div>
+      <a
+        href={file.url}
+        download={file.name}
+        aria-label={t.download(file.name)}
+        title={t.download(file.name)}
+        className="inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-primary-soft"
+      >
+        <DownloadIcon />
+      </a>
+      <IconButton label={t.remove(file.name)} onClick={onRemove}>
+        <TrashIcon />
+      </IconButton>
+    </li>
+  );
+};

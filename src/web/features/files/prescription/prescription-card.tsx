@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { UploadedFile } from '#contracts/files.ts';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LockIcon } from '../../../ui/icons.tsx';
+import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FileRow } from './file-row.tsx';
+import { prescriptionMessages } from './prescription-messages.ts';
+import { RemoveFileDialog } from './remove-file-dialog.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useOwnFiles, useRefetchFiles } from './use-prescription.ts';
+import { useUploads } from './use-uploads.ts';
+
+const MAX_FILES = 10;
+
+const Files = ({ files }: { files: readonly UploadedFile[] }) => {
+  const t = useMessages(prescriptionMessages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<string>();
+  const [said, setSaid] = useState('');
+  const refetch = useRefetchFiles();
+  const { uploads, add, dismiss } = useUploads((name) => {
+    setSaid(t.uploaded(name));
+    return refetch();
+  });
+  const underWay = uploads.filter(({ code }) => code === undefined);
+  /** The button that was pressed goes with its row. */
+  const keepFocus = () => heading.current?.focus();
+  const removed = (name: string) => {
+    setAsked(undefined);
+    setSaid(t.removed(name));
+    keepFocus();
+  };
+  const take = (id: string) => {
+    dismiss(id);
+    keepFocus();
+  };
+  return (
+    <>
+      {files.length + underWay.length < MAX_FILES ? (
+        <FileDrop onAdd={add} />
+      ) : (
+        <p className="rounded-md bg-sunk p-4 text-sm text-muted">{t.full}</p>
+      )}
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-base">
+          {t.list}
+        </h3>
+        <ul className="divide-y divide-line">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onDismiss={() => take(upload.id)} />
+          ))}
+          {files.map((file) => (
+            <FileRow key={file.gcName} file={file} onRemove={() => setAsked(file.name)} />
+          ))}
+        </ul>
+        {files.length + uploads.length === 0 && <p className="text-muted">{t.empty}</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <RemoveFileDialog name={asked} onClose={() => setAsked(undefined)} onRemoved={removed} />
+    </>
+  );
+};
+
+const Loading = () => (
+  <SkeletonArea className="grid gap-4">
+    <Skeleton className="h-28 w-full" />
+    <Skeleton className="h-6 w-40" />
+  </SkeletonArea>
+);
+
+/** The files of a prescription: seen by their patient and the admins only (SPEC 3, DECISIONS 4). */
+export const PrescriptionCard = () => {
+  const t = useMessages(prescriptionMessages);
+  const files = useOwnFiles();
+  return (
+    <Card title={t.title}>
+      <div className="grid gap-4">
+        <p className="flex items-start gap-2 text-sm text-muted">
+          <LockIcon />
+          {t.privateNote}
+        </p>
+        {files.data && <Files files={files.data} />}
+        {files.isPending && <Loading />}
+        {files.isError && !files.data && (
+          <ErrorState
+            what={t.failed}
+            help={t.failedHelp}
+            onRetry={() => void files.refetch()}
+            retrying={files.isFetching}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};

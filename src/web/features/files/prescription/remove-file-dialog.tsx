@@ -1,0 +1,36 @@
+import { codeOf } from '../../../api-client/code-of.ts';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
+import { prescriptionMessages } from './prescription-messages.ts';
+import { useRemoveFile } from './use-prescription.ts';
+
+type RemoveFileDialogProps = {
+  /** Undefined while nothing is asked. */
+  readonly name: string | undefined;
+  readonly onClose: () => void;
+  readonly onRemoved: (name: string) => void;
+};
+
+export const RemoveFileDialog = ({ name, onClose, onRemoved }: RemoveFileDialogProps) => {
+  const t = useMessages(prescriptionMessages);
+  const textOf = useCodeText();
+  const removal = useRemoveFile(onRemoved);
+  return (
+    <Confirm
+      open={name !== undefined}
+      onOpenChange={(open) => !open && !removal.isPending && onClose()}
+      question={t.removeQuestion}
+      consequences={name !== undefined && t.removeConsequences(name)}
+      confirmLabel={t.removeAction}
+      danger
+      pending={removal.isPending}
+      onConfirm={() => name !== undefined && removal.mutate(name)}
+    >
+      <FormErrorSummary attempt={removal.failureCount}>
+        {removal.error && textOf(codeOf(removal.error))}
+      </FormErrorSummary>
+    </Confirm>
+  );
+};

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { uploadPrescription } from '#contracts/files.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
+import { addressOf } from '../../../api-client/create-api.ts';
+import { sendFile } from '../../../api-client/send-file.ts';
+
+const UPLOAD = addressOf<typeof uploadPrescription>('POST', '/api/upload');
+/** The server says the same, after all of it has been sent. */
+const MAX_BYTES = 15 * 1024 * 1024;
+
+export type Upload = {
+  readonly id: string;
+  readonly file: File;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly code?: string;
+};
+
+/**
+ * Sends files one after the other; one that failed stays in the list until it is dismissed. `onDone` brings the list in
+ * which the sent file stands, so that it never is in none.
+ */
+export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const sending = useRef<{ id: string; stop: AbortController }>(undefined);
+  const next = uploads.find(({ code }) => code === undefined);
+  const change = (id: string, part: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+  const drop = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
+
+  const send = async ({ id, file }: Upload, { signal }: AbortController) => {
+    const onProgress = (share: number) => change(id, { share });
+    const outcome = await sendFile(UPLOAD, { file, name: file.name, signal, onProgress }).then(
+      ({ file: kept }) => kept,
+      (error: unknown) => ({ code: codeOf(error) }),
+    );
+    sending.current = undefined;
+    if ('name' in outcome) await onDone(outcome.name);
+    if ('name' in outcome || signal.aborted) drop(id);
+    else change(id, outcome);
+  };
+
+  useEffect(() => {
+    if (!next || sending.current) return;
+    const stop = new AbortController();
+    sending.current = { id: next.id, stop };
+    void send(next, stop);
+  });
+  useEffect(() => () => sending.current?.stop.abort(), []);
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file) => ({
+      ...{ id: crypto.randomUUID(), file, share: 0 },
+      ...(file.size > MAX_BYTES && { code: 'document-too-large' }),
+    }));
+    setUploads((all) => [...all, ...added]);
+  };
+  /** Cancels what is on its way, and takes what waits or has failed out of the list. */
+  const dismiss = (id: string) => {
+    if (sending.current?.id === id) sending.current.stop.abort();
+    else drop(id);
+  };
+  return { uploads, add, dismiss };
+};
