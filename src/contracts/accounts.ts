@@ -152,6 +152,8 @@ export const accessTokenRecord = z.object({
   token: z.string(),
   verified: z.boolean(),
   send: z.boolean(),
+  /** When the token was sent last. */
+  sentAt: z.nullable(z.string()),
   createdAt: z.string(),
 });
 

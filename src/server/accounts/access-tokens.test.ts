@@ -19,7 +19,14 @@ beforeEach(async () => {
   admin = await site.logIn(ADMIN);
 });
 
-type Row = { email: string; name: string; token: string; verified: boolean; send: boolean };
+type Row = {
+  email: string;
+  name: string;
+  token: string;
+  verified: boolean;
+  send: boolean;
+  sentAt: string | null;
+};
 
 const request = (email: string, lang?: string) =>
   site.post('/api/generate-access-token', { name: 'Olena', email, lang });
@@ -45,7 +52,9 @@ test('a person asks, waits for the turn, gets the token, verifies it and registe
   expect(asked.json().message).toBe('success');
   expect(asked.json().success_message).toContain('You will get an email with the access token');
   expect(await site.lettersTo(person)).toEqual([]);
-  expect(await rowOf(person)).toMatchObject({ name: 'Olena', verified: false, send: false });
+  expect(await rowOf(person)).toMatchObject({
+    ...{ name: 'Olena', verified: false, send: false, sentAt: null },
+  });
   expect((await register(person)).statusCode).toBe(403);
 
   const sent = await send(person);
@@ -105,10 +114,13 @@ test('asking again opens a new request only when the account of the used one is 
 
 test('the token is sent again as it was, for seven more days', async () => {
   const token = await sentToken(person);
+  const sentAt = async () => Date.parse((await rowOf(person))?.sentAt ?? '');
+  const first = await sentAt();
   site.clock.advance({ days: 7, seconds: 1 });
   expect((await verify(person, token)).json().code).toBe('token-invalid');
   admin = await site.logIn(ADMIN);
   await send(person);
+  expect((await sentAt()) - first).toBeGreaterThan(7 * 86_400_000);
   expect((await site.lettersTo(person))[0]?.text).toContain(token);
   expect((await verify(person, ` ${token.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(200);
   expect((await send(person)).json()).toMatchObject({ code: 'token-already-verified', message: 'error' });

@@ -18,6 +18,7 @@ const toRecord = (context: AppContext, request: AccessRequest): AccessTokenRecor
   token: request.verifiedAt ? MASK : (openAccessToken(context, request.tokenSealed) ?? MASK),
   verified: request.verifiedAt !== null,
   send: request.sentAt !== null,
+  sentAt: request.sentAt?.toISOString() ?? null,
   createdAt: request.createdAt.toISOString(),
 });
 

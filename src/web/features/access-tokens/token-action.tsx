@@ -1,5 +1,6 @@
 import { useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { tokenRequestsMessages } from './token-requests-messages.ts';
 import { stateOf, type TokenRequest } from './token-state.ts';
 
@@ -15,17 +16,24 @@ export const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) =>
   const state = stateOf(request);
   if (state === 'verified') return <span className="text-muted">{t.actions.verified}</span>;
   return (
-    <Button
-      size="small"
-      variant={state === 'sent' ? 'secondary' : 'primary'}
-      aria-label={t.actionFor[state](request.email)}
-      aria-disabled={sendingTo !== undefined || undefined}
-      pending={sendingTo === request.email}
-      onClick={() => {
-        if (sendingTo === undefined) onSend(request.email);
-      }}
-    >
-      {t.actions[state]}
-    </Button>
+    <span className="grid justify-items-start gap-1">
+      <Button
+        size="small"
+        variant={state === 'sent' ? 'secondary' : 'primary'}
+        aria-label={t.actionFor[state](request.email)}
+        aria-disabled={sendingTo !== undefined || undefined}
+        pending={sendingTo === request.email}
+        onClick={() => {
+          if (sendingTo === undefined) onSend(request.email);
+        }}
+      >
+        {t.actions[state]}
+      </Button>
+      {request.sentAt && (
+        <span className="text-xs whitespace-nowrap text-muted">
+          {t.lastSent} <Moment at={request.sentAt} withTime />
+        </span>
+      )}
+    </span>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { codeOf } from '../../api-client/code-of.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
@@ -30,9 +30,18 @@ const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) 
   );
 };
 
+/** The filter stands in the address: what is seen can be shared, and the way back works. */
+const useFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const filter = TOKEN_FILTERS.find((name) => name === params.get('state')) ?? 'all';
+  const show = (next: TokenFilter) =>
+    setParams(next === 'all' ? {} : { state: next }, { preventScrollReset: true });
+  return [filter, show] as const;
+};
+
 export const TokenList = ({ requests }: { requests: readonly TokenRequest[] }) => {
   const t = useMessages(tokenRequestsMessages);
-  const [filter, setFilter] = useState<TokenFilter>('all');
+  const [filter, setFilter] = useFilter();
   const sending = useSendToken();
   const shown = requestsIn(requests, filter);
   const options = TOKEN_FILTERS.map((value) => ({

@@ -8,6 +8,7 @@ const request = (name: string, verified: boolean, send: boolean): TokenRequest =
   token: 'ABCD',
   verified,
   send,
+  sentAt: send ? '2026-01-02T00:00:00.000Z' : null,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
