@@ -5,7 +5,7 @@ export const campaignsMessages = defineMessages(
   {
     title: 'Ads',
     intro: 'The ads of all advertisers. “Clicks” are views: each is watched for its full time.',
-    search: 'Search by title, advertiser or id',
+    search: 'Search title, advertiser or id',
     table: 'Ads',
     empty: 'No advertiser has placed an ad yet.',
     columns: {
@@ -34,7 +34,7 @@ export const campaignsMessages = defineMessages(
   {
     title: 'Реклама',
     intro: 'Реклама всіх рекламодавців. «Кліки» – це перегляди: кожен триває повний час.',
-    search: 'Пошук за заголовком, рекламодавцем чи номером',
+    search: 'Пошук: назва, рекламодавець',
     table: 'Реклама',
     empty: 'Жоден рекламодавець ще не розмістив реклами.',
     columns: {

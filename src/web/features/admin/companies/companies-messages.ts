@@ -1,11 +1,11 @@
-import { defineMessages, englishPlural, ukrainianPlural } from '../../../i18n/define-messages.ts';
+import { defineMessages } from '../../../i18n/define-messages.ts';
 
 /** The headers of the table are the specification's words. */
 export const companiesMessages = defineMessages(
   {
     title: 'Advertisers',
     intro: 'Who pays for the views. A row opens with its ads.',
-    search: 'Search by name, email or id',
+    search: 'Search name, email or id',
     table: 'Advertisers',
     empty: 'No advertiser has registered yet.',
     columns: {
@@ -17,9 +17,7 @@ export const companiesMessages = defineMessages(
       actions: 'Actions',
     },
     opensTab: '(opens in a new tab)',
-    ads: englishPlural({ one: '# ad', other: '# ads' }),
-    showAds: 'Show ads',
-    hideAds: 'Hide ads',
+    ads: 'Ads',
     adsOf: (name: string) => `Ads of ${name}`,
     noAds: 'No ads.',
     newestOnly: (shown: string, all: string) => `The newest ${shown} of ${all}.`,
@@ -30,7 +28,7 @@ export const companiesMessages = defineMessages(
   {
     title: 'Рекламодавці',
     intro: 'Ті, хто платить за перегляди. Рядок відкриває їхню рекламу.',
-    search: 'Пошук за імʼям, поштою чи номером',
+    search: 'Пошук: імʼя, пошта, номер',
     table: 'Рекламодавці',
     empty: 'Ще жодного рекламодавця не зареєстровано.',
     columns: {
@@ -42,9 +40,7 @@ export const companiesMessages = defineMessages(
       actions: 'Дії',
     },
     opensTab: '(відкриється в новій вкладці)',
-    ads: ukrainianPlural({ one: '# реклама', few: '# реклами', many: '# реклам' }),
-    showAds: 'Показати рекламу',
-    hideAds: 'Сховати рекламу',
+    ads: 'Реклама',
     adsOf: (name) => `Реклама: ${name}`,
     noAds: 'Реклами немає.',
     newestOnly: (shown, all) => `Найновіші ${shown} із ${all}.`,

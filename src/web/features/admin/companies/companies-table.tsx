@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useAuth } from '../../../api-client/session.tsx';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { CountryName } from '../country-name.tsx';
 import { DeleteAccountDialog } from '../deletion/delete-account-dialog.tsx';
@@ -55,10 +57,11 @@ const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
         variant="secondary"
         className="whitespace-nowrap"
         aria-expanded={open}
-        aria-label={`${open ? t.hideAds : t.showAds}: ${nameOf(company)}`}
+        aria-label={t.adsOf(nameOf(company))}
         onClick={onToggle}
       >
-        {open ? t.hideAds : t.showAds}
+        {t.ads}
+        <ChevronDownIcon className={classNames('size-4 transition-transform', open && 'rotate-180')} />
       </Button>
       {mayDelete && (
         <Button size="small" variant="danger" aria-label={t.deleteNamed(nameOf(company))} onClick={onDelete}>

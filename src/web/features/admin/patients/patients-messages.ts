@@ -5,7 +5,7 @@ export const patientsMessages = defineMessages(
   {
     title: 'Patients',
     intro: 'Everybody who collects for a treatment. A row opens with all details.',
-    search: 'Search by name, email or id',
+    search: 'Search name, email or id',
     table: 'Patients',
     empty: 'Nobody has registered as a patient yet.',
     columns: {
@@ -66,7 +66,7 @@ export const patientsMessages = defineMessages(
   {
     title: 'Пацієнти',
     intro: 'Усі, хто збирає на лікування. Рядок відкриває всі відомості.',
-    search: 'Пошук за імʼям, поштою чи номером',
+    search: 'Пошук: імʼя, пошта, номер',
     table: 'Пацієнти',
     empty: 'Ще жодного пацієнта не зареєстровано.',
     columns: {
