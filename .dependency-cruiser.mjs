@@ -35,6 +35,7 @@ const SDKS = {
   'pg-boss': 'src/server/platform/jobs/',
   'prom-client': 'src/server/platform/metrics/',
   flydrive: 'src/server/providers/storage/',
+  jose: 'src/server/providers/google-analytics/',
 };
 
 const sdkRules = Object.entries(SDKS).map(([sdk, folder]) => ({

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
@@ -14,6 +15,13 @@ const BUCKET = {
   S3_BUCKET: 'watchwell-files',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
+};
+const GA4 = {
+  GA4_PROPERTY_ID: '4711',
+  GA4_CLIENT_EMAIL: 'reader@project.iam.gserviceaccount.com',
+  GA4_PRIVATE_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString(),
 };
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -32,6 +40,9 @@ test.each<[string, Record<string, string>]>([
   ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'files.example' }],
   ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
   ['S3_REGION', { S3_BUCKET: 'watchwell-files' }],
+  ['GA4_PROPERTY_ID', { ...GA4, GA4_PROPERTY_ID: 'UA-4711' }],
+  ['GA4_PRIVATE_KEY', { ...GA4, GA4_PRIVATE_KEY: 'no key' }],
+  ['GA4_CLIENT_EMAIL', { ...GA4, GA4_CLIENT_EMAIL: '' }],
   ['PAYPAL_', { NODE_ENV: 'production' }],
   ['APP_SECRET', PRODUCTION],
   ['DATABASE_URL', { ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example' }],
@@ -57,6 +68,15 @@ test('files lie in a folder of this machine until a bucket is named', () => {
       bucket: 'watchwell-files',
     },
     ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
+});
+
+test('an analytics service is connected when all of it is set; its key may come in one line', () => {
+  expect(loadConfig({}).googleAnalytics).toBeUndefined();
+  const oneLine = GA4.GA4_PRIVATE_KEY.replaceAll('\n', '\\n');
+  expect(loadConfig({ ...GA4, GA4_PRIVATE_KEY: oneLine }).googleAnalytics).toEqual({
+    ...{ propertyId: '4711', clientEmail: GA4.GA4_CLIENT_EMAIL, privateKey: GA4.GA4_PRIVATE_KEY },
+    ...{ apiBase: 'https://analyticsdata.googleapis.com', tokenUrl: 'https://oauth2.googleapis.com/token' },
   });
 });
 
