@@ -26,10 +26,10 @@ export const PRIVACY = {
     {
       heading: 'What comes about when you use the site',
       paragraphs: [
-        'Views: which account or device watched which advert, when, for whose benefit, what it paid and, if it did not count, the reason. Running views carry the seconds watched with the tab in sight.',
+        'Views: which account or device watched which advert, when, for whose benefit, what it paid and, if it did not count, the reason; whether the advertiser’s site was opened from there, and whether the advertiser reported that something came of the visit. Running views carry the seconds watched with the tab in sight.',
         'Money: payments, donations, withdrawals, shares and corrections, with amount, time, status, provider and the provider’s reference.',
         'Security: log-in sessions, IP address and browser type of requests, failed log-ins, technical logs, and a record of what administrators change in balances.',
-        'Page counts: how often a page was opened. We count on our own server, without cookies and without following anyone from page to page.',
+        'Page counts: how often each kind of page was opened on a day, in which language and from which country. These are sums on our own server, made without cookies, without your address or account, and without following anyone from page to page. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const PRIVACY = {
       paragraphs: [
         'To carry out our contract with you: to run the account and the page, measure and credit views, take payments, divide the general account, pay withdrawals and send the messages that these need, such as a confirmation of your address or a new password.',
         'With your explicit consent: to show health details on a patient’s public page, as the next section says.',
-        'For our legitimate interests: to keep the site secure, to stop invented views and other fraud, to show adverts meant for your country, to count page openings and to answer you. You may object to this.',
+        'For our legitimate interests: to keep the site secure, to stop invented views and other fraud, to show adverts meant for your country, to count page openings and visits to advertisers’ sites and to answer you. You may object to this.',
         'Because the law requires it: to keep accounts, and to answer authorities that are entitled to ask.',
         'We do not sell data, we do not send advertising by e-mail, and a patient’s health details are never used to choose adverts.',
       ],
@@ -73,7 +73,7 @@ export const PRIVACY = {
         'Session cookie: keeps you logged in until you log out or it expires. Scripts in the page cannot read it. A log-in with Google may need one more for the few minutes that it takes.',
         'Device cookie: a random, signed number by which each advert is counted once for a viewer without an account. It holds nothing about you and is not used on other sites. If you delete it, the site still works.',
         'Language and theme cookies: remember the language and the light or dark look that you chose.',
-        'Your browser may also keep on your device the language, a second random number that serves as a hint for counting, and, during registration, the role you picked. The page also checks in your browser whether an ad blocker hides the adverts.',
+        'Your browser may also keep on your device the language, a second random number that serves as a hint for counting, and, during registration, the role you picked. The page also checks in your browser whether an ad blocker is on, by asking our own server for files that such programs stop.',
         'There are no advertising, analytics or social-network cookies of ours or of third parties on our pages. You can delete or block cookies in the browser; without the session cookie you cannot log in.',
       ],
     },
@@ -91,7 +91,7 @@ export const PRIVACY = {
       paragraphs: [
         'An advertiser’s page is shown in a sandboxed frame. It cannot read our page or your log-in, and your browser is told to send it no referrer, so it does not learn which patient’s page you came from.',
         'Your browser does load that page from the advertiser’s server, which, as with any site you visit, sees your IP address and browser type. The same may be true of an advert’s picture. If a site refuses to be framed, or if you choose to open it, it opens in a new tab.',
-        'What such a site does with data, and whether it sets cookies of its own, is for its operator to answer. We pass on nothing about you to it.',
+        'What such a site does with data, and whether it sets cookies of its own, is for its operator to answer. When you open it in a new tab, its address carries a random value made for this one visit, with which the advertiser can report to us that, say, an order came of it. The value says nothing about who you are; we pass on nothing else.',
       ],
     },
     {
