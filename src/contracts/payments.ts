@@ -84,7 +84,7 @@ export const startCardPayment = endpoint({
 export const setPaymentData = endpoint({
   method: 'POST',
   path: '/api/setPaymentData',
-  summary: 'Checks what a payment form holds and answers the signed-in user; moves and stores nothing',
+  summary: 'Check what a payment form holds and answer the signed-in user; moves and stores nothing',
   access: 'signed-in',
   envelope: 'plain',
   body: z.object({
