@@ -5,6 +5,7 @@ export interface SandboxSettings {
   ports: SandboxPorts;
   stateDir: string;
   appUrl: string;
+  /** Between one state of money on its way out and the next. */
   payoutStepMs: number;
   webhookRetryMs: number;
   paypalWebhookId: string;
@@ -13,7 +14,15 @@ export interface SandboxSettings {
 }
 
 /** How far above SANDBOX_PORT each server listens. */
-export const PORT_OFFSETS = { control: 0, stripe: 1, paypal: 2, google: 4, sites: 5, smtp: 6 } as const;
+export const PORT_OFFSETS = {
+  control: 0,
+  stripe: 1,
+  paypal: 2,
+  wise: 3,
+  google: 4,
+  sites: 5,
+  smtp: 6,
+} as const;
 
 /** Port 0 asks the system for a free one, which only tests want. */
 export type SandboxPorts = Record<keyof typeof PORT_OFFSETS, number>;

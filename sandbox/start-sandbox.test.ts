@@ -60,6 +60,7 @@ test('a bad setting is named', () => {
     control: 5000,
     stripe: 5001,
     paypal: 5002,
+    wise: 5003,
     google: 5004,
     sites: 5005,
     smtp: 5006,

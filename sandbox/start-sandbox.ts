@@ -13,6 +13,7 @@ import { createSandboxClock } from './state/sandbox-clock.ts';
 import { createTimers } from './state/timers.ts';
 import { startStripe } from './stripe/stripe-server.ts';
 import { createWebhookQueue } from './webhooks/webhook-queue.ts';
+import { startWise } from './wise/wise-server.ts';
 
 export interface RunningSandbox {
   ports: SandboxPorts;
@@ -104,6 +105,13 @@ async function openServers(
       ...{ ...common, port },
     }),
   );
+  const wise = await open('wise', (port) =>
+    startWise({
+      world: { state: memory.wise, clock, timers, stepMs: payoutStepMs },
+      keys: memory.wiseKeys.data,
+      ...{ ...common, port },
+    }),
+  );
   await open('google', (port) =>
     startGoogle({
       ...{ state: memory.google, keys: memory.googleKeys.data, client: settings.oidcClient },
@@ -115,7 +123,7 @@ async function openServers(
   await open('control', () =>
     startControl({
       ...common,
-      ...{ mailbox, clock, ports, world: paypal.world, stripe: stripe.world, reset },
+      ...{ mailbox, clock, ports, world: paypal.world, stripe: stripe.world, wise: wise.world, reset },
     }),
   );
 

@@ -6,11 +6,13 @@ import type { SandboxPorts } from '../settings.ts';
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StripeWorld } from '../stripe/stripe-world.ts';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
+import type { WiseWorld } from '../wise/wise-world.ts';
 
 export interface ControlNeeds {
   mailbox: Mailbox;
   world: PayPalWorld;
   stripe: StripeWorld;
+  wise: WiseWorld;
   queue: WebhookQueue;
   faults: FaultList;
   log: RequestLog;

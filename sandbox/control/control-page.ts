@@ -6,9 +6,10 @@ import { capturePanel, payoutPanel } from './paypal-panel.ts';
 import { requestPanel } from './request-panel.ts';
 import { stripePanel } from './stripe-panel.ts';
 import { webhookPanel } from './webhook-panel.ts';
+import { wisePanel } from './wise-panel.ts';
 
 export function controlPage(needs: ControlNeeds): string {
-  const { world, stripe, queue, faults, log } = needs;
+  const { world, stripe, wise, queue, faults, log } = needs;
   return sandboxPage({
     title: 'Watchwell sandbox',
     body: html`
@@ -18,6 +19,7 @@ export function controlPage(needs: ControlNeeds): string {
 <section class="card" id="stripe"><h2>Stripe checkouts</h2>${stripePanel(stripe)}</section>
 <section class="card" id="paypal"><h2>PayPal orders and captures</h2>${capturePanel(world)}</section>
 <section class="card"><h2>PayPal payouts</h2>${payoutPanel(world)}</section>
+<section class="card" id="wise"><h2>Wise transfers</h2>${wisePanel(wise)}</section>
 <section class="card" id="webhooks"><h2>Webhooks</h2>${webhookPanel(queue)}</section>
 <section class="card" id="faults"><h2>Faults</h2>${faultPanel(faults)}</section>
 <section class="card" id="time"><h2>Time and memory</h2>${timePanel(needs)}</section>
@@ -33,6 +35,7 @@ function whatRunsWhere({ ports, appUrl }: ControlNeeds): Html[] {
     tile('Application', appUrl, appUrl),
     tile('Stripe API', at(ports.stripe)),
     tile('PayPal API', at(ports.paypal)),
+    tile('Wise API', at(ports.wise)),
     tile('Google', at(ports.google)),
     tile('SMTP', `smtp://127.0.0.1:${ports.smtp}`),
   ];

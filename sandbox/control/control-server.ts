@@ -9,6 +9,7 @@ import { faultRoutes } from './fault-routes.ts';
 import { paypalControlRoutes } from './paypal-control-routes.ts';
 import { stripeControlRoutes } from './stripe-control-routes.ts';
 import { webhookControlRoutes } from './webhook-control-routes.ts';
+import { wiseControlRoutes } from './wise-control-routes.ts';
 
 const OWN_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
@@ -25,6 +26,7 @@ export async function startControl(needs: ControlNeeds): Promise<{ server: Fasti
   webhookControlRoutes(server, needs.queue);
   stripeControlRoutes(server, needs.stripe);
   paypalControlRoutes(server, needs.world);
+  wiseControlRoutes(server, needs.wise);
 
   server.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(controlPage(needs)));
   server.get('/requests', async () => needs.log.newestFirst());

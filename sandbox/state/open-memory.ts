@@ -6,6 +6,7 @@ import { emptyPayPal } from '../paypal/paypal-state.ts';
 import { newSigningKeys, noSigningKeys } from '../paypal/webhook-signature.ts';
 import { emptyStripe } from '../stripe/stripe-state.ts';
 import { emptyWebhooks } from '../webhooks/webhook-state.ts';
+import { emptyWise } from '../wise/wise-state.ts';
 import { openStateFile } from './state-file.ts';
 
 export type Memory = ReturnType<typeof openMemory>;
@@ -15,6 +16,7 @@ export function openMemory(folder: string) {
   const told = {
     stripe: openStateFile(folder, 'stripe', emptyStripe),
     paypal: openStateFile(folder, 'paypal', emptyPayPal),
+    wise: openStateFile(folder, 'wise', emptyWise),
     google: openStateFile(folder, 'google', emptyGoogle),
     mail: openStateFile(folder, 'mail', emptyMail),
     webhooks: openStateFile(folder, 'webhooks', emptyWebhooks),
@@ -22,13 +24,16 @@ export function openMemory(folder: string) {
   };
   const kept = {
     paypalKeys: openStateFile(folder, 'paypal-keys', noSigningKeys),
+    wiseKeys: openStateFile(folder, 'wise-keys', noSigningKeys),
     googleKeys: openStateFile(folder, 'google-keys', noGoogleKeys),
   };
-  const { paypalKeys, googleKeys } = kept;
-  if (!paypalKeys.data.privateKeyPem) Object.assign(paypalKeys.data, newSigningKeys());
+  const { paypalKeys, wiseKeys, googleKeys } = kept;
+  for (const { data, changed } of [paypalKeys, wiseKeys]) {
+    if (!data.privateKeyPem) Object.assign(data, newSigningKeys());
+    changed();
+  }
   googleKeys.data.signingKey ??= newSigningKey();
   googleKeys.data.cookieKey ||= randomBytes(32).toString('base64url');
-  paypalKeys.changed();
   googleKeys.changed();
   return {
     ...told,

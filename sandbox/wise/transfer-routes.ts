@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { fundTransfer } from './fund-transfer.ts';
+import { jsonBody } from './json-body.ts';
+import {
+  allTransfers,
+  cancelTransfer,
+  findTransfer,
+  moveTransfer,
+  newTransfer,
+  transferView,
+} from './transfers.ts';
+import { invalid, notFound } from './wise-error.ts';
+import { TRANSFER_STATES } from './wise-state.ts';
+import { PROFILE_ID, type WiseWorld } from './wise-world.ts';
+
+type WithId = { Params: { id: string } };
+type OfProfile = { Params: { profile: string; id: string } };
+
+export const refuseForeign = (profile: string): void => {
+  if (profile !== String(PROFILE_ID)) throw notFound('Profile');
+};
+
+export function transferRoutes(server: FastifyInstance, world: WiseWorld): void {
+  server.post('/v1/transfer-requirements', async () => []);
+  server.post('/v1/transfers', async (request) => transferView(world, newTransfer(world, jsonBody(request))));
+  server.get<WithId>('/v1/transfers/:id', async ({ params }) =>
+    transferView(world, findTransfer(world, params.id)),
+  );
+  server.get('/v1/transfers', async (request) => {
+    const asked = new URL(request.url, 'http://x').searchParams;
+    const since = Date.parse(asked.get('createdDateStart') ?? '1970-01-01');
+    const offset = Number(asked.get('offset') ?? 0);
+    const found = allTransfers(world)
+      .toReversed()
+      .filter(({ state, createdAt }) => (asked.get('status') ?? state) === state && createdAt >= since);
+    return found
+      .slice(offset, offset + Number(asked.get('limit') ?? 10))
+      .map((one) => transferView(world, one));
+  });
+  server.put<WithId>('/v1/transfers/:id/cancel', async ({ params }) => {
+    const transfer = findTransfer(world, params.id);
+    cancelTransfer(world, transfer);
+    return transferView(world, transfer);
+  });
+  server.post<OfProfile>('/v3/profiles/:profile/transfers/:id/payments', async (request, reply) => {
+    refuseForeign(request.params.profile);
+    const transfer = findTransfer(world, request.params.id);
+    if (jsonBody(request).type !== 'BALANCE') throw invalid('type', 'Only BALANCE is known here');
+    if (world.state.data.asksForSca) {
+      const token = '5932d5b5-ec13-452f-8688-308feade7834';
+      return reply
+        .code(403)
+        .headers({ 'x-2fa-approval': token, 'x-2fa-approval-result': 'REJECTED' })
+        .send({});
+    }
+    return fundTransfer(world, transfer);
+  });
+  server.get<{ Params: { id: string; state: string } }>(
+    '/v1/simulation/transfers/:id/:state',
+    async ({ params }) => {
+      const transfer = findTransfer(world, params.id);
+      const state = TRANSFER_STATES.find((known) => known === params.state);
+      if (!state) throw invalid('state', 'No such state');
+      moveTransfer(world, transfer, state);
+      return transferView(world, transfer);
+    },
+  );
+}

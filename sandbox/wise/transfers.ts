@@ -1,0 +1,114 @@
+import { findQuote, isExpired } from './quotes.ts';
+import { findRecipient } from './recipients.ts';
+import { invalid, notFound, WiseRefusal } from './wise-error.ts';
+import type { Quote, Transfer, TransferState } from './wise-state.ts';
+import { nextId, toAmount, type WiseWorld, wiseTime } from './wise-world.ts';
+
+/** Wise's limits of transfers to Ukraine, in kopiyky. */
+const MOST_PER_TRANSFER = 2_999_900;
+const MOST_TRANSFERS_A_MONTH = 20;
+const A_MONTH_MS = 30 * 24 * 3600 * 1000;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function findTransfer(world: WiseWorld, id: string): Transfer {
+  const transfer = world.state.data.transfers[id];
+  if (!transfer) throw notFound('Transfer');
+  return transfer;
+}
+
+export const allTransfers = (world: WiseWorld): Transfer[] => Object.values(world.state.data.transfers);
+
+function refuseOverLimits(world: WiseWorld, quote: Quote, targetAccount: number): void {
+  if (quote.targetCurrency !== 'UAH') return;
+  if (quote.targetAmount > MOST_PER_TRANSFER)
+    throw invalid('targetAmount', 'You can send up to 29,999 UAH in one transfer', 'TRANSFER_LIMIT_EXCEEDED');
+  const since = world.clock.now() - A_MONTH_MS;
+  const count = allTransfers(world).filter(
+    (transfer) =>
+      transfer.targetAccount === targetAccount &&
+      transfer.createdAt > since &&
+      transfer.state !== 'cancelled',
+  ).length;
+  if (count >= MOST_TRANSFERS_A_MONTH)
+    throw invalid(
+      'targetAccount',
+      'This recipient has received 20 transfers this month',
+      'TRANSFER_LIMIT_EXCEEDED',
+    );
+}
+
+/** The same `customerTransactionId` answers the same transfer, whatever else is sent. */
+export function newTransfer(world: WiseWorld, body: Record<string, unknown>): Transfer {
+  const key = body.customerTransactionId;
+  if (typeof key !== 'string' || !UUID.test(key))
+    throw invalid('customerTransactionId', 'A UUID is required');
+  const known = allTransfers(world).find(({ customerTransactionId }) => customerTransactionId === key);
+  if (known) return known;
+  const recipient = findRecipient(world, body.targetAccount);
+  const quote = findQuote(world, String(body.quoteUuid));
+  if (quote.transferId !== null) throw invalid('quoteUuid', 'This quote has been used', 'QUOTE_ALREADY_USED');
+  if (isExpired(world, quote) || /expired quote/i.test(recipient.accountHolderName))
+    throw invalid('quoteUuid', 'This quote has expired', 'QUOTE_EXPIRED');
+  if (recipient.currency !== quote.targetCurrency)
+    throw invalid('targetAccount', 'The recipient has another currency');
+  refuseOverLimits(world, quote, recipient.id);
+  const reference = String((body.details as { reference?: unknown } | undefined)?.reference ?? '');
+  const transfer: Transfer = {
+    ...{
+      id: nextId(world),
+      customerTransactionId: key,
+      quoteId: quote.id,
+      targetAccount: recipient.id,
+      reference,
+    },
+    ...{ state: 'incoming_payment_waiting', paid: 0, refunded: 0, createdAt: world.clock.now() },
+  };
+  world.state.data.transfers[transfer.id] = transfer;
+  quote.transferId = transfer.id;
+  world.state.changed();
+  return transfer;
+}
+
+export function moveTransfer(world: WiseWorld, transfer: Transfer, state: TransferState): void {
+  if (transfer.state === state) return;
+  const previous = transfer.state;
+  transfer.state = state;
+  if (state === 'funds_refunded') refund(world, transfer);
+  world.state.changed();
+  world.announce(transfer, previous);
+}
+
+/** Wise keeps its fee when a transfer comes back. */
+function refund(world: WiseWorld, transfer: Transfer): void {
+  if (transfer.paid === 0 || transfer.refunded > 0) return;
+  const { fee } = findQuote(world, transfer.quoteId);
+  transfer.refunded = transfer.paid - fee;
+  world.state.data.balance += transfer.refunded;
+}
+
+export function cancelTransfer(world: WiseWorld, transfer: Transfer): void {
+  if (transfer.state !== 'incoming_payment_waiting' && transfer.state !== 'processing')
+    throw new WiseRefusal(409, {
+      code: 'transfer.cancellation.not.allowed',
+      message: 'This transfer can no longer be cancelled',
+    });
+  moveTransfer(world, transfer, 'cancelled');
+  if (transfer.paid > 0) moveTransfer(world, transfer, 'funds_refunded');
+}
+
+export function transferView(world: WiseWorld, transfer: Transfer) {
+  const quote = findQuote(world, transfer.quoteId);
+  return {
+    ...{ id: transfer.id, user: 0, targetAccount: transfer.targetAccount, sourceAccount: null, quote: null },
+    ...{ quoteUuid: quote.id, status: transfer.state, reference: transfer.reference, rate: quote.rate },
+    ...{
+      created: wiseTime(transfer.createdAt),
+      business: null,
+      hasActiveIssues: transfer.state === 'bounced_back',
+    },
+    ...{ details: { reference: transfer.reference }, customerTransactionId: transfer.customerTransactionId },
+    ...{ sourceCurrency: quote.sourceCurrency, sourceValue: toAmount(quote.sourceAmount - quote.fee) },
+    ...{ targetCurrency: quote.targetCurrency, targetValue: toAmount(quote.targetAmount) },
+  };
+}
