@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +5,8 @@ import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
 import { ERROR_TEXTS, isErrorCode } from '#contracts/error-codes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { EVERY_CALL } from '../support/every-call.ts';
+import { createEveryRole, ROLES, type Role } from '../support/every-role.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm, placeAdvert } from '../support/place-advert.ts';
@@ -17,14 +17,8 @@ import { aDevice, startView, watchThrough } from '../support/watch-advert.ts';
  * Bad input, made from the contracts themselves: every call there is, and every one that will be, answers it with a
  * refusal in words, and nothing is changed by what was refused.
  */
-const FOLDER = join(import.meta.dirname, '../../src/contracts');
-const modules: object[] = await Promise.all(
-  globSync('*.ts', { cwd: FOLDER }).map((file) => import(join(FOLDER, file))),
-);
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && ['method', 'path', 'reply'].every((key) => key in value);
-const contracts = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
-const named = contracts.map((contract) => ({ call: `${contract.method} ${contract.path}`, contract }));
+const named = EVERY_CALL;
+const contracts = named.map(({ contract }) => contract);
 
 /** Who may make which call, said here once more: a test that asked the server's own table would agree with its faults. */
 const OPEN_TO: Record<Access, readonly string[]> = {
@@ -35,8 +29,6 @@ const OPEN_TO: Record<Access, readonly string[]> = {
   'super-admin': ['superAdmin', 'admin'],
   admin: ['admin'],
 };
-type Role = 'visitor' | 'patient' | 'advertizer' | 'superAdmin' | 'admin';
-const ROLES: Role[] = ['visitor', 'patient', 'advertizer', 'superAdmin', 'admin'];
 /** Those who send bad input; a superAdmin differs from the others by access only. */
 const SENDERS: Role[] = ['visitor', 'patient', 'advertizer', 'admin'];
 const mayCall = (role: Role, { access }: Endpoint): boolean => OPEN_TO[access].includes(role);
@@ -79,24 +71,15 @@ const fingerprint = async (): Promise<Record<string, string>> =>
 beforeAll(async () => {
   site = await createTestApp();
   site.clock.advance({ hours: -2 });
-  const olena = await aPatient(site, { firstName: 'Olena' });
-  const ads = await anAdvertiser(site, { balanceDollars: 5_000 });
-  const chief = await anAdvertiser(site);
-  await site.database.owner.query('update accounts set super_admin = true where id = $1', [chief.id]);
-  const admin = await anAdmin(site);
-  cookies = {
-    ...{ visitor: await aDevice(site), patient: olena.cookie, advertizer: ads.cookie },
-    ...{ superAdmin: chief.cookie, admin: admin.cookie },
-  };
-  identities = {
-    ...{ visitor: undefined, patient: olena.publicId, advertizer: ads.publicId },
-    ...{ superAdmin: chief.publicId, admin: admin.publicId },
-  };
+  const { people, ...everyRole } = await createEveryRole(site);
+  cookies = everyRole.cookies;
+  const publicIds = Object.entries(people).map(([role, { publicId }]) => [role, publicId]);
+  identities = { visitor: undefined, ...Object.fromEntries(publicIds) };
   const patient = await aPatient(site, { country: 'UA' });
   const rival = await anAdvertiser(site, { balanceDollars: 10 });
   const advertId = await placeAdvert(site, rival);
   stranger = { patient, advertId, payoutId: await aManualPayout(patient.id) };
-  ownAdvertId = await placeAdvert(site, ads);
+  ownAdvertId = await placeAdvert(site, people.advertizer);
   samples = {
     ...advertForm(),
     ...{ first_name: 'Ann', last_name: 'Example', name: 'Ann', email: 'ann@example.org', lang: 'eng' },
@@ -105,6 +88,7 @@ beforeAll(async () => {
     ...{ id: patient.publicId, userId: patient.publicId, adsId: advertId, viewId: '0123456789' },
     ...{ adViewedAs: 'refrence', visible: true, logged: true, userRole: 'Patient', user: 'guest' },
     ...{ isDonation: true, isGuest: true, payerId: 'PAYER', language: 'eng', screen: '/guest' },
+    newAmount: 5,
     fileToUpload: new File(['%PDF-1.7'], 'a.pdf'),
     data: {
       ...{
@@ -292,6 +276,12 @@ const wrongBodies = (contract: Endpoint, url: string): Attempt[] => {
   ];
 };
 
+/** Of the ids below the one with which an admin may rightly make the call. */
+const rightParamOf = ({ path }: Endpoint): string | undefined => {
+  if (path.startsWith('/api/delete-adv/')) return stranger.advertId;
+  return path.startsWith('/api/admin/deletion/') ? stranger.patient.publicId : undefined;
+};
+
 const wrongParams = (contract: Endpoint): Attempt[] => {
   const payload = contract.body ? JSON.stringify(sampleOf(contract)) : undefined;
   const ids = [
@@ -305,7 +295,8 @@ const wrongParams = (contract: Endpoint): Attempt[] => {
       stranger.advertId,
     ],
   ];
-  return ids.map((id) => ({ what: `param ${id}`, url: addressOf(contract, id), payload, refused: true }));
+  const wrong = ids.filter((id) => id !== rightParamOf(contract));
+  return wrong.map((id) => ({ what: `param ${id}`, url: addressOf(contract, id), payload, refused: true }));
 };
 
 const attemptsOn = (contract: Endpoint): Attempt[] => {
