@@ -62,11 +62,13 @@ const forms = [
   screen('/login-restriction', 'login-restriction/login-restriction-screen'),
   screen('/forgot-password', 'forgot-password/forgot-password-screen'),
   screen('/reset-password', 'reset-password/reset-password-screen'),
+  screen('/verify-email', 'verify-email/verify-email-screen'),
 ];
 
 /** For everybody, but of no use without scripts or to others. */
 const openInBrowser = [
   screen('/advView/:patientId', 'watch/watch-screen'),
+  screen('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),
   screen('/payments', 'payment/payment-screen#payments'),
   screen('/donation', 'payment/payment-screen#donation'),
   screen('/paypal/:status', 'wallet-return/wallet-return-screen'),

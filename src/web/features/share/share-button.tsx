@@ -1,38 +1,45 @@
+import { type ComponentType, useState } from 'react';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { ShareIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { shareMessages } from './share-messages.ts';
+import type { ShareSheetProps } from './share-sheet.tsx';
 
 type ShareButtonProps = {
   /** Path of the page to share; the query of the present address, such as type=search, is not passed on. */
   readonly path: string;
   readonly title: string;
-  readonly text?: string;
   readonly variant?: ButtonVariant;
-  readonly className?: string;
 };
 
-/** The phone's own share sheet where there is one, else the link goes to the clipboard. */
-export const ShareButton = ({ path, title, text, variant = 'secondary', className }: ShareButtonProps) => {
+const loadSheet = () =>
+  Promise.all([import('./share-sheet.tsx'), import('../../styles/full.css')]).then(
+    ([sheet]) => sheet.ShareSheet,
+  );
+
+/** The sheet's script and styles come with the first press: most readers never share. */
+export const ShareButton = ({ path, title, variant = 'secondary' }: ShareButtonProps) => {
   const t = useMessages(shareMessages);
-  const copy = (url: string) =>
-    navigator.clipboard.writeText(url).then(
-      () => showToast(t.copied),
-      () => showToast(t.copyFailed(url), 'info'),
+  const [Sheet, setSheet] = useState<ComponentType<ShareSheetProps>>();
+  const [open, setOpen] = useState(false);
+  const openSheet = () => {
+    setOpen(true);
+    loadSheet().then(
+      (loaded) => setSheet(() => loaded),
+      () => {
+        setOpen(false);
+        showToast(t.failed(location.origin + path), 'info');
+      },
     );
-  const share = async () => {
-    const url = new URL(path, location.origin).href;
-    if (!navigator.share) return copy(url);
-    await navigator.share({ url, title, ...(text && { text }) }).catch((reason: DOMException) => {
-      // Closing the sheet is a choice, not a failure.
-      if (reason.name !== 'AbortError') return copy(url);
-    });
   };
   return (
-    <Button variant={variant} icon={<ShareIcon />} onClick={() => void share()} className={className}>
-      {t.share}
-    </Button>
+    <>
+      <Button variant={variant} icon={<ShareIcon />} pending={open && !Sheet} onClick={openSheet}>
+        {t.share}
+      </Button>
+      {Sheet && <Sheet open={open} onOpenChange={setOpen} path={path} title={title} />}
+    </>
   );
 };

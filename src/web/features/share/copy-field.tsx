@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { shareSheetMessages } from './share-sheet-messages.ts';
+
+type CopyFieldProps = {
+  readonly label: string;
+  readonly text: string;
+  readonly copyLabel: string;
+  readonly copiedText: string;
+  readonly rows: number;
+};
+
+/** The confirmation stands in the sheet itself: toasts lie outside, where a screen reader does not look meanwhile. */
+export const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps) => {
+  const t = useMessages(shareSheetMessages);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    setSaid('');
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(copiedText);
+    } catch {
+      field.current?.select();
+      setSaid(t.copyFailed);
+    }
+  };
+  const done = said === copiedText;
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        ref={field}
+        label={label}
+        value={text}
+        rows={rows}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button variant="secondary" icon={done ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+        {copyLabel}
+      </Button>
+      <p role="status" className="text-sm font-semibold text-ok empty:hidden">
+        {said}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { PublicPatient } from '#contracts/patients.ts';
+import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { QrPicture } from '../../features/share/qr-picture.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { patientSheetMessages } from './patient-sheet-messages.ts';
+
+const Steps = ({ language, minor }: { language: Language; minor?: boolean }) => {
+  const t = patientSheetMessages[language];
+  return (
+    <section lang={localeOf(language)} className={minor ? 'text-sm text-muted' : 'text-lg'}>
+      <h2 className={minor ? 'mb-1 text-sm' : 'mb-2 text-2xl'}>{t.call}</h2>
+      <ol className="grid list-inside list-decimal gap-1">
+        {t.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** For a wall: the reader's language large, the other one below, as nobody knows who will pass by. */
+export const Sheet = ({ patient, language }: { patient: PublicPatient; language: Language }) => {
+  const t = patientSheetMessages[language];
+  const name = `${patient.firstName} ${patient.lastName}`;
+  const address = `${location.origin}/patient/${patient.id}`;
+  return (
+    <article className="sheet panel">
+      <p className="flex items-center gap-3 text-xl font-extrabold">
+        <Mark className="size-9" />
+        Watchwell
+      </p>
+      <header className="flex items-center gap-6">
+        <Avatar {...patient} photoSize="640" eager className="size-32 sm:size-44" />
+        <div className="min-w-0 wrap-anywhere">
+          <h1 className="text-3xl sm:text-4xl">{name}</h1>
+          {patient.needInPreviews && <p className="mt-2 text-lg text-muted">{patient.diagnosis}</p>}
+          <p className="mt-2 text-lg font-bold">{t.goal(formatMoney(patient.total, language))}</p>
+        </div>
+      </header>
+      <Steps language={language} />
+      <figure className="grid justify-items-center gap-2">
+        <QrPicture text={address} label={t.qrLabel(address)} className="sheet-code" />
+        <figcaption className="text-lg font-bold wrap-anywhere">
+          {address.replace(/^https?:\/\//, '')}
+        </figcaption>
+      </figure>
+      <Steps language={language === 'ua' ? 'eng' : 'ua'} minor />
+    </article>
+  );
+};
