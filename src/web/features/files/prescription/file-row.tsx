@@ -12,13 +12,13 @@ export const FileRow = ({ file, onRemove }: FileRowProps) => {
   const t = useMessages(prescriptionMessages);
   const language = useLanguage();
   return (
-    <li className="flex items-center gap-3 py-2">
-      <DocumentIcon className="size-6 text-primary" />
+    <li className="flex items-center gap-1 py-2 sm:gap-3">
+      <DocumentIcon className="size-6 text-primary max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{file.name}</p>
         <p className="text-sm text-muted tabular-nums">
           {`${formatSize(file.size, language)} · `}
-          <Moment at={file.uploadedAt} withTime />
+          <Moment at={file.uploadedAt} />
         </p>
       </div>
       <a

@@ -34,8 +34,9 @@ export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
       ({ file: kept }) => kept,
       (error: unknown) => ({ code: codeOf(error) }),
     );
-    sending.current = undefined;
     if ('name' in outcome) await onDone(outcome.name);
+    // Not before: until it has left the list, it would be sent once more.
+    sending.current = undefined;
     if ('name' in outcome || signal.aborted) drop(id);
     else change(id, outcome);
   };
