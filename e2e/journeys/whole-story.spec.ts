@@ -59,7 +59,7 @@ const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: 
   await expect(page).toHaveURL(/\/patient-registration/);
   await expectAccessible(page);
   await fillRegistration(page, patient, language);
-  await followVerification(page, patient.email);
+  await followVerification(page, patient.email, language);
   await logInByForm(page, patient, language);
 };
 
@@ -87,7 +87,7 @@ const advertise = async (
   await page.goto('/advertizer/register');
   await expectAccessible(page);
   await fillRegistration(page, advertiser, language);
-  await followVerification(page, advertiser.email);
+  await followVerification(page, advertiser.email, language);
   await logInByForm(page, advertiser, language);
   await page.goto('/payments?amount=10');
   await approvePayment(page);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { loginMessages } from '../../src/web/features/accounts/login/login-messages.ts';
 import { registrationMessages } from '../../src/web/features/accounts/registration/registration-messages.ts';
+import { confirmEmailMessages } from '../../src/web/features/accounts/verify-email/confirm-email-messages.ts';
 import { type Language, logIn, productUrl } from './journey.ts';
 import { letterTo, linkIn, tokenIn } from './mailbox.ts';
 import { words } from './words.ts';
@@ -51,9 +52,11 @@ export const fillRegistration = async (page: Page, person: Newcomer, language: L
   await expect(page.getByText(t.done)).toBeVisible();
 };
 
-/** Opens the link of the letter that verifies the address. */
-export const followVerification = async (page: Page, email: string): Promise<void> => {
+/** Opens the link of the letter that verifies the address, and presses the button of its page. */
+export const followVerification = async (page: Page, email: string, language: Language): Promise<void> => {
   await page.goto(linkIn(await letterTo(email, VERIFICATION)));
+  await page.getByRole('button', { name: words(confirmEmailMessages, language).confirm }).click();
+  await expect(page).toHaveURL(/message=email-verified/);
 };
 
 /** Through the form, as a person does. */
@@ -72,7 +75,8 @@ const registerByCall = async (page: Page, path: string, person: Newcomer, countr
   const data = { first_name, last_name, email, password, country, termsCheck: true };
   const reply = await page.request.post(path, { data });
   expect(reply.ok(), await reply.text()).toBe(true);
-  await page.request.get(linkIn(await letterTo(email, VERIFICATION)));
+  const link = new URL(linkIn(await letterTo(email, VERIFICATION)));
+  await page.request.post('/api/verify-email', { form: Object.fromEntries(link.searchParams) });
   await logIn(page, email, password);
 };
 

@@ -89,10 +89,11 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
     get: (url: string, options?: Options) => call('GET', url, undefined, options),
     post: (url: string, body: object, options?: Options) => call('POST', url, body, options),
     /** A browser's form post. */
-    postForm: (url: string, fields: Cookies, headers: Record<string, string> = {}) =>
+    postForm: (url: string, fields: Cookies, headers: Record<string, string> = {}, cookies: Cookies = {}) =>
       app.inject({
         method: 'POST',
         url,
+        cookies,
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       }),

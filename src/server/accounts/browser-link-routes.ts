@@ -6,9 +6,9 @@ import { logOut } from './log-out.ts';
 import { clearSessionCookie, sessionTokenOf } from './session-cookie.ts';
 import { verifyEmail } from './verify-email.ts';
 
-const linkQuery = z.object({ email: z.string(), token: z.string() });
+const linkForm = z.object({ email: z.string(), token: z.string() });
 
-/** These answers depend on the cookie, or have a token in their address: nothing may keep them or pass it on. */
+/** These answers depend on the cookie, or come from a page with a token in its address: nothing may keep them or pass it on. */
 const redirect = (reply: FastifyReply, target: string): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 303);
 
@@ -20,16 +20,16 @@ const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']);
 
 const verifiedTarget = async (context: AccountsContext, request: FastifyRequest): Promise<string> => {
-  const query = linkQuery.safeParse(request.query);
-  if (!query.success) throw new DomainError('verification-link-invalid');
-  const verified = await verifyEmail(context, { ...query.data, sessionToken: sessionTokenOf(request) });
+  const form = linkForm.safeParse(request.body);
+  if (!form.success) throw new DomainError('verification-link-invalid');
+  const verified = await verifyEmail(context, { ...form.data, sessionToken: sessionTokenOf(request) });
   const page = request.visitor.account?.id === verified ? '/dashboard' : '/login';
   return `${page}?message=email-verified`;
 };
 
 /**
- * Plain links that a browser follows: they answer with a page to go to, never with JSON. A HEAD, as link checkers send
- * it, must not act, so there is none.
+ * A plain link and a plain form: they answer with a page to go to, never with JSON. The letter's link opens the page of
+ * the form, because mail scanners follow links before people do. A HEAD must not act either, so there is none.
  */
 export const registerBrowserLinkRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   const logout = { schema: { summary: 'Log out; a plain link' }, exposeHeadRoute: false };
@@ -44,11 +44,10 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
     return redirect(reply, '/');
   });
 
-  app.get(
+  app.post(
     '/api/verify-email',
     {
-      schema: { summary: 'The link of the verification letter: ?email=&token=' },
-      exposeHeadRoute: false,
+      schema: { summary: 'The form of /verify-email: what the link of the letter brought along' },
       config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
     },
     async (request, reply) => {

@@ -6,7 +6,7 @@ import { insertLink } from './links-store.ts';
 
 const MINUTES: Record<LinkPurpose, number> = { 'verify-email': 24 * 60, 'reset-password': 60 };
 const PATH: Record<LinkPurpose, string> = {
-  'verify-email': '/api/verify-email',
+  'verify-email': '/verify-email',
   'reset-password': '/reset-password',
 };
 

@@ -2,7 +2,7 @@
 export const SCREEN_PATHS = [
   ...(['/', '/guest', '/patient/:patientId', '/about-us', '/terms', '/privacy-policy'] as const),
   ...(['/login', '/advertizer/register', '/patient-registration', '/login-restriction'] as const),
-  ...(['/forgot-password', '/reset-password'] as const),
+  ...(['/forgot-password', '/reset-password', '/verify-email'] as const),
   '/patient/:patientId/sheet',
   ...(['/advView/:patientId', '/payments', '/donation', '/paypal/:status', '/stripe'] as const),
   ...(['/dashboard', '/user-settings', '/advList', '/advertiser-dashboard'] as const),
