@@ -12,10 +12,11 @@ import {
   type ViewCreditWriter,
 } from '../../src/server/ledger/ledger.ts';
 import { saveProfile } from '../../src/server/patients/patients.ts';
+import type { ViewCountsPort } from '../../src/server/viewing/viewing.ts';
 import { DEMO_ADVERTS } from './demo-adverts.ts';
 import { DEMO_ADMIN, DEMO_ADVERTISER, DEMO_DONATION, DEMO_PASSWORD, DEMO_PATIENTS } from './demo-people.ts';
 
-type SeedContext = AdvertsContext & { viewCredits: ViewCreditWriter };
+type SeedContext = AdvertsContext & { viewCredits: ViewCreditWriter; viewCounts: ViewCountsPort };
 
 const ADVERTISER_BUDGET = nanosFromCents(100_000);
 const VIEWED_TIER = ADVERT_TIERS[5];
@@ -106,7 +107,10 @@ const seedViews = async (context: SeedContext, advertId: bigint, patientIds: big
     const first = viewerId;
     const views = Array.from({ length: Number(count) }, (_, n) => BigInt(n) + 1n);
     await Promise.all(
-      views.map((n) => context.viewCredits.credit({ viewerId: first + n, advertId, nonce: n })),
+      views.map((n) => {
+        context.viewCounts.noteStarted(advertId, null);
+        return context.viewCredits.credit({ viewerId: first + n, advertId, nonce: n });
+      }),
     );
     viewerId += count;
   }
