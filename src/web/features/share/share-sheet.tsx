@@ -67,7 +67,7 @@ const PatientSections = ({ patientId, title }: { patientId: string; title: strin
     <>
       <Section title={t.embed}>
         <p className="mb-3 text-sm text-muted">{t.embedHelp}</p>
-        <CopyField label={t.code} text={code} copyLabel={t.copyCode} copiedText={t.codeCopied} rows={4} />
+        <CopyField label={t.code} text={code} copyLabel={t.copyCode} copiedText={t.codeCopied} rows={7} />
       </Section>
       <a
         href={`/patient/${patientId}/sheet`}

@@ -28,5 +28,5 @@ export const patientIn = (path: string): string | undefined => /^\/patient\/([^/
 /** What the owner of another site pastes to show the card of a page. */
 export const embedCode = (origin: string, patientId: string, title: string, language: Language): string => {
   const src = `${origin}/patient/${patientId}/widget?lang=${localeOf(language)}`;
-  return `<iframe src="${src}" title="${escapeHtml(title)}" width="340" height="280" loading="lazy" style="border:0;border-radius:16px;max-width:100%"></iframe>`;
+  return `<iframe src="${src}" title="${escapeHtml(title)}" width="340" height="260" loading="lazy" style="border:0;border-radius:16px;max-width:100%"></iframe>`;
 };

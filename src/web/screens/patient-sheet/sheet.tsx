@@ -9,8 +9,8 @@ import { patientSheetMessages } from './patient-sheet-messages.ts';
 const Steps = ({ language, minor }: { language: Language; minor?: boolean }) => {
   const t = patientSheetMessages[language];
   return (
-    <section lang={localeOf(language)} className={minor ? 'text-sm text-muted' : 'text-lg'}>
-      <h2 className={minor ? 'mb-1 text-sm' : 'mb-2 text-2xl'}>{t.call}</h2>
+    <section lang={localeOf(language)} className={minor ? 'text-sm text-muted' : 'text-xl'}>
+      <h2 className={minor ? 'mb-1 text-sm' : 'mb-3 text-2xl sm:text-3xl'}>{t.call}</h2>
       <ol className="grid list-inside list-decimal gap-1">
         {t.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -26,15 +26,15 @@ export const Sheet = ({ patient, language }: { patient: PublicPatient; language:
   const name = `${patient.firstName} ${patient.lastName}`;
   const address = `${location.origin}/patient/${patient.id}`;
   return (
-    <article className="sheet panel">
+    <article className="sheet">
       <p className="flex items-center gap-3 text-xl font-extrabold">
         <Mark className="size-9" />
         Watchwell
       </p>
-      <header className="flex items-center gap-6">
-        <Avatar {...patient} photoSize="640" eager className="size-32 sm:size-44" />
-        <div className="min-w-0 wrap-anywhere">
-          <h1 className="text-3xl sm:text-4xl">{name}</h1>
+      <header className="flex flex-wrap items-center gap-4 sm:flex-nowrap sm:gap-6">
+        <Avatar {...patient} photoSize="640" eager className="size-28 sm:size-44" />
+        <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+          <h1 className="text-2xl sm:text-4xl">{name}</h1>
           {patient.needInPreviews && <p className="mt-2 text-lg text-muted">{patient.diagnosis}</p>}
           <p className="mt-2 text-lg font-bold">{t.goal(formatMoney(patient.total, language))}</p>
         </div>
