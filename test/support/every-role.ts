@@ -1,4 +1,4 @@
-import { anAdmin, anAdvertiser, aPatient, type Person } from './people.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person, payIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 import { aDevice } from './watch-advert.ts';
 
@@ -11,13 +11,20 @@ export type EveryRole = {
   cookies: Record<Role, string>;
 };
 
-/** Somebody of every role. The superAdmin and the admin are advertisers here. */
+/** An advertiser who is a superAdmin, and not the admin. */
+export const aSuperAdmin = async (site: TestApp): Promise<Person> => {
+  const person = await anAdvertiser(site, { balanceDollars: 50 });
+  await site.database.owner.query('update accounts set super_admin = true where id = $1', [person.id]);
+  return person;
+};
+
+/** Somebody of every role. */
 export const createEveryRole = async (site: TestApp): Promise<EveryRole> => {
   const patient = await aPatient(site, { firstName: 'Olena' });
   const advertizer = await anAdvertiser(site, { balanceDollars: 5_000 });
-  const superAdmin = await anAdvertiser(site, { balanceDollars: 50 });
-  await site.database.owner.query('update accounts set super_admin = true where id = $1', [superAdmin.id]);
+  const superAdmin = await aSuperAdmin(site);
   const admin = await anAdmin(site);
+  await payIn(site, admin.id, 500);
   const cookies = {
     ...{ visitor: await aDevice(site), patient: patient.cookie, advertizer: advertizer.cookie },
     ...{ superAdmin: superAdmin.cookie, admin: admin.cookie },

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { aPicture, PDF, upload } from '../../src/server/files/files-test-site.ts';
+import type { Role } from '../support/every-role.ts';
+import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
+import { advertForm, placeAdvert } from '../support/place-advert.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { aDevice, startView, watchThrough } from '../support/watch-advert.ts';
+
+export type Who = { role: Role; cookie: string; person?: Person };
+type Sent = { id?: string; query?: string; body?: object; file?: Uint8Array };
+/** Answers undefined where this role can have nothing of the kind. */
+export type Request = (who: Who) => Sent | undefined | Promise<Sent | undefined>;
+/** A call that names what belongs to somebody is asked twice: for one's own, and for somebody else's. */
+type Asked = Request | { own: Request; foreign: Request };
+
+const nothing: Request = () => ({});
+const person = () => ({ first_name: 'Ann', last_name: 'Example', country: 'GB', termsCheck: true });
+const newcomer = () => ({ ...person(), email: `${randomUUID()}@example.org`, password: 'correct-horse' });
+
+type World = { site: TestApp; admin: Person };
+
+/** What people have, made anew for every question, so that no answer depends on another. */
+const createThings = ({ site, admin }: World) => {
+  const stranger = () => aPatient(site, { country: 'UA' });
+  const anAdvert = async (owner?: Person) =>
+    placeAdvert(site, owner ?? (await anAdvertiser(site, { balanceDollars: 2 })));
+  /** Watched to its end, not credited yet. */
+  const aView = async (cookie: string) => {
+    const watching = { cookie, adsId: await anAdvert(), userId: 'guest', adViewedAs: 'guest' } as const;
+    return watchThrough(site, cookie, (await startView(site, watching)).json());
+  };
+  /** A visitor without an account can only donate. */
+  const anOrder = async ({ cookie, person: payer }: Pick<Who, 'cookie' | 'person'>): Promise<string> => {
+    const payload = { amount: 5, isDonation: payer === undefined };
+    const reply = await site.app.inject({ method: 'POST', url: '/api/paypal', headers: { cookie }, payload });
+    const order = new URL(reply.json().url).searchParams.get('token');
+    assert(order, 'a payment was started');
+    site.wallet.approve(order);
+    return order;
+  };
+  const withMoney = async ({ publicId }: Person): Promise<void> => {
+    await site.app.inject({
+      ...{ method: 'POST', url: '/api/admin/resetFunds', headers: { cookie: admin.cookie } },
+      payload: { userId: publicId, newAmount: 100 },
+    });
+  };
+  const aPayout = async (patient: Person): Promise<string> => {
+    await withMoney(patient);
+    const headers = { cookie: patient.cookie };
+    const reply = await site.app.inject({ method: 'POST', url: '/api/requestPayoutV2', headers });
+    return reply.json().payout._id;
+  };
+  const aFile = async ({ cookie }: Person): Promise<string> => {
+    const form = { name: 'a.pdf', bytes: PDF, type: 'application/pdf' };
+    return (await upload(site, '/api/upload', cookie, form)).json().file.gcName;
+  };
+  return { stranger, anAdvert, aView, anOrder, withMoney, aPayout, aFile };
+};
+
+type Things = ReturnType<typeof createThings>;
+const ownOnly =
+  (role: Role, request: (owner: Person) => Promise<Sent>): Request =>
+  (who) =>
+    who.role === role && who.person ? request(who.person) : undefined;
+
+const ofAccounts = (_: Things): Record<string, Asked> => ({
+  'GET /api/current_user': nothing,
+  'GET /api/language': nothing,
+  'POST /api/language': () => ({ body: { language: 'ua' } }),
+  'POST /api/screens/opened': () => ({ body: { screen: '/guest' } }),
+  'POST /api/login': () => ({ body: { email: 'nobody@example.org', password: 'correct-horse' } }),
+  'POST /api/patient/register': () => ({ body: newcomer() }),
+  'POST /api/advertizer/register': () => ({ body: newcomer() }),
+  'GET /api/google-registration': nothing,
+  'POST /api/google-registration': () => ({ body: person() }),
+  'POST /api/forgot-password-request': () => ({ body: { email: 'nobody@example.org' } }),
+  'POST /api/reset-password': () => ({
+    body: { email: 'nobody@example.org', token: 'T'.repeat(43), password: 'correct-horse' },
+  }),
+  'POST /api/update-password': () => ({ body: { password: 'another-horse' } }),
+  'POST /api/verify-email-request': nothing,
+  'POST /api/generate-access-token': () => ({ body: { name: 'Ann', email: `${randomUUID()}@example.org` } }),
+  'POST /api/verify-access-token': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
+  'GET /api/get-tokens': nothing,
+  'POST /api/send-token-mail': () => ({ body: { email: 'waiting@example.org' } }),
+});
+
+const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
+  const pages = (body: (id: string) => object): Asked => ({
+    own: ownOnly('patient', async ({ publicId }) => ({ body: body(publicId) })),
+    foreign: async () => ({ body: body((await stranger()).publicId) }),
+  });
+  return {
+    'POST /api/current_patient': pages((userId) => ({ userId })),
+    'POST /api/getFunds': pages((id) => ({ id })),
+    'POST /api/saveUserInfo': () => ({ body: { data: { firstName: 'Ann' } } }),
+    'POST /api/upload': () => ({ file: PDF }),
+    'POST /api/profile/upload': async () => ({ file: await aPicture() }),
+    'GET /api/getFiles': nothing,
+    'POST /api/removeFile': async ({ role, person: owner }) => {
+      if (role === 'patient' && owner) await aFile(owner);
+      return { body: { name: 'a.pdf' } };
+    },
+    'GET /api/files/:gcName': {
+      own: ownOnly('patient', async (owner) => ({ id: await aFile(owner) })),
+      foreign: async () => ({ id: await aFile(await stranger()) }),
+    },
+    'GET /media/photos/:key': () => ({ id: '0'.repeat(32) }),
+  };
+};
+
+const ofAdverts = ({ anAdvert, aView }: Things, { site }: World): Record<string, Asked> => {
+  const { item: _, clicks: __, amount: ___, ...content } = advertForm();
+  const ownAdvert: Request = async ({ role, person: owner }) =>
+    owner && role !== 'patient' ? { id: await anAdvert(owner) } : undefined;
+  const view = (request: (view: { viewId: string; token: string }) => Sent): Asked => ({
+    own: async ({ cookie }) => request(await aView(cookie)),
+    foreign: async () => request(await aView(await aDevice(site))),
+  });
+  const adverts: Asked = { own: ownAdvert, foreign: async () => ({ id: await anAdvert() }) };
+  const withBody =
+    (request: Request): Request =>
+    async (who) => {
+      const sent = await request(who);
+      return sent && { ...sent, body: content };
+    };
+  return {
+    'POST /api/getAdvs': () => ({ body: {} }),
+    'GET /api/getUserAdvs': nothing,
+    'POST /api/createAdv': () => ({ body: advertForm() }),
+    'PUT /api/updateAdv/:id': { own: withBody(adverts.own), foreign: withBody(adverts.foreign) },
+    'DELETE /api/delete-adv/:id': adverts,
+    'POST /api/views': async () => ({
+      body: { adsId: await anAdvert(), userId: 'guest', adViewedAs: 'guest' },
+    }),
+    'POST /api/views/:viewId/heartbeat': view(({ viewId: id, token }) => ({
+      id,
+      body: { token, visible: true },
+    })),
+    'GET /api/views/:viewId/visit': view(({ viewId: id, token }) => ({ id, query: `?token=${token}` })),
+    'POST /api/addMoney': view(({ viewId, token }) => ({ body: { viewId, token } })),
+    'GET /api/conversions': () => ({ query: '?ww_visit=zzzzzzzzzz' }),
+    'POST /api/conversions': () => ({ query: '?ww_visit=zzzzzzzzzz' }),
+    'GET /api/general-analytics': nothing,
+    'GET /api/general-analytics/csv': nothing,
+    'GET /api/advertiser-analytics/:id': {
+      own: ({ person: owner }) => owner && { id: owner.publicId },
+      foreign: async () => ({ id: (await anAdvertiser(site)).publicId }),
+    },
+  };
+};
+
+const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
+  const { anOrder, stranger, withMoney, aPayout } = things;
+  const withdrawal: Request = async ({ role, person: patient }) => {
+    if (role === 'patient' && patient) await withMoney(patient);
+    return {};
+  };
+  const order = (token: string) => ({ body: { token, payerId: 'PAYER' } });
+  return {
+    'POST /api/paypal': () => ({ body: { amount: 5, isDonation: true } }),
+    'POST /api/paypal/success': {
+      own: async (who) => order(await anOrder(who)),
+      foreign: async () => {
+        const payer = await anAdvertiser(site);
+        return order(await anOrder({ cookie: payer.cookie, person: payer }));
+      },
+    },
+    'POST /api/stripe': () => ({ body: { amount: 500, isDonation: true } }),
+    'POST /api/setPaymentData': () => ({ body: { amount: 5 } }),
+    'POST /api/requestPayout': withdrawal,
+    'POST /api/requestPayoutV2': withdrawal,
+    'GET /api/admin/pending-payouts': nothing,
+    'POST /api/admin/complete-payout/:id': {
+      own: ownOnly('patient', async (owner) => ({ id: await aPayout(owner) })),
+      foreign: async () => ({ id: await aPayout(await stranger()) }),
+    },
+    'GET /api/admin/test-wise': nothing,
+    'GET /api/admin/wise-transactions': nothing,
+  };
+};
+
+const ofAdmins = ({ stranger, withMoney }: Things, { site }: World): Record<string, Asked> => {
+  const patients = (extra: object = {}): Asked => ({
+    own: ({ person: owner }) => owner && { body: { userId: owner.publicId, ...extra } },
+    foreign: async () => {
+      const patient = await stranger();
+      await withMoney(patient);
+      return { body: { userId: patient.publicId, ...extra } };
+    },
+  });
+  const accounts = (other: () => Promise<Person>): Asked => ({
+    own: ({ person: owner }) => owner && { id: owner.publicId },
+    foreign: async () => ({ id: (await other()).publicId }),
+  });
+  return {
+    'GET /api/allPatients': nothing,
+    'GET /api/allAdvertizers': nothing,
+    'GET /api/admin/getAdvs': nothing,
+    'GET /api/admin/attention': nothing,
+    'POST /api/admin/current_patient': patients(),
+    'POST /api/admin/resetFunds': patients({ newAmount: 5 }),
+    'POST /api/buyMeds': patients(),
+    'POST /api/medsBought': patients(),
+    'GET /api/admin/deletion/:id': accounts(stranger),
+    'DELETE /api/admin/delete-user/:id': accounts(stranger),
+    'DELETE /api/admin/delete-advertiser/:id': accounts(() => anAdvertiser(site)),
+  };
+};
+
+/** A right request for every call; one without a line here fails the matrix. */
+export const createRequests = (world: World): Record<string, Asked> => {
+  const things = createThings(world);
+  return {
+    ...ofAccounts(things),
+    ...ofPatients(things),
+    ...ofAdverts(things, world),
+    ...ofMoney(things, world),
+    ...ofAdmins(things, world),
+  };
+};

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { upload } from '../../src/server/files/files-test-site.ts';
+import { EVERY_CALL } from '../support/every-call.ts';
+import { aSuperAdmin, ROLES, type Role } from '../support/every-role.ts';
+import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person, payIn } from '../support/people.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { aDevice } from '../support/watch-advert.ts';
+import { createRequests, type Request, type Who } from './role-matrix-requests.ts';
+
+let site: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  // The database's own clock judges how long a view has run, so the server's is behind it by enough to watch.
+  site.clock.advance({ hours: -6 });
+  admin = await anAdmin(site);
+  await payIn(site, admin.id, 50);
+  const payload = { name: 'Ann', email: 'waiting@example.org' };
+  await site.app.inject({ method: 'POST', url: '/api/generate-access-token', payload });
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const MADE: Record<Exclude<Role, 'visitor'>, () => Promise<Person>> = {
+  patient: () => aPatient(site),
+  advertizer: () => anAdvertiser(site, { balanceDollars: 10 }),
+  superAdmin: () => aSuperAdmin(site),
+  admin: async () => admin,
+};
+
+/** Somebody new for every question, but for the one admin. */
+const somebody = async (role: Role): Promise<Who> => {
+  if (role === 'visitor') return { role, cookie: await aDevice(site) };
+  const person = await MADE[role]();
+  return { role, cookie: person.cookie, person };
+};
+
+/** `yes`, the status of somebody who may not ask, or the code of the rule that refused. */
+const ask = async ({ method, path }: Endpoint, request: Request, role: Role): Promise<string> => {
+  const who = await somebody(role);
+  const sent = await request(who);
+  if (!sent) return '–';
+  const url = path.replace(/:\w+/, sent.id ?? '') + (sent.query ?? '');
+  const { cookie } = who;
+  const reply = sent.file
+    ? await upload(site, path as '/api/upload', cookie, {
+        name: 'a.pdf',
+        bytes: sent.file,
+        type: 'application/pdf',
+      })
+    : await site.app.inject({ method, url, payload: sent.body, headers: { cookie } });
+  if (reply.statusCode < 400) return 'yes';
+  const { code } = reply.json();
+  return code === 'not-signed-in' || code === 'not-allowed' ? String(reply.statusCode) : code;
+};
+
+const rowsOf = async (contract: Endpoint, call: string): Promise<string[][]> => {
+  const asked = createRequests({ site, admin })[call];
+  assert(asked, `${call} has no request in role-matrix-requests.ts`);
+  const ways: Record<string, Request> = typeof asked === 'function' ? { '': asked } : asked;
+  const rows: string[][] = [];
+  for (const [whose, request] of Object.entries(ways)) {
+    const cells: string[] = [];
+    for (const role of ROLES) cells.push(await ask(contract, request, role));
+    rows.push([`\`${call}\``, whose, ...cells]);
+  }
+  return rows;
+};
+
+const HEAD = `# Who may make which call
+
+Made by \`role-matrix.test.ts\`, which makes every call as everybody and compares: \`npx vitest run test/architecture/role-matrix -u\`
+writes it anew, and what changed is to be read before it is committed. *Own* and *foreign*: what the call names belongs
+to whoever asks, or to somebody else. A dash: this role can own nothing of the kind. 401 and 403: may not ask. Any other
+word is the code of the rule that refused a right request.
+`;
+
+const render = (rows: string[][]): string => {
+  const table = [['Call', 'Of whom', ...ROLES], ['---', '---', ...ROLES.map(() => '---')], ...rows];
+  return `${HEAD}\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
+};
+
+test('every call answers every role as the committed table says', async () => {
+  const place = ({ contract: { path, method } }: (typeof EVERY_CALL)[number]) => `${path} ${method}`;
+  const calls = EVERY_CALL.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+  const rows: string[][] = [];
+  for (const { call, contract } of calls) rows.push(...(await rowsOf(contract, call)));
+  await expect(render(rows)).toMatchFileSnapshot('./role-matrix.md');
+}, 120_000);
+
+test('the table asks nothing that no contract knows', () => {
+  const known = new Set(EVERY_CALL.map(({ call }) => call));
+  expect(Object.keys(createRequests({ site, admin })).filter((call) => !known.has(call))).toEqual([]);
+});
