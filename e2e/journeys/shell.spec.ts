@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { patientSearchMessages } from '../../src/web/features/patient-search/patient-search-messages.ts';
+import { expect, logIn, productUrl, test } from '../support/journey.ts';
+import { anAdvertiserWith, pickCountry } from '../support/people.ts';
+import { words } from '../support/words.ts';
+
+const UKRAINIAN = 'Українська';
+const htmlOf = (page: Page) => page.locator('html');
+
+test('a language chosen in the footer is the account’s: a new browser speaks it after the log-in', async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await anAdvertiserWith(page, 5);
+  await page.goto('/dashboard');
+  await expect(htmlOf(page)).toHaveAttribute('lang', 'en');
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/language'));
+  await page.getByText(UKRAINIAN, { exact: true }).click();
+  expect((await saved).ok()).toBe(true);
+  await expect(htmlOf(page)).toHaveAttribute('lang', 'uk');
+
+  const other = await browser.newContext({ baseURL: productUrl() });
+  const visitor = await other.newPage();
+  await visitor.goto('/login');
+  await expect(htmlOf(visitor)).toHaveAttribute('lang', 'en');
+  await visitor.getByLabel('Email', { exact: true }).fill(email);
+  await visitor.getByLabel('Password', { exact: true }).fill(password);
+  await visitor.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(visitor).toHaveURL(/\/dashboard$/);
+  await expect(htmlOf(visitor)).toHaveAttribute('lang', 'uk');
+  await visitor.reload();
+  await expect(htmlOf(visitor)).toHaveAttribute('lang', 'uk');
+  await other.close();
+});
+
+test('a registration begins with the country of the address, which can be changed', async ({ page }) => {
+  const known = { language: 'eng', source: 'country', country: 'Ireland', countryCode: 'IE' };
+  await page.route('**/api/language', (route) => route.fulfill({ json: known }));
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'I want to advertise' }).click();
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await expect(country).toHaveValue('Ireland');
+  await pickCountry(page, 'Country', 'Україна');
+  await expect(country).toHaveValue('Ukraine');
+});
+
+test('a pasted link finds the patient by name, and Enter opens the page as a search', async ({
+  page,
+  browser,
+}) => {
+  const office = await browser.newContext({ baseURL: productUrl() });
+  const member = await office.newPage();
+  await logIn(member, 'james@watchwell.test');
+  const { id, firstName, lastName } = (await (await member.request.get('/api/current_user')).json()).userData;
+  await office.close();
+
+  const t = words(patientSearchMessages, 'eng');
+  await page.goto('/');
+  const box = page.getByRole('searchbox', { name: t.label });
+  const button = page.getByRole('button', { name: t.search, exact: true });
+  await expect(button).toBeDisabled();
+  await box.fill(`${productUrl()}/patient/${id}`);
+  await expect(page.getByText(`${lastName} ${firstName}`)).toBeVisible();
+  await expect(button).toBeEnabled();
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${productUrl()}/patient/${id}?type=search`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(firstName);
+
+  // The page came without a document, so it tells the server which screen it is, and not whose.
+  await page.goto('/');
+  const told = page.waitForRequest('**/api/screens/opened');
+  await box.fill(id);
+  await button.click();
+  expect((await told).postDataJSON()).toEqual({ screen: '/patient/:patientId' });
+});
