@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { CheckIcon, PlayIcon } from '../../ui/icons.tsx';
+import { PlayIcon } from '../../ui/icons.tsx';
+import { PointList } from '../../ui/point-list.tsx';
 import { Ring } from '../../ui/ring.tsx';
 
 type AccountFrameProps = {
@@ -14,22 +15,6 @@ type AccountFrameProps = {
   /** Lines of notice over everything else. */
   readonly notices?: ReactNode;
   readonly children: ReactNode;
-};
-
-const Points = ({ points, numbered }: Pick<AccountFrameProps, 'points' | 'numbered'>) => {
-  const List = numbered ? 'ol' : 'ul';
-  return (
-    <List className="grid content-start gap-4">
-      {points?.map((point, place) => (
-        <li key={point} className="flex items-start gap-3">
-          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary">
-            {numbered ? place + 1 : <CheckIcon className="size-4" />}
-          </span>
-          <span className="min-w-0 pt-0.5">{point}</span>
-        </li>
-      ))}
-    </List>
-  );
 };
 
 /** Only where there is room to spare beside the form. */
@@ -62,7 +47,7 @@ export const AccountFrame = (props: AccountFrameProps) => {
           {children}
         </div>
         <div className="grid content-start gap-10">
-          {points && <Points points={points} numbered={numbered ?? false} />}
+          {points && <PointList points={points} numbered={numbered ?? false} />}
           <RingArt />
         </div>
       </div>

@@ -4,6 +4,7 @@ import type { AboutTab, AboutText } from '../../i18n/legal/legal-text.ts';
 import { languageOf, useLoadedLanguage } from '../../i18n/route-language.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { PointList } from '../../ui/point-list.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { aboutActions } from './about-actions.ts';
 
@@ -36,19 +37,7 @@ const TabContent = ({ tab, action }: { tab: AboutTab; action: { to: string; labe
       ))}
     </div>
     <div className="panel grid content-start gap-5 self-start p-5 md:p-6">
-      <ol className="grid gap-4">
-        {tab.steps.map((step, place) => (
-          <li key={step} className="flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary"
-            >
-              {place + 1}
-            </span>
-            <span className="pt-1">{step}</span>
-          </li>
-        ))}
-      </ol>
+      <PointList points={tab.steps} numbered />
       <ButtonLink to={action.to}>{action.label}</ButtonLink>
     </div>
   </div>
