@@ -1,0 +1,68 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoragePort } from '../../files/storage-port.ts';
+import { startBucket } from './bucket-test-site.ts';
+import { createStorage } from './storage.ts';
+
+let dataDir: string;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+let storages: Record<'folder' | 'bucket', StoragePort>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'watchwell-storage-'));
+  bucket = await startBucket('papers');
+  const settings = { region: 'here', bucket: 'papers', accessKeyId: 'us', secretAccessKey: 'secret' };
+  storages = {
+    folder: createStorage({ bucket: undefined, dataDir }),
+    bucket: createStorage({ bucket: { ...settings, endpoint: bucket.endpoint }, dataDir: '/nowhere' }),
+  };
+});
+afterAll(async () => {
+  await rm(dataDir, { recursive: true });
+  await bucket.close();
+});
+
+/** Larger than what is sent in one piece, so that any framing of the way would be seen. */
+const BYTES = Buffer.alloc(300_000, 'Рецепт ');
+const namesIn = async (storage: StoragePort) => {
+  const names: string[] = [];
+  for await (const { name, changedAt } of storage.list()) {
+    expect(changedAt.getTime()).toBeLessThanOrEqual(Date.now());
+    names.push(name);
+  }
+  return names.sort();
+};
+
+describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
+  test('gives back what it was given, lists it whole, and lets it go', async () => {
+    const storage = storages[kind];
+    expect(await namesIn(storage)).toEqual([]);
+    const names = ['papers/1', 'papers/2', 'photos/a/100.webp', 'photos/a/320.webp', 'photos/b/100.webp'];
+    for (const name of names) await storage.put(name, BYTES, 'application/pdf');
+    expect(await namesIn(storage)).toEqual(names);
+    const content = await storage.read('papers/2');
+    expect(content && (await buffer(content)).equals(BYTES)).toBe(true);
+    await storage.remove('papers/2');
+    await storage.remove('papers/2');
+    expect(await storage.read('papers/2')).toBeUndefined();
+    expect(await namesIn(storage)).toEqual(names.filter((name) => name !== 'papers/2'));
+  });
+
+  test('never leads out of itself', async () => {
+    await writeFile(join(dataDir, 'secret'), 'x');
+    await expect(storages[kind].read('../secret')).rejects.toThrow();
+    await expect(storages[kind].put('../secret', BYTES, 'text/plain')).rejects.toThrow();
+  });
+});
+
+test('only our own user may look into the folder', async () => {
+  const { mode } = await stat(join(dataDir, 'files'));
+  expect(mode & 0o077).toBe(0);
+});
+
+test('a bucket gets every call signed, and the kind of what it keeps', () => {
+  expect([...bucket.signedBy]).toEqual(['us']);
+  expect(bucket.objects.get('papers/1')?.type).toBe('application/pdf');
+});
