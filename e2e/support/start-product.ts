@@ -19,6 +19,7 @@ const startProduct = async (): Promise<() => Promise<void>> => {
   const product = await startOwnProduct('journeys');
   process.env.E2E_PRODUCT_URL = product.address;
   process.env.E2E_SANDBOX_URL = product.sandboxAddress;
+  process.env.E2E_DATA_DIR = product.environment.DATA_DIR;
   return async () => {
     try {
       assertLedgerHolds(product.environment);
