@@ -1,15 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { useAuth } from '../../api-client/session.tsx';
 import { ChangePasswordCard } from '../../features/accounts/change-password/change-password-card.tsx';
 import { ProfilePhoto } from '../../features/files/photo/profile-photo.tsx';
-import { PrescriptionCard } from '../../features/files/prescription/prescription-card.tsx';
 import { ProfileSettings } from '../../features/patients/profile/profile-settings.tsx';
 import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import type { ScreenHandle } from '../screen.ts';
+
+/** Patients only, and far down the page. */
+const PrescriptionCard = lazy(() =>
+  import('../../features/files/prescription/prescription-card.tsx').then((m) => ({
+    default: m.PrescriptionCard,
+  })),
+);
 
 const messages = defineMessages({ title: 'User settings' }, { title: 'Налаштування' });
 
 export const handle: ScreenHandle = { head: ({ language }) => ({ title: messages[language].title }) };
+
+const PrescriptionPlace = () => (
+  <SkeletonArea>
+    <Skeleton className="h-80 w-full rounded-lg" />
+  </SkeletonArea>
+);
 
 export const Component = () => {
   const t = useMessages(messages);
@@ -28,7 +42,11 @@ export const Component = () => {
       </header>
       <ProfileSettings key={id} user={user}>
         <div className="grid gap-5">
-          {user.userRole === 'Patient' && <PrescriptionCard />}
+          {user.userRole === 'Patient' && (
+            <Suspense fallback={<PrescriptionPlace />}>
+              <PrescriptionCard />
+            </Suspense>
+          )}
           <ChangePasswordCard email={email} />
         </div>
       </ProfileSettings>
