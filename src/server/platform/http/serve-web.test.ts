@@ -75,6 +75,9 @@ describe('a page', () => {
     const policyOf = async (url: string) => String((await open(url)).headers['content-security-policy']);
     expect(await policyOf('/')).toContain("frame-src 'none';");
     expect(await policyOf('/')).toContain("style-src 'self' 'sha256-style';");
+    for (const url of ['/', '/patient/0123456789', '/patient/0123456789/sheet', '/advView/guest']) {
+      expect(await policyOf(url), url).toContain("frame-ancestors 'none'");
+    }
     expect(await policyOf('/advView/guest')).toContain('frame-src https: http://127.0.0.1:*');
     expect(await policyOf('/advViewer')).toContain("frame-src 'none';");
   });

@@ -14,6 +14,7 @@ const documentOf = ({ language, theme }: WidgetLook, title: string, body: string
   [
     `<!doctype html><html lang="${localeOf(language)}"${theme ? ` data-theme="${theme}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     `<title>${escapeHtml(title)}</title><style>${WIDGET_STYLE}</style></head>`,
     `<body><main>${body}</main></body></html>`,
   ].join('\n');

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { consentMessages } from '../../src/web/features/patients/profile/consent-messages.ts';
+import { profileMessages } from '../../src/web/features/patients/profile/profile-messages.ts';
+import { shareMessages } from '../../src/web/features/share/share-messages.ts';
+import { shareSheetMessages } from '../../src/web/features/share/share-sheet-messages.ts';
+import { patientMessages } from '../../src/web/screens/patient/patient-messages.ts';
+import { patientSheetMessages } from '../../src/web/screens/patient-sheet/patient-sheet-messages.ts';
+import { aForeignPage } from '../support/foreign-page.ts';
+import { expect, expectAccessible, type Language, productUrl, test } from '../support/journey.ts';
+import { aPatientWith } from '../support/people.ts';
+import { readQr } from '../support/read-qr.ts';
+import { words } from '../support/words.ts';
+
+/** A patient with a page of their own; answers the path of that page. */
+const aPageOf = async (browser: Browser): Promise<{ id: string; path: string; owner: Page }> => {
+  const context = await browser.newContext({ baseURL: productUrl() });
+  const owner = await context.newPage();
+  await aPatientWith(owner, browser, { fundsDollars: 5, goalDollars: 20 });
+  const { _id: id } = await (await owner.request.get('/api/current_user')).json();
+  return { id, path: `/patient/${id}`, owner };
+};
+
+const openShareSheet = async (page: Page, path: string, language: Language) => {
+  await page.goto(path);
+  await page.getByRole('button', { name: words(shareMessages, language).share, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: words(shareSheetMessages, language).title });
+  await expect(sheet).toBeVisible();
+  return sheet;
+};
+
+const metaOf = (page: Page, key: string) =>
+  page.locator(`meta[property="${key}"], meta[name="${key}"]`).getAttribute('content');
+
+test.describe('a page is shared', () => {
+  test.use({ language: 'ua' });
+  const t = words(shareSheetMessages, 'ua');
+
+  test('as a link, with a QR code, and to the phone’s own apps', async ({ page, context, browser }) => {
+    const { path, owner } = await aPageOf(browser);
+    await owner.context().close();
+    const address = `${productUrl()}${path}?lang=uk`;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: productUrl() });
+    await context.addInitScript(() => {
+      const share = async (data: ShareData) => void Object.assign(window, { shared: data });
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    });
+    const sheet = await openShareSheet(page, path, 'ua');
+    await expectAccessible(page);
+
+    await sheet.getByRole('button', { name: t.withApp }).click();
+    expect(await page.evaluate(() => 'shared' in window && window.shared)).toMatchObject({ url: address });
+
+    await sheet.getByRole('button', { name: t.copyLink }).click();
+    await expect(sheet.getByRole('status').filter({ hasText: t.copied })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+    for (const [name, start] of [
+      ['Viber', 'viber://forward?text='],
+      ['Telegram', 'https://t.me/share/url?url='],
+      ['WhatsApp', 'https://wa.me/?text='],
+      ['Facebook', 'https://www.facebook.com/sharer/sharer.php?u='],
+    ] as const) {
+      const href = await sheet.getByRole('link', { name }).getAttribute('href');
+      expect(href?.startsWith(start), name).toBe(true);
+      expect(href).toContain(encodeURIComponent(address));
+    }
+
+    await sheet.getByText(t.qr, { exact: true }).click();
+    const code = sheet.getByRole('img', { name: t.qrLabel(address) });
+    expect(await readQr(await code.screenshot())).toBe(address);
+    for (const name of [t.asPng, t.asSvg]) {
+      const download = page.waitForEvent('download');
+      await sheet.getByRole('button', { name }).click();
+      expect(await readQr(await readFile(await (await download).path()))).toBe(address);
+    }
+  });
+
+  test('on somebody else’s site, where its button leads back', async ({ page, browser }) => {
+    const { path, owner } = await aPageOf(browser);
+    await owner.context().close();
+    const sheet = await openShareSheet(page, path, 'ua');
+    await sheet.getByText(t.embed, { exact: true }).click();
+    const blog = await aForeignPage(await sheet.getByLabel(t.code).inputValue());
+    try {
+      await page.goto(blog.url);
+      const card = page.frameLocator('iframe');
+      await expect(card.getByRole('heading', { level: 1 })).toHaveText('Mara Lind');
+      await expect(card.getByRole('progressbar')).toHaveAttribute('value', '25');
+      const opened = page.waitForEvent('popup');
+      await card.getByRole('link', { name: words(patientMessages, 'ua').watch }).click();
+      await expect(await opened).toHaveURL(productUrl() + path);
+    } finally {
+      blog.close();
+    }
+  });
+
+  test('on paper: one A4 page whose code leads to it', async ({ page, browser }) => {
+    const { path, owner } = await aPageOf(browser);
+    await owner.context().close();
+    const sheet = await openShareSheet(page, path, 'ua');
+    const opened = page.waitForEvent('popup');
+    await sheet.getByRole('link', { name: t.print }).click();
+    const paper = await opened;
+    const address = productUrl() + path;
+    const code = paper.getByRole('img', { name: words(patientSheetMessages, 'ua').qrLabel(address) });
+    expect(await readQr(await code.screenshot())).toBe(address);
+    await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Mara Lind');
+    await expect(paper.getByText('Inhaler')).toHaveCount(0);
+    await expectAccessible(paper);
+    const pdf = (await paper.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(/\/Count (\d+)/.exec(pdf)?.[1]).toBe('1');
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+  });
+});
+
+test('a need is kept only with consent, named in previews only if allowed, and gone when consent is', async ({
+  page,
+  browser,
+}) => {
+  const { path, owner } = await aPageOf(browser);
+  const t = words(consentMessages, 'eng');
+  const { save, saved } = words(profileMessages, 'eng');
+  const pressSave = () => owner.getByRole('button', { name: save, exact: true }).click();
+  await owner.goto('/user-settings');
+  await owner.getByRole('checkbox', { name: t.needInPreviews }).check();
+  await pressSave();
+  await expect(owner.getByRole('checkbox', { name: t.agree })).toHaveAttribute('aria-invalid', 'true');
+  await owner.getByRole('checkbox', { name: t.agree }).check();
+  await pressSave();
+  await expect(owner.getByText(saved).first()).toBeVisible();
+  await expect(owner.getByText(t.given)).toBeVisible();
+  await expectAccessible(owner);
+
+  await page.goto(path);
+  expect(await metaOf(page, 'og:description')).toContain('Inhaler');
+  const picture = await page.request.get((await metaOf(page, 'og:image')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+
+  await owner.getByRole('button', { name: t.withdraw }).click();
+  const question = owner.getByRole('dialog', { name: t.question });
+  await expectAccessible(owner);
+  await question.getByRole('button', { name: t.withdraw }).click();
+  await expect(owner.getByRole('checkbox', { name: t.agree })).not.toBeChecked();
+  await expect(owner.getByLabel(words(profileMessages, 'eng').diagnosis, { exact: true })).toHaveValue('');
+
+  await page.goto(path);
+  await expect(page.getByText(words(patientMessages, 'eng').empty)).toBeVisible();
+  expect(await metaOf(page, 'robots')).toBe('noindex');
+  expect(await metaOf(page, 'og:image')).toMatch(/\/share-card-en\.jpg$/);
+  expect(await page.content()).not.toContain('Inhaler');
+  await owner.context().close();
+});
