@@ -7,7 +7,8 @@ export type AdminDeed =
   | 'buy-medicine'
   | 'delete-advert'
   | 'delete-patient'
-  | 'delete-advertiser';
+  | 'delete-advertiser'
+  | 'read-prescription';
 
 export type AuditTables = {
   admin_actions: {

@@ -39,11 +39,6 @@ export const insertFile = async (trx: DatabaseTransaction, file: StoredFile): Pr
     .execute();
 };
 
-/** Lets uploads of one owner pass one after the other, until the transaction ends. */
-export const lockFilesOf = async (trx: DatabaseTransaction, ownerId: bigint): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${ownerId})`.execute(trx);
-};
-
 /** The prescription files of several owners, newest first. */
 export const readPrescriptions = async (
   db: Queryable,

@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { UploadedFile } from '#contracts/files.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import { listFiles, listFilesOfMany, removeAllFiles } from './files.ts';
 import type { StoredFile } from './files-store.ts';
 import { aPicture, get, PDF, storedNames, upload } from './files-test-site.ts';
 import { objectsOf } from './object-names.ts';
+import { uploadPrescription } from './upload-prescription.ts';
 
 let site: TestApp;
 let admin: Person;
@@ -79,7 +81,7 @@ test('what hangs on the end of a picture does not survive', async () => {
   expect(saved.rawPayload.includes('<script>')).toBe(false);
 });
 
-test('only its patient and superAdmins get a file; to others it does not exist', async () => {
+test('only its patient gets a file, and superAdmins, whose reading is written down; to others it does not exist', async () => {
   const olena = await aPatient(site);
   const chief = await anAdvertiser(site);
   await site.database.owner.query('update accounts set super_admin = true where id = $1', [chief.id]);
@@ -88,6 +90,12 @@ test('only its patient and superAdmins get a file; to others it does not exist',
   const replies = await Promise.all(readers.map((reader) => get(site, url, reader)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404, 401]);
   expect(replies[3]?.json()).toMatchObject({ code: 'file-unknown' });
+  const { rows } = await site.database.owner.query(
+    "select admin_id from admin_actions where action = 'read-prescription' and subject_id = $1 order by admin_id",
+    [olena.id],
+  );
+  const admins = [admin.id, chief.id].sort((one, other) => Number(one - other));
+  expect(rows.map((row) => row.admin_id)).toEqual(admins);
 });
 
 test('a file is not shown as a photo, nor a photo as a file', async () => {
@@ -137,6 +145,14 @@ test.each(REFUSED)('%s is refused, and nothing of it is kept', async (_what, nam
     expect.objectContaining({ message: 'error', code }),
   ]);
   expect(await filesOf(olena)).toEqual([]);
+});
+
+test('an account that is deleted while its upload is worked on gets nothing more', async () => {
+  const olena = await aPatient(site);
+  const file = new File([PDF], 'a.pdf');
+  await site.database.owner.query('delete from patient_funds where patient_id = $1', [olena.id]);
+  await site.database.owner.query('delete from accounts where id = $1', [olena.id]);
+  await expect(uploadPrescription(site.context, olena.id, file)).rejects.toThrow(DomainError);
 });
 
 test('prescriptions are for patients; a visitor is asked to log in', async () => {

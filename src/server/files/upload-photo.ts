@@ -1,4 +1,4 @@
-import { setPhotoKey } from '../accounts/accounts.ts';
+import { lockAccount, setPhotoKey } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { encodePhoto } from './encode-picture.ts';
 import type { FilesContext } from './files-context.ts';
@@ -10,7 +10,10 @@ import { sniffType } from './sniff-type.ts';
 
 const MEDIA_TYPE = 'image/webp';
 
-/** Puts a new picture in the place of the old one, which is removed. @throws DomainError photo-type, picture-unreadable. */
+/**
+ * Puts a new picture in the place of the old one, which is removed.
+ * @throws DomainError not-signed-in, photo-type, picture-unreadable.
+ */
 export const uploadPhoto = async (context: FilesContext, ownerId: bigint, file: File): Promise<void> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = await sniffType(bytes);
@@ -23,7 +26,8 @@ export const uploadPhoto = async (context: FilesContext, ownerId: bigint, file: 
     mediaType: MEDIA_TYPE,
   }));
   await keepObjects(context, objects, async (trx) => {
-    // Takes the account's row first, so that of two pictures at once one comes after the other.
+    // Of two pictures at once one comes after the other, and none after the account has gone.
+    if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
     await setPhotoKey(trx, ownerId, key);
     await dropObjects(context, trx, await deleteFiles(trx, { ownerId, kind: 'photo' }));
     await insertFile(trx, {

@@ -1,9 +1,10 @@
 import { DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
+import { lockAccount } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { cleanFileName, freeName } from './clean-file-name.ts';
 import { encodeDocument } from './encode-picture.ts';
 import type { FilesContext } from './files-context.ts';
-import { insertFile, lockFilesOf, readPrescriptions } from './files-store.ts';
+import { insertFile, readPrescriptions } from './files-store.ts';
 import { keepObjects, newKey } from './keep-objects.ts';
 import { fileReply } from './list-files.ts';
 import { prescriptionObject } from './object-names.ts';
@@ -20,7 +21,7 @@ const prepare = async (file: File) => {
   };
 };
 
-/** @throws DomainError document-type, picture-unreadable, documents-full. */
+/** @throws DomainError not-signed-in, document-type, picture-unreadable, documents-full. */
 export const uploadPrescription = async (
   context: FilesContext,
   ownerId: bigint,
@@ -30,7 +31,8 @@ export const uploadPrescription = async (
   const key = newKey();
   const objects = [{ name: prescriptionObject(key), bytes, mediaType }];
   return keepObjects(context, objects, async (trx) => {
-    await lockFilesOf(trx, ownerId);
+    // Uploads of one owner pass one after the other, and none comes after the account has gone.
+    if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
     const others = await readPrescriptions(trx, [ownerId]);
     if (others.length >= DOCUMENTS_MAX) throw new DomainError('documents-full');
     const taken = new Set(others.map(({ name }) => name));
