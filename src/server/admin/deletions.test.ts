@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
-import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { advertForm, placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice, creditView, startView, watchThrough } from '../../../test/support/watch-advert.ts';
 import { aPicture, PDF, storedNames, upload } from '../files/files-test-site.ts';
 import { type AdminSite, createAdminSite } from './admin-test-site.ts';
@@ -121,6 +121,28 @@ describe('a patient', () => {
     expect((await world.get(again, '/api/current_user')).json()).toMatchObject({ _id: again.publicId });
   });
 
+  test('whatever happens to them at the same moment happens before, or not at all', async () => {
+    const { site } = world;
+    for (let round = 0; round < 6; round += 1) {
+      const patient = await aPatient(site, { goalDollars: 2, country: 'UA' });
+      await reset(patient, 3);
+      const payload = { amount: 1, isDonation: false };
+      const { url } = (await world.post(patient, '/api/paypal', payload)).json();
+      const token = new URL(url).searchParams.get('token') ?? '';
+      site.wallet.approve(token);
+      const answers = await Promise.all([
+        world.post(patient, '/api/paypal/success', { token, payerId: 'PAYER' }),
+        removePatient(patient),
+        world.post(patient, '/api/requestPayout'),
+        reset(patient, 9),
+        world.post(world.admin, '/api/buyMeds', { userId: patient.publicId }),
+        removePatient(patient),
+      ]);
+      for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500);
+      await expectLedgerHolds(site.database.db);
+    }
+  });
+
   test('is no advertiser, and the other way round', async () => {
     const patient = await aPatient(world.site);
     const advertiser = await anAdvertiser(world.site);
@@ -180,6 +202,30 @@ describe('an advert', () => {
 });
 
 describe('an advertiser', () => {
+  test('who buys and is paid for while they go: before, or not at all', async () => {
+    const { site } = world;
+    const shown = (await world.post(null, '/api/getAdvs', {})).json();
+    for (let round = 0; round < 6; round += 1) {
+      const ads = await anAdvertiser(site, { balanceDollars: 5 });
+      const adsId = await placeAdvert(site, ads);
+      const answers = await Promise.all([
+        world.post(ads, '/api/createAdv', advertForm()),
+        world.remove(world.chief, `/api/delete-adv/${adsId}`),
+        removeAdvertiser(ads),
+        world.post(ads, '/api/createAdv', advertForm()),
+        removeAdvertiser(ads),
+      ]);
+      for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500);
+      expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+      const { rows } = await site.database.owner.query(
+        'select balance_nanos from ledger_accounts where code = $1',
+        [`advertiser:${ads.id}`],
+      );
+      expect(rows).toEqual([{ balance_nanos: 0n }]);
+    }
+    expect((await world.post(null, '/api/getAdvs', {})).json()).toEqual(shown);
+  });
+
   test('goes with adverts and picture; what they had is kept to be paid back', async () => {
     const { site } = world;
     const leaving = await anAdvertiser(site, { email: 'shop@example.org', balanceDollars: 10 });
