@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import type { googleNewcomer } from '#contracts/accounts.ts';
+import { addressOf, type Call } from '../../api-client/create-api.ts';
 import { apiOf } from '../../api-client/route-context.ts';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { countryOfAddress } from '../../features/accounts/country-of-address.ts';
 import { GoogleLink } from '../../features/accounts/google-link.tsx';
+import { GoogleRegistrationForm } from '../../features/accounts/google-registration/google-registration-form.tsx';
+import type { Newcomer } from '../../features/accounts/google-registration/use-google-registration.ts';
 import { LoggedInNotice } from '../../features/accounts/login/logged-in-notice.tsx';
 import { MessageNotice } from '../../features/accounts/message-notice.tsx';
 import { RegistrationDone } from '../../features/accounts/registration/registration-done.tsx';
@@ -16,16 +20,31 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { screenMessages } from './registration-messages.ts';
 
-type RegistrationData = { readonly role: UserRole; readonly country: string | undefined };
+type RegistrationData = {
+  readonly role: UserRole;
+  readonly country: string | undefined;
+  /** Whom Google has named on the way here. */
+  readonly newcomer?: Newcomer;
+};
+
+const NEWCOMER = addressOf<typeof googleNewcomer>('GET', '/api/google-registration');
+
+/** Nobody where the question gets no answer: then the whole form is shown. */
+const newcomerAs = async (call: Call, role: UserRole): Promise<Pick<RegistrationData, 'newcomer'>> => {
+  const newcomer = await call(NEWCOMER).catch(() => false as const);
+  return newcomer && newcomer.userRole === role ? { newcomer } : {};
+};
 
 /** SPEC 2: the path decides whose registration it is. */
 const roleOf = (pathname: string): UserRole =>
   pathname.startsWith('/advertizer') ? 'Advertizer' : 'Patient';
 
-export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<RegistrationData> => ({
-  role: roleOf(new URL(request.url).pathname),
-  country: await countryOfAddress(apiOf(context)),
-});
+export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<RegistrationData> => {
+  const call = apiOf(context);
+  const role = roleOf(new URL(request.url).pathname);
+  const [country, named] = await Promise.all([countryOfAddress(call), newcomerAs(call, role)]);
+  return { role, country, ...named };
+};
 
 export const handle: ScreenHandle<RegistrationData> = {
   ground: 'meadow',
@@ -56,7 +75,7 @@ const TokenNotice = () => {
   );
 };
 
-const Registration = ({ role, country }: RegistrationData) => {
+const Registration = ({ role, country, newcomer }: RegistrationData) => {
   const t = useMessages(screenMessages);
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const { title, lead, points } = t[role];
@@ -78,12 +97,18 @@ const Registration = ({ role, country }: RegistrationData) => {
           <TestingBanner />
           <MessageNotice />
           <LoggedInNotice />
-          {role === 'Patient' && <TokenNotice />}
+          {role === 'Patient' && !newcomer && <TokenNotice />}
         </>
       }
     >
-      <RegistrationForm role={role} country={country} onDone={setRegisteredEmail} />
-      <GoogleLink role={role} />
+      {newcomer ? (
+        <GoogleRegistrationForm role={role} newcomer={newcomer} country={country} />
+      ) : (
+        <>
+          <RegistrationForm role={role} country={country} onDone={setRegisteredEmail} />
+          <GoogleLink role={role} />
+        </>
+      )}
       <p className="mt-6 flex flex-wrap items-center gap-x-3 border-t border-line pt-4">
         {t.haveAccount}
         <Link

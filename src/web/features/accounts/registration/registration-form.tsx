@@ -1,14 +1,13 @@
-import { Controller } from 'react-hook-form';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useMessages } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
-import { CountryPicker } from '../../../ui/country-picker.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { likelyCountry } from '../likely-country.ts';
 import type { UserRole } from '../stored-role.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { CountryField } from './country-field.tsx';
+import { NameFields } from './name-fields.tsx';
+import { personForm } from './person-form.ts';
 import { registrationMessages } from './registration-messages.ts';
 import { TermsField } from './terms-field.tsx';
 import { useRegistration } from './use-registration.ts';
@@ -22,22 +21,7 @@ const PersonFields = ({ form }: Pick<Registration, 'form'>) => {
   const { errors } = formState;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t.firstName}
-          autoComplete="given-name"
-          required
-          error={textOf(errors.first_name?.message)}
-          {...register('first_name')}
-        />
-        <TextField
-          label={t.lastName}
-          autoComplete="family-name"
-          required
-          error={textOf(errors.last_name?.message)}
-          {...register('last_name')}
-        />
-      </div>
+      <NameFields form={personForm(form)} />
       <TextField
         label={t.email}
         type="email"
@@ -50,33 +34,6 @@ const PersonFields = ({ form }: Pick<Registration, 'form'>) => {
         {...register('email')}
       />
     </>
-  );
-};
-
-type CountryFieldProps = Pick<Registration, 'form'> & { readonly country: string | undefined };
-
-const CountryField = ({ form, country }: CountryFieldProps) => {
-  const t = useMessages(registrationMessages);
-  const textOf = useCodeText();
-  const language = useLanguage();
-  const hydrated = useHydrated();
-  const likely = country ?? (hydrated ? likelyCountry(language, navigator.language) : undefined);
-  return (
-    <Controller
-      control={form.control}
-      name="country"
-      render={({ field, fieldState }) => (
-        <CountryPicker
-          label={t.country}
-          required
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={textOf(fieldState.error?.message)}
-          {...(likely && { likely })}
-        />
-      )}
-    />
   );
 };
 
@@ -119,9 +76,9 @@ export const RegistrationForm = ({ role, country, onDone }: RegistrationFormProp
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <FailureNotice attempts={attempts} email={form.getValues('email')} />
       <PersonFields form={form} />
-      <CountryField form={form} country={country} />
+      <CountryField form={personForm(form)} country={country} />
       <PasswordFields form={form} />
-      {role === 'Advertizer' && <TermsField form={form} />}
+      {role === 'Advertizer' && <TermsField form={personForm(form)} />}
       <SubmitButton pending={form.formState.isSubmitting}>{t.register}</SubmitButton>
     </form>
   );
