@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { campaignsMessages } from '../../src/web/features/admin/campaigns/campaigns-messages.ts';
+import { companiesMessages } from '../../src/web/features/admin/companies/companies-messages.ts';
+import { deletionMessages } from '../../src/web/features/admin/deletion/deletion-messages.ts';
+import { patientsMessages } from '../../src/web/features/admin/patients/patients-messages.ts';
 import { analyticsMessages } from '../../src/web/features/analytics/analytics-messages.ts';
 import { ownCampaignsMessages } from '../../src/web/features/campaigns/own-campaigns-messages.ts';
 import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
+import { photoMessages } from '../../src/web/features/files/photo/photo-messages.ts';
 import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
 import { expect, type Language, logIn, productUrl, test } from '../support/journey.ts';
 import { type Stop, walk } from '../support/screen-walk.ts';
@@ -72,9 +78,20 @@ const AS_VISITOR: Stop[] = [
 
 const AS_PATIENT: Stop[] = [
   { path: '/dashboard' },
+const openCrop = async (page: Page, language: Language): Promise<void> => {
+  const { choose, title } = words(photoMessages, language);
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#8fb8a0' } });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: choose }).click();
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  await (await chooser).setFiles(file);
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+};
+
   { path: '/user-settings' },
   { path: '/payments' },
   { path: '/advList/' },
+  { path: '/user-settings', prepare: openCrop },
 ];
 
 const AS_ADVERTISER: Stop[] = [
