@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { campaignsMessages } from '../../src/web/features/admin/campaigns/campaigns-messages.ts';
-import { companiesMessages } from '../../src/web/features/admin/companies/companies-messages.ts';
-import { deletionMessages } from '../../src/web/features/admin/deletion/deletion-messages.ts';
-import { patientsMessages } from '../../src/web/features/admin/patients/patients-messages.ts';
 import { analyticsMessages } from '../../src/web/features/analytics/analytics-messages.ts';
 import { ownCampaignsMessages } from '../../src/web/features/campaigns/own-campaigns-messages.ts';
 import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
@@ -76,8 +72,6 @@ const AS_VISITOR: Stop[] = [
   { path: '/there-is-no-such-page' },
 ];
 
-const AS_PATIENT: Stop[] = [
-  { path: '/dashboard' },
 const openCrop = async (page: Page, language: Language): Promise<void> => {
   const { choose, title } = words(photoMessages, language);
   const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#8fb8a0' } });
@@ -88,10 +82,12 @@ const openCrop = async (page: Page, language: Language): Promise<void> => {
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 };
 
+const AS_PATIENT: Stop[] = [
+  { path: '/dashboard' },
   { path: '/user-settings' },
+  { path: '/user-settings', prepare: openCrop },
   { path: '/payments' },
   { path: '/advList/' },
-  { path: '/user-settings', prepare: openCrop },
 ];
 
 const AS_ADVERTISER: Stop[] = [
