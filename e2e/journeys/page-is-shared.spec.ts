@@ -81,7 +81,7 @@ test.describe('a page is shared', () => {
     await owner.context().close();
     const sheet = await openShareSheet(page, path, 'ua');
     await sheet.getByText(t.embed, { exact: true }).click();
-    const blog = await aForeignPage(await sheet.getByLabel(t.code).inputValue());
+    const blog = await aForeignPage(await sheet.getByLabel(t.code, { exact: true }).inputValue());
     try {
       await page.goto(blog.url);
       const card = page.frameLocator('iframe');
@@ -121,7 +121,7 @@ test('a need is kept only with consent, named in previews only if allowed, and g
 }) => {
   const { path, owner } = await aPageOf(browser);
   const t = words(consentMessages, 'eng');
-  const { save, saved } = words(profileMessages, 'eng');
+  const { save, saved, diagnosis, phone } = words(profileMessages, 'eng');
   const pressSave = () => owner.getByRole('button', { name: save, exact: true }).click();
   await owner.goto('/user-settings');
   await owner.getByRole('checkbox', { name: t.needInPreviews }).check();
@@ -138,12 +138,15 @@ test('a need is kept only with consent, named in previews only if allowed, and g
   const picture = await page.request.get((await metaOf(page, 'og:image')) ?? '');
   expect(picture.headers()['content-type']).toBe('image/jpeg');
 
+  await owner.getByLabel(phone, { exact: true }).fill('0123');
+  await owner.getByLabel(diagnosis, { exact: true }).fill('Inhaler, typed on');
   await owner.getByRole('button', { name: t.withdraw }).click();
   const question = owner.getByRole('dialog', { name: t.question });
   await expectAccessible(owner);
   await question.getByRole('button', { name: t.withdraw }).click();
   await expect(owner.getByRole('checkbox', { name: t.agree })).not.toBeChecked();
-  await expect(owner.getByLabel(words(profileMessages, 'eng').diagnosis, { exact: true })).toHaveValue('');
+  await expect(owner.getByLabel(diagnosis, { exact: true })).toHaveValue('');
+  await expect(owner.getByLabel(phone, { exact: true })).toHaveValue('0123');
 
   await page.goto(path);
   await expect(page.getByText(words(patientMessages, 'eng').empty)).toBeVisible();

@@ -6,8 +6,8 @@ import { useSession } from '../../../api-client/session.tsx';
 import { valuesOf } from './profile-schema.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
-/** What the withdrawal erases; all else that is typed and not saved yet stays as it is. */
-const ERASED = ['diagnosis', 'additionalInfo', 'healthConsent', 'needInPreviews'] as const;
+/** What the withdrawal erases, typed or saved; all else that is typed and not saved yet stays as it is. */
+const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews'] as const;
 
 export const useConsentWithdrawal = (form: ProfileForm) => {
   const { setUser } = useSession();
@@ -20,6 +20,7 @@ export const useConsentWithdrawal = (form: ProfileForm) => {
       const changed = await call(saveUserInfo, { body: { data: { healthConsent: false } } });
       const values = valuesOf(changed);
       for (const name of ERASED) form.resetField(name, { defaultValue: values[name] });
+      form.reset(values, { keepDirtyValues: true });
       setUser(changed);
     } catch (error) {
       setFailure(codeOf(error));
