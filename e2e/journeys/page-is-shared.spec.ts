@@ -7,18 +7,22 @@ import { shareSheetMessages } from '../../src/web/features/share/share-sheet-mes
 import { patientMessages } from '../../src/web/screens/patient/patient-messages.ts';
 import { patientSheetMessages } from '../../src/web/screens/patient-sheet/patient-sheet-messages.ts';
 import { aForeignPage } from '../support/foreign-page.ts';
-import { expect, expectAccessible, type Language, productUrl, test } from '../support/journey.ts';
+import { expect, expectAccessible, type Language, logIn, productUrl, test } from '../support/journey.ts';
 import { aPatientWith } from '../support/people.ts';
 import { readQr } from '../support/read-qr.ts';
 import { words } from '../support/words.ts';
 
-/** A patient with a page of their own; answers the path of that page. */
-const aPageOf = async (browser: Browser): Promise<{ id: string; path: string; owner: Page }> => {
+const pathOf = async (owner: Page): Promise<string> =>
+  `/patient/${(await (await owner.request.get('/api/current_user')).json())._id}`;
+
+/** The page of somebody of the demo world: sharing changes nothing of it. */
+const petrosPage = async (browser: Browser): Promise<string> => {
   const context = await browser.newContext({ baseURL: productUrl() });
-  const owner = await context.newPage();
-  await aPatientWith(owner, browser, { fundsDollars: 5, goalDollars: 20 });
-  const { _id: id } = await (await owner.request.get('/api/current_user')).json();
-  return { id, path: `/patient/${id}`, owner };
+  const petro = await context.newPage();
+  await logIn(petro, 'petro@watchwell.test');
+  const path = await pathOf(petro);
+  await context.close();
+  return path;
 };
 
 const openShareSheet = async (page: Page, path: string, language: Language) => {
@@ -37,8 +41,7 @@ test.describe('a page is shared', () => {
   const t = words(shareSheetMessages, 'ua');
 
   test('as a link, with a QR code, and to the phone’s own apps', async ({ page, context, browser }) => {
-    const { path, owner } = await aPageOf(browser);
-    await owner.context().close();
+    const path = await petrosPage(browser);
     const address = `${productUrl()}${path}?lang=uk`;
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: productUrl() });
     await context.addInitScript(() => {
@@ -77,27 +80,27 @@ test.describe('a page is shared', () => {
   });
 
   test('on somebody else’s site, where its button leads back', async ({ page, browser }) => {
-    const { path, owner } = await aPageOf(browser);
-    await owner.context().close();
+    const path = await petrosPage(browser);
     const sheet = await openShareSheet(page, path, 'ua');
     await sheet.getByText(t.embed, { exact: true }).click();
     const blog = await aForeignPage(await sheet.getByLabel(t.code, { exact: true }).inputValue());
     try {
       await page.goto(blog.url);
       const card = page.frameLocator('iframe');
-      await expect(card.getByRole('heading', { level: 1 })).toHaveText('Mara Lind');
-      await expect(card.getByRole('progressbar')).toHaveAttribute('value', '25');
+      await expect(card.getByRole('heading', { level: 1 })).toHaveText('Петро Гнатюк');
+      await expect(card.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d*$/);
       const opened = page.waitForEvent('popup');
       await card.getByRole('link', { name: words(patientMessages, 'ua').watch }).click();
       await expect(await opened).toHaveURL(productUrl() + path);
     } finally {
       blog.close();
     }
+    await page.goto(`${path}/widget?lang=uk`);
+    await expectAccessible(page);
   });
 
   test('on paper: one A4 page whose code leads to it', async ({ page, browser }) => {
-    const { path, owner } = await aPageOf(browser);
-    await owner.context().close();
+    const path = await petrosPage(browser);
     const sheet = await openShareSheet(page, path, 'ua');
     const opened = page.waitForEvent('popup');
     await sheet.getByRole('link', { name: t.print }).click();
@@ -105,8 +108,8 @@ test.describe('a page is shared', () => {
     const address = productUrl() + path;
     const code = paper.getByRole('img', { name: words(patientSheetMessages, 'ua').qrLabel(address) });
     expect(await readQr(await code.screenshot())).toBe(address);
-    await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Mara Lind');
-    await expect(paper.getByText('Inhaler')).toHaveCount(0);
+    await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Петро Гнатюк');
+    await expect(paper.getByText('Протез')).toHaveCount(0);
     await expectAccessible(paper);
     const pdf = (await paper.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(/\/Count (\d+)/.exec(pdf)?.[1]).toBe('1');
@@ -119,7 +122,10 @@ test('a need is kept only with consent, named in previews only if allowed, and g
   page,
   browser,
 }) => {
-  const { path, owner } = await aPageOf(browser);
+  const context = await browser.newContext({ baseURL: productUrl() });
+  const owner = await context.newPage();
+  await aPatientWith(owner, browser, { fundsDollars: 5, goalDollars: 20 });
+  const path = await pathOf(owner);
   const t = words(consentMessages, 'eng');
   const { save, saved, diagnosis, phone } = words(profileMessages, 'eng');
   const pressSave = () => owner.getByRole('button', { name: save, exact: true }).click();
@@ -153,5 +159,5 @@ test('a need is kept only with consent, named in previews only if allowed, and g
   expect(await metaOf(page, 'robots')).toBe('noindex');
   expect(await metaOf(page, 'og:image')).toMatch(/\/share-card-en\.jpg$/);
   expect(await page.content()).not.toContain('Inhaler');
-  await owner.context().close();
+  await context.close();
 });
