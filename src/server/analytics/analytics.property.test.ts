@@ -9,7 +9,7 @@ import { type AnalyticsSite, createAnalyticsSite } from './analytics-test-site.t
 /** Everything happens between these days, so that ninety of them hold it all. */
 const FIRST_DAY = Date.parse('2026-04-01T00:00:00Z');
 const HOUR_MS = 3_600_000;
-const HOURS = 20 * 24;
+const HOURS = 5 * 24;
 
 type Step = { kind: 'view'; advert: number; hour: number } | { kind: 'roll up'; hour: number };
 
