@@ -72,7 +72,7 @@ const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) =>
 
 const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
   <tr
-    className={classNames('border-t border-line', onOpen && 'cursor-pointer hover:bg-sunk')}
+    className={classNames('border-t border-line', onOpen && 'cursor-pointer hover:bg-paper')}
     onClick={(event) => {
       if (isOnRow(event)) onOpen?.(row);
     }}

@@ -27,7 +27,7 @@ const POPUP =
 const MIDDLE =
   'panel inset-x-0 top-1/2 mx-auto max-h-[92dvh] w-[calc(100vw-2rem)] -translate-y-1/2 data-ending-style:scale-97 data-starting-style:scale-97';
 const SIDE =
-  'inset-y-0 right-0 w-full max-w-130 content-start border-l border-line bg-card data-ending-style:translate-x-8 data-starting-style:translate-x-8';
+  'inset-y-0 right-0 w-full max-w-130 content-start border-l border-line bg-card data-nested-dialog-open:brightness-60 data-ending-style:translate-x-8 data-starting-style:translate-x-8';
 
 /** What the library draws; apart from dialog.tsx, as it weighs more than most screens. */
 export const DialogBox = (props: DialogProps) => {

@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { listMessages } from '../list/list-messages.ts';
 import { PatientActs } from './patient-acts.tsx';
 import { PatientBadge } from './patient-badge.tsx';
 import { PatientDetails } from './patient-details.tsx';
@@ -14,11 +15,23 @@ type PatientPanelProps = { readonly patientId: string };
 
 const Contents = ({ patientId }: PatientPanelProps) => {
   const t = useMessages(patientsMessages).panel;
-  const { data, isError } = useAdminPatient(patientId);
+  const { retry } = useMessages(listMessages);
+  const { data, isError, refetch } = useAdminPatient(patientId);
   const navigate = useNavigate();
   const page = useRevalidator();
   // SPEC 4: the regular look-up stands in for the failed one; it is what the page shows already.
-  if (!data && isError) return <Notice tone="sun">{t.fallback}</Notice>;
+  if (!data && isError) {
+    const again = (
+      <button type="button" className="font-bold underline" onClick={() => void refetch()}>
+        {retry}
+      </button>
+    );
+    return (
+      <Notice tone="sun" action={again}>
+        {t.fallback}
+      </Notice>
+    );
+  }
   if (!data) {
     return (
       <SkeletonArea>
