@@ -11,7 +11,7 @@
  *   the visitor's cookies (Fastify: `app.inject`), and answer a Response.
  * - `language`: 'eng' | 'ua', from the cookie `language`, else from the country of the address.
  * - `theme`: 'light' | 'dark' from the cookie `theme`, or undefined to follow the system.
- * - `site`: contact address and company number; has defaults.
+ * - `site`: contact address and company number.
  * - the answer: `status`, `html` (empty on a redirect), `redirect` (a path to answer as 302), `cacheable` (true when the
  *   page holds nothing of a person that is logged in: may be kept 30-60 s per path and language).
  *
@@ -34,6 +34,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import { createApi } from '../api-client/create-api.ts';
 import { apiContext } from '../api-client/route-context.ts';
 import { type Auth, CURRENT_USER } from '../api-client/session.tsx';
+import type { SiteFacts } from '../api-client/site-facts.tsx';
 import { languageContext } from '../i18n/route-language.ts';
 import { documentOf, type Theme } from './document.ts';
 import type { PageData } from './page-data.ts';
@@ -42,13 +43,12 @@ import { Providers } from './providers.tsx';
 import { BROWSER_ONLY, routes } from './routes.tsx';
 import { memberBar } from './shell/member-bar-part.tsx';
 import { ShellFallback } from './shell/shell-fallback.tsx';
-import { DEFAULT_SITE, type SiteFacts } from './site-facts.tsx';
 
 export type RenderOptions = {
   readonly fetch: typeof fetch;
   readonly language: Language;
   readonly theme?: Theme;
-  readonly site?: SiteFacts;
+  readonly site: SiteFacts;
 };
 
 export type RenderedPage = {
@@ -87,7 +87,7 @@ const isBrowserOnly = (url: URL) =>
   matchRoutes(routes, url.pathname)?.some(({ route }) => route.id === BROWSER_ONLY) ?? false;
 
 export const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
-  const { language, theme, site = DEFAULT_SITE } = options;
+  const { language, theme, site } = options;
   const api = createApi(options.fetch);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);

@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from 'react';
 import { SessionProvider } from '../api-client/session.tsx';
+import { SiteContext } from '../api-client/site-facts.tsx';
 import { LanguageProvider } from '../i18n/language-context.tsx';
 import type { PageData } from './page-data.ts';
-import { SiteContext } from './site-facts.tsx';
 
 export const Providers = ({ page, children }: { page: PageData; children: ReactNode }) => (
   <StrictMode>

@@ -45,6 +45,7 @@ test.each<[string, Record<string, string>]>([
   ['GA4_CLIENT_EMAIL', { ...GA4, GA4_CLIENT_EMAIL: '' }],
   ['PAYPAL_', { NODE_ENV: 'production' }],
   ['APP_SECRET', PRODUCTION],
+  ['CONTACT_EMAIL', { CONTACT_EMAIL: 'somewhere' }],
   ['DATABASE_URL', { ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example' }],
 ])('a wrong %s is refused by name, in one line', (name, settings) => {
   const read = () => loadConfig(settings);
@@ -80,13 +81,24 @@ test('an analytics service is connected when all of it is set; its key may come 
   });
 });
 
+test('in production the contact address and the company number are the operator’s own', () => {
+  const settings = {
+    ...{ ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example/' },
+    ...{ DATABASE_URL: 'postgresql://db.example/watchwell', ADMIN_EMAIL: 'head@example.org' },
+  };
+  expect(() => loadConfig(settings)).toThrow(/CONTACT_EMAIL is needed/);
+  expect(() => loadConfig({ ...settings, CONTACT_EMAIL: 'hello@example.org' })).toThrow(/COMPANY_NUMBER is/);
+});
+
 test('with all settings of production nothing of the sandbox is left', () => {
   const config = loadConfig({
     ...{ ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example/' },
     ...{ DATABASE_URL: 'postgresql://db.example/watchwell', ADMIN_EMAIL: 'Head@Example.org' },
+    ...{ CONTACT_EMAIL: 'hello@example.org', COMPANY_NUMBER: '12345678' },
   });
   expect(config).toMatchObject({
     ...{ usesSandbox: false, publicUrl: 'https://watchwell.example', adminEmail: 'head@example.org' },
     ...{ paypal: { apiBase: 'https://api-m.paypal.com' }, smtp: { url: 'smtps://mail.example.org' } },
+    site: { contactEmail: 'hello@example.org', companyNumber: '12345678' },
   });
 });

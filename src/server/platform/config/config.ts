@@ -29,6 +29,8 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_SECRET: z.string().min(32, 'needs 32 characters or more').optional(),
   ADMIN_EMAIL: z.email().default('admin@watchwell.test'),
+  CONTACT_EMAIL: z.email().optional(),
+  COMPANY_NUMBER: z.string().min(1).optional(),
   PATIENT_REGISTRATION: z.enum(['restricted', 'open']).default('restricted'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -88,6 +90,8 @@ export type Config = {
   /** Undefined: a secret of its own is made under `dataDir` at the first start. */
   appSecret: string | undefined;
   adminEmail: string;
+  /** What the footer and the legal texts say of the operator. */
+  site: { contactEmail: string; companyNumber: string };
   patientRegistration: 'restricted' | 'open';
   trustProxy: boolean;
   logLevel: Environment['LOG_LEVEL'];
@@ -201,13 +205,21 @@ const sandboxProviders = (sandboxPort: number) => ({
   smtp: { url: `smtp://127.0.0.1:${sandboxPort + 6}`, from: 'Watchwell <hello@watchwell.test>' },
 });
 
+const REAL_IN_PRODUCTION = [
+  'APP_SECRET',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'CONTACT_EMAIL',
+  'COMPANY_NUMBER',
+] as const;
+
 const refuseUnsafeProduction = (environment: Environment, usesSandbox: boolean): void => {
   if (environment.NODE_ENV !== 'production') return;
   if (usesSandbox)
     throw new ConfigError(
       'with NODE_ENV=production every provider needs real credentials (PAYPAL_…, SMTP_URL)',
     );
-  for (const name of ['APP_SECRET', 'PUBLIC_URL', 'DATABASE_URL'] as const) {
+  for (const name of REAL_IN_PRODUCTION) {
     if (environment[name] === undefined) throw new ConfigError(`${name} is needed with NODE_ENV=production`);
   }
   if (environment.ADMIN_EMAIL === 'admin@watchwell.test') {
@@ -244,6 +256,10 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
     databaseUrl: environment.DATABASE_URL,
     appSecret: environment.APP_SECRET,
     adminEmail: environment.ADMIN_EMAIL.toLowerCase(),
+    site: {
+      contactEmail: environment.CONTACT_EMAIL ?? 'hello@watchwell.test',
+      companyNumber: environment.COMPANY_NUMBER ?? '00000000',
+    },
     patientRegistration: environment.PATIENT_REGISTRATION,
     trustProxy: environment.TRUST_PROXY === 'on',
     logLevel: environment.LOG_LEVEL,

@@ -15,7 +15,7 @@ export type WebPages = {
   STYLE_HASH: string;
   render(
     request: Request,
-    options: { fetch: typeof fetch; language: Language; theme?: 'light' | 'dark' },
+    options: { fetch: typeof fetch; language: Language; theme?: 'light' | 'dark'; site: Config['site'] },
   ): Promise<{ status: number; html: string; redirect?: string; screen: string }>;
 };
 
@@ -77,6 +77,7 @@ const pageHandler =
       fetch: insideFetch(app, request, reply),
       language: shownLanguage(request, countryOf(request.ip)),
       theme: themeOf(request),
+      site: config.site,
     });
     reply.header('cache-control', 'private, no-cache');
     if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);

@@ -1,5 +1,5 @@
+import { useSite } from '../../api-client/site-facts.tsx';
 import { useMessages } from '../../i18n/language-context.tsx';
-import { useSite } from '../site-facts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { shellMessages } from './shell-messages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

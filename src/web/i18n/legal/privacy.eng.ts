@@ -11,7 +11,7 @@ export const PRIVACY = {
     {
       heading: 'Who is responsible',
       paragraphs: [
-        'Watchwell, company No. 00000000, registered in England, decides how personal data is used on this site and is its controller under the UK GDPR and the Data Protection Act 2018. Write to hello@watchwell.test about anything on this page.',
+        'Watchwell, company No. {companyNumber}, registered in England, decides how personal data is used on this site and is its controller under the UK GDPR and the Data Protection Act 2018. Write to {contactEmail} about anything on this page.',
       ],
     },
     {
@@ -125,7 +125,7 @@ export const PRIVACY = {
       paragraphs: [
         'You may ask us what we hold about you and for a copy of it; have wrong data corrected; receive the data you gave us as a file in a common machine-readable format; restrict or object to a use; and withdraw a consent. Much of it you can see and correct in your settings.',
         'You may have your data erased. We then delete your account, profile, page, files and sessions. The ledger stays: its entries keep amounts, times and reference numbers, but not your name or profile, because without them other people’s balances could not be proved. Records of payments and withdrawals stay as long as the section above says. Funds that a patient has not withdrawn go to the general account, so withdraw first if you can.',
-        'Write to hello@watchwell.test, if possible from the address of your account. We may check that it is really you. It is free of charge, and we answer within one month; the law allows longer for difficult cases, and then we tell you so.',
+        'Write to {contactEmail}, if possible from the address of your account. We may check that it is really you. It is free of charge, and we answer within one month; the law allows longer for difficult cases, and then we tell you so.',
       ],
     },
     {
@@ -150,7 +150,7 @@ export const PRIVACY = {
     {
       heading: 'Contact and complaints',
       paragraphs: [
-        'Questions and complaints: hello@watchwell.test. We would like the chance to put things right first, but you need not wait for it.',
+        'Questions and complaints: {contactEmail}. We would like the chance to put things right first, but you need not wait for it.',
         'You may complain to the Information Commissioner’s Office (ICO), the data protection authority of the United Kingdom, at https://ico.org.uk, or to the data protection authority of the country you live in.',
       ],
     },

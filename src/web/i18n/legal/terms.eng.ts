@@ -12,8 +12,8 @@ export const TERMS = {
     {
       heading: 'About us and these terms',
       paragraphs: [
-        'Watchwell is run by Watchwell, company No. 00000000, registered in England. In these terms “we” and “us” mean that company, and “Watchwell” also means the website.',
-        'A patient, shown as “User” on some screens, is a registered person who raises funds for a stated medical need. An advertiser buys timed views of adverts. A donor gives money. A viewer watches adverts, with an account or as a guest. A view is one advert watched for its full time; some screens call it a click.',
+        'Watchwell is run by Watchwell, company No. {companyNumber}, registered in England. In these terms “we” and “us” mean that company, and “Watchwell” also means the website.',
+        '“User” means a patient: a registered person who raises funds for a stated medical need. “Advertizer” means an advertiser: whoever buys timed views of adverts. These terms say patient and advertiser. A donor gives money. A viewer watches adverts, with an account or as a guest. A view is one advert watched for its full time; some screens call it a click.',
         'Our privacy policy explains how we handle personal data. It informs you and is not part of this contract.',
       ],
     },
@@ -172,7 +172,7 @@ export const TERMS = {
         'English law applies to these terms, and the courts of England and Wales decide disputes. If you are a consumer living elsewhere, you keep the protection that the law of your country gives you and that cannot be waived, and you may go to court there.',
         'We may change these terms, for example when the site or the law changes. The date at the top shows the current version. A change does not touch views already watched or packs already bought. If you use Watchwell after a change, the new version applies; if you disagree with it, you may close your account.',
         'If one rule turns out to be invalid, the others stand. If we do not enforce a rule at once, we have not given it up. Should the English and the Ukrainian text differ, the English one decides, unless the law that protects you says otherwise.',
-        'Questions, complaints and reports about a page or an advert: hello@watchwell.test.',
+        'Questions, complaints and reports about a page or an advert: {contactEmail}.',
       ],
     },
   ],

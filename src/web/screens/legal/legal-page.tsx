@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 import { localeOf } from '#shared/languages/languages.ts';
+import { useSite } from '../../api-client/site-facts.tsx';
 import { useMessages } from '../../i18n/language-context.tsx';
 import type { LegalSection } from '../../i18n/legal/legal-text.ts';
 import { useLoadedLanguage } from '../../i18n/route-language.ts';
@@ -35,6 +37,25 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
   );
 };
 
+/** Puts the operator's own facts where the text names them in braces. */
+const Paragraph = ({ text }: { text: string }) => {
+  const { contactEmail, companyNumber } = useSite();
+  const [before, ...after] = text.replaceAll('{companyNumber}', companyNumber).split('{contactEmail}');
+  return (
+    <p>
+      {before}
+      {after.map((rest) => (
+        <Fragment key={rest}>
+          <a href={`mailto:${contactEmail}`} className="font-semibold text-primary underline">
+            {contactEmail}
+          </a>
+          {rest}
+        </Fragment>
+      ))}
+    </p>
+  );
+};
+
 const Section = ({ section, place }: { section: LegalSection; place: number }) => (
   <section aria-labelledby={anchorOf(place)} className="grid gap-3 print:break-inside-avoid">
     <h2 id={anchorOf(place)} className="flex scroll-mt-6 gap-2 text-xl">
@@ -42,7 +63,7 @@ const Section = ({ section, place }: { section: LegalSection; place: number }) =
       {section.heading}
     </h2>
     {section.paragraphs.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
+      <Paragraph key={paragraph} text={paragraph} />
     ))}
   </section>
 );
@@ -70,7 +91,7 @@ export const LegalPage = () => {
         <article className="prose grid gap-8">
           <div className="grid gap-3 text-lg">
             {text.intro.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Paragraph key={paragraph} text={paragraph} />
             ))}
           </div>
           {text.sections.map((section, place) => (
