@@ -6,8 +6,8 @@ import { GoogleIcon } from './google-icon.tsx';
 import { storeRole, type UserRole } from './stored-role.ts';
 
 const messages = defineMessages(
-  { or: 'or', google: 'Continue with Google' },
-  { or: 'або', google: 'Продовжити з Google' },
+  { or: 'or', logIn: 'Log in with Google', register: 'Register with Google' },
+  { or: 'або', logIn: 'Увійти через Google', register: 'Зареєструватися через Google' },
 );
 
 /** SPEC 2: the role travels for advertisers only; `undefined` logs in. */
@@ -31,7 +31,7 @@ export const GoogleLink = ({ role }: { role?: UserRole }) => {
         className={buttonClasses('secondary', 'medium', 'w-full')}
       >
         <GoogleIcon />
-        {t.google}
+        {role ? t.register : t.logIn}
       </a>
     </div>
   );
