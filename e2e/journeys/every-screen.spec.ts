@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { campaignsMessages } from '../../src/web/features/admin/campaigns/campaigns-messages.ts';
+import { companiesMessages } from '../../src/web/features/admin/companies/companies-messages.ts';
+import { deletionMessages } from '../../src/web/features/admin/deletion/deletion-messages.ts';
+import { patientsMessages } from '../../src/web/features/admin/patients/patients-messages.ts';
 import { analyticsMessages } from '../../src/web/features/analytics/analytics-messages.ts';
 import { ownCampaignsMessages } from '../../src/web/features/campaigns/own-campaigns-messages.ts';
 import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
 import { photoMessages } from '../../src/web/features/files/photo/photo-messages.ts';
+import { shareMessages } from '../../src/web/features/share/share-messages.ts';
+import { shareSheetMessages } from '../../src/web/features/share/share-sheet-messages.ts';
 import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
 import { expect, type Language, logIn, productUrl, test } from '../support/journey.ts';
+import { anAdvertiserWith } from '../support/people.ts';
 import { type Stop, walk } from '../support/screen-walk.ts';
+import { makeSuperAdmin } from '../support/super-admin.ts';
 import { tierCard } from '../support/tier-card.ts';
 import { words } from '../support/words.ts';
 
@@ -41,6 +49,13 @@ const showFiguresAsTable = async (page: Page, language: Language): Promise<void>
   await page.getByText(conversions.title).click();
   await page.getByRole('button', { name: chart.asTable }).click();
   await expect(page.getByRole('table', { name: chart.title })).toBeVisible();
+};
+
+const openShareSheet = async (page: Page, language: Language): Promise<void> => {
+  const { title, qr, embed } = words(shareSheetMessages, language);
+  await page.getByRole('button', { name: words(shareMessages, language).share, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: title });
+  for (const section of [qr, embed]) await sheet.getByText(section, { exact: true }).click();
 };
 
 const AS_VISITOR: Stop[] = [
@@ -101,11 +116,77 @@ const AS_ADVERTISER: Stop[] = [
   { path: '/payments' },
 ];
 
+const openPatient = async (page: Page, language: Language): Promise<void> => {
+  const { openNamed, details } = words(patientsMessages, language);
+  await page
+    .getByRole('button', { name: openNamed('Олена Коваль') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(details.contact)).toBeVisible();
+};
+
+const openOwnersCampaigns = async (page: Page, language: Language): Promise<void> => {
+  const name = words(companiesMessages, language).adsOf('Dana Reed');
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('table', { name })).toBeVisible();
+};
+
+const askDeletion = async (page: Page, language: Language): Promise<void> => {
+  const { deleteNamed } = words(companiesMessages, language);
+  const { type } = words(deletionMessages, language);
+  await page.getByRole('button', { name: deleteNamed('Dana Reed') }).click();
+  await expect(page.getByLabel(type('Dana Reed'))).toBeVisible();
+};
+
+const askCampaignDeletion = async (page: Page, language: Language): Promise<void> => {
+  const { deleteNamed } = words(campaignsMessages, language);
+  await page.getByRole('button', { name: deleteNamed('Meadow Seeds') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** The lists of the console. */
+const CONSOLE: Stop[] = [
+  { path: '/admin-panel' },
+  { path: '/admin-panel?search=there-is-nobody-like-this' },
+  { path: '/admin-panel?search=olena@watchwell.test&sort=funds&order=desc', prepare: openPatient },
+  { path: '/adv-panel' },
+  { path: '/adv-panel?search=Meadow', prepare: askCampaignDeletion },
+  { path: '/advertizers-page' },
+  { path: '/advertizers-page?search=ads@watchwell.test', prepare: openOwnersCampaigns },
+];
+
 const AS_ADMIN: Stop[] = [
   { path: '/dashboard' },
+  { path: '/advertizers-page?search=ads@watchwell.test', prepare: askDeletion },
   { path: '/payout-management' },
+  { path: '/payment-monitor' },
   { path: '/token-requests' },
+  { path: '/token-requests?state=verified' },
 ];
+
+/** What a superAdmin sees otherwise than the administrator. */
+const AS_SUPER_ADMIN: Stop[] = [
+  { path: '/dashboard' },
+  { path: '/admin-panel?search=olena@watchwell.test', prepare: openPatient },
+  { path: '/advertizers-page' },
+  { path: '/payout-management' },
+  { path: '/payment-monitor' },
+];
+
+/** A patient's page with the panel that only administrators have. */
+const withPanel = async (page: Page): Promise<Stop> => {
+  const { patients } = await (await page.request.get('/api/allPatients?search=olena@watchwell.test')).json();
+  return {
+    path: `/patient/${patients[0].id}`,
+    prepare: (shown, language) => {
+      const { contact } = words(patientsMessages, language).details;
+      // The footer has a heading of the same name.
+      return expect(
+        shown.getByRole('main').getByRole('heading', { name: contact, exact: true }),
+      ).toBeVisible();
+    },
+  };
+};
 
 const idOf = async (page: Page): Promise<string> =>
   (await (await page.request.get('/api/current_user')).json()).userData.id;
@@ -129,11 +210,12 @@ for (const { language, theme, width } of LOOKS) {
       const office = await browser.newContext({ baseURL: productUrl() });
       const member = await office.newPage();
       await logIn(member, 'james@watchwell.test');
-      const known = { path: `/patient/${await idOf(member)}` };
+      const path = `/patient/${await idOf(member)}`;
+      const known: Stop[] = [{ path }, { path, prepare: openShareSheet }, { path: `${path}/sheet` }];
       await logIn(member, 'admin@watchwell.test');
-      const empty = { path: `/patient/${await idOf(member)}` };
+      const empty = `/patient/${await idOf(member)}`;
       await office.close();
-      await walk(page, language, [...AS_VISITOR, known, empty]);
+      await walk(page, language, [...AS_VISITOR, ...known, { path: empty }, { path: `${empty}/sheet` }]);
     });
 
     test('for a patient', async ({ page }) => {
@@ -148,7 +230,19 @@ for (const { language, theme, width } of LOOKS) {
 
     test('for the administrator', async ({ page }) => {
       await logIn(page, 'admin@watchwell.test');
-      await walk(page, language, AS_ADMIN);
+      await walk(page, language, [...AS_ADMIN, await withPanel(page)]);
+    });
+
+    test("for the administrator's lists", async ({ page }) => {
+      await logIn(page, 'admin@watchwell.test');
+      await walk(page, language, CONSOLE);
+    });
+
+    test('for a superAdmin', async ({ page }) => {
+      const { email, password } = await anAdvertiserWith(page, 1);
+      await makeSuperAdmin(email);
+      await logIn(page, email, password);
+      await walk(page, language, [...AS_SUPER_ADMIN, await withPanel(page)]);
     });
   });
 }
