@@ -93,6 +93,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/ssr',
         emptyOutDir: true,
         copyPublicDir: false,
+        // As in the client: a small file that is written into one of them has no common address.
+        assetsInlineLimit: 0,
         ssr: 'src/web/app/entry-server.tsx',
         rolldownOptions: { output: { codeSplitting: false } },
       }

@@ -19,6 +19,21 @@ export const ABOUT = {
         'Share the link to your page. Friends press “Watch ads”, and the total grows with each advert.',
         'When your funds reach the goal, withdraw them: in Ukraine by bank transfer, elsewhere by PayPal.',
       ],
+      film: {
+        title: 'How Watchwell helps: from an advert to a treatment',
+        lines: [
+          'Treatment costs money that many people do not have. On Watchwell, adverts help to pay for it.',
+          'Every patient has a page: what is needed, what it costs, and what has come in so far.',
+          'Whoever has the link can help, without money and without an account.',
+          'Adverts last from 5 to 60 seconds. The longer one lasts, the more it brings.',
+          'While it is watched, our server measures the time. In a hidden tab the time stands still.',
+          'Watched to the end: the view is counted, and its money goes to the patient.',
+          'Each view brings the goal a little closer. Here it was the last one that was missing.',
+          'On the dashboard, patients see what has come in and where it came from.',
+          'What guests earn, and every donation, is divided equally among all registered patients.',
+          'When the funds reach the goal, they can be withdrawn.',
+        ],
+      },
     },
     advertizers: {
       label: 'Advertisers',
@@ -36,6 +51,20 @@ export const ABOUT = {
         'Enter a title, a subtitle, the address of your page and a picture, and pick countries.',
         'Follow the views and the spending on your dashboard. If you delete an advert, what is left of its pack goes back to your balance.',
       ],
+      film: {
+        title: 'How to advertise on Watchwell: from a package to the figures',
+        lines: [
+          'Advertisers buy attention: views that are watched to the end. They are paid from a balance.',
+          'Choose how long your ad is watched, from 5 to 60 seconds.',
+          'Choose how many views you buy. Five sixths of the price of every view go to patients.',
+          'Write what people will see. The preview beside it changes as you type.',
+          'Add your page and a picture, and choose the countries in which it is shown.',
+          'One press pays from the balance and places the ad.',
+          'The dashboard shows what was counted: views, clicks, costs and days. An estimate is always marked as one.',
+          'Counted figures can be exported as a file, and your own server can report conversions.',
+          'Under My Ads you follow each campaign and change its words, its page and its countries.',
+        ],
+      },
     },
   },
 } as const satisfies AboutText;

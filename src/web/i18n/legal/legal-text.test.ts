@@ -15,7 +15,12 @@ const shapeOf = ({ updated, intro, sections }: LegalText) => ({
 });
 
 const aboutShapeOf = ({ tabs }: AboutText) =>
-  Object.entries(tabs).map(([key, { paragraphs, steps }]) => [key, paragraphs.length, steps.length]);
+  Object.entries(tabs).map(([key, { paragraphs, steps, film }]) => [
+    key,
+    paragraphs.length,
+    steps.length,
+    film.lines.length,
+  ]);
 
 const dollars = (nanos: bigint) => String(Number(nanos) / 1e9);
 

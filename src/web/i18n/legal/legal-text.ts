@@ -19,6 +19,8 @@ export type AboutTab = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly steps: readonly string[];
+  /** What the film says, line by line: its captions and its transcript. */
+  readonly film: { readonly title: string; readonly lines: readonly string[] };
 };
 
 /** The tab keys follow the roles of the specification, with its spelling. */

@@ -1,0 +1,140 @@
+import { expect } from '@playwright/test';
+import { formatMoney } from '../../src/shared/money/format-money.ts';
+import { analyticsMessages } from '../../src/web/features/analytics/analytics-messages.ts';
+import { campaignMessages } from '../../src/web/features/campaigns/campaign-messages.ts';
+import { ownCampaignsMessages } from '../../src/web/features/campaigns/own-campaigns-messages.ts';
+import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
+import { dashboardMessages } from '../../src/web/features/dashboard/dashboard-messages.ts';
+import { type Language, logIn, sandboxUrl } from '../support/journey.ts';
+import { tierCard } from '../support/tier-card.ts';
+import { words } from '../support/words.ts';
+import type { Film, Scene, Stage } from './film.ts';
+import { openPage } from './open-page.ts';
+
+const TIER = 'M';
+/** The second pack of that tier: 1000 views. */
+const PACK = { index: 2, dollars: 24 };
+
+const CONTENT: Record<Language, { title: string; subtitle: string; country: string }> = {
+  eng: {
+    title: 'Tea from the mountains',
+    subtitle: 'Herbs picked by hand this summer',
+    country: 'United Kingdom',
+  },
+  ua: { title: 'Чай із Карпат', subtitle: 'Трави, зібрані вручну цього літа', country: 'Україна' },
+};
+
+const sampleSite = (): string => `http://127.0.0.1:${Number(new URL(sandboxUrl()).port) + 5}`;
+
+const buying = (stage: Stage): Scene[] => {
+  const { page, hand, language } = stage;
+  const t = words(packMessages, language);
+  const card = tierCard(page, TIER, language);
+  return [
+    {
+      prepare: async () => {
+        await logIn(page, 'ads@watchwell.test');
+        await openPage(stage, '/dashboard');
+      },
+      play: () => hand.pointAt(page.getByText(words(dashboardMessages, language).buyer.balance).last(), 0.3),
+    },
+    {
+      prepare: () => openPage(stage, '/advList/'),
+      play: async () => {
+        await hand.rest(0.9);
+        await hand.scrollTo(card);
+        await hand.pointAt(card.getByRole('heading'));
+      },
+    },
+    {
+      play: async () => {
+        await hand.pointAt(card.getByRole('combobox'));
+        await card.getByRole('combobox').selectOption({ index: PACK.index });
+        await hand.rest(0.9);
+        await hand.press(card.getByRole('button', { name: t.buy }));
+        await expect(page.getByRole('heading', { level: 1, name: t.form.title })).toBeVisible();
+      },
+    },
+  ];
+};
+
+const writing = ({ page, hand, language }: Stage): Scene[] => {
+  const t = words(packMessages, language).form;
+  const { fields } = words(campaignMessages, language);
+  const content = CONTENT[language];
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  return [
+    {
+      prepare: () => hand.show(),
+      play: async () => {
+        await hand.type(field(fields.title), content.title);
+        await hand.type(field(fields.subtitle), content.subtitle);
+      },
+    },
+    {
+      prepare: async () => {
+        await field(fields.targetUrl).fill(`${sampleSite()}/site/carpathian-tea`);
+        await field(fields.previewUrl).fill(`${sampleSite()}/art/carpathian-tea.svg`);
+        await hand.scrollTo(page.getByRole('combobox', { name: fields.countries }));
+        await page.waitForLoadState('networkidle');
+      },
+      play: async () => {
+        await hand.type(page.getByRole('combobox', { name: fields.countries }), content.country);
+        await hand.press(page.getByRole('option').first(), 0.3);
+        await page.keyboard.press('Escape');
+      },
+    },
+    {
+      play: async () => {
+        await hand.press(page.getByRole('checkbox'));
+        const submit = page.getByRole('button', { name: t.submit(formatMoney(PACK.dollars, language)) });
+        await hand.scrollTo(submit);
+        await hand.press(submit);
+        await expect(page).toHaveURL(/\/dashboard/);
+      },
+    },
+  ];
+};
+
+const following = (stage: Stage): Scene[] => {
+  const { page, hand, language } = stage;
+  const t = words(analyticsMessages, language);
+  return [
+    {
+      prepare: async () => {
+        await openPage(stage, '/dashboard');
+        await page.getByText(t.chart.title, { exact: true }).waitFor();
+        await hand.scrollTo(page.getByRole('heading', { name: t.title, exact: true }));
+      },
+      play: async () => {
+        await hand.pointAt(page.getByText(t.cards.views, { exact: true }));
+        await hand.scrollTo(page.getByRole('slider'));
+        await hand.pointAt(page.getByRole('slider'), 0.15);
+        await hand.pointAt(page.getByRole('slider'), 0.95);
+      },
+    },
+    {
+      play: async () => {
+        await hand.scrollTo(page.getByText(t.daily));
+        await hand.pointAt(page.getByRole('link', { name: t.csv.label }));
+      },
+    },
+    {
+      prepare: () => openPage(stage, '/advertiser-dashboard'),
+      play: async () => {
+        const { editNamed } = words(ownCampaignsMessages, language);
+        const edit = page.getByRole('button', { name: editNamed(CONTENT[language].title) });
+        await hand.rest(0.6);
+        await hand.scrollTo(edit);
+        await hand.pointAt(edit);
+      },
+    },
+  ];
+};
+
+export const companiesFilm: Film = {
+  tab: 'advertizers',
+  name: 'about-companies',
+  posterAfter: 1,
+  scenes: (stage) => [...buying(stage), ...writing(stage), ...following(stage)],
+};
