@@ -69,6 +69,8 @@ test('a patient keeps prescription files under their own names, and takes them a
     buffer: name === NAME ? PDF : Buffer.from('MZ'),
   }));
   await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 5 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await page.goto('/user-settings');
   await expect(page.getByText(t.empty)).toBeVisible();
   await page.getByLabel(t.choose).setInputFiles(files);
@@ -78,6 +80,7 @@ test('a patient keeps prescription files under their own names, and takes them a
   await page.getByRole('button', { name: t.dismiss('program.exe') }).click();
   await expect(page.getByRole('button', { name: t.dismiss('program.exe') })).toBeHidden();
   await expect(page.getByRole('link', { name: t.download('') })).toHaveCount(2);
+  expect(sent.filter((path) => path === '/api/upload')).toHaveLength(files.length);
   await expectAccessible(page);
 
   const saving = page.waitForEvent('download');

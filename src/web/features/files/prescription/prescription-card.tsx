@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UploadedFile } from '#contracts/files.ts';
+import { useAuth } from '../../../api-client/session.tsx';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -17,6 +18,7 @@ const MAX_FILES = 10;
 
 const Files = ({ files }: { files: readonly UploadedFile[] }) => {
   const t = useMessages(prescriptionMessages);
+  const auth = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<string>();
   const [said, setSaid] = useState('');
@@ -26,6 +28,10 @@ const Files = ({ files }: { files: readonly UploadedFile[] }) => {
     return refetch();
   });
   const underWay = uploads.filter(({ code }) => code === undefined);
+  const isFull = files.length + underWay.length >= MAX_FILES;
+  // A prescription is a health detail as well.
+  const consented = auth ? auth.userData.healthConsentAt !== null : false;
+  const refusal = consented ? isFull && t.full : t.consentFirst;
   /** The button that was pressed goes with its row. */
   const keepFocus = () => heading.current?.focus();
   const removed = (name: string) => {
@@ -39,10 +45,10 @@ const Files = ({ files }: { files: readonly UploadedFile[] }) => {
   };
   return (
     <>
-      {files.length + underWay.length < MAX_FILES ? (
-        <FileDrop onAdd={add} />
+      {refusal ? (
+        <p className="rounded-md bg-sunk p-4 text-sm text-muted">{refusal}</p>
       ) : (
-        <p className="rounded-md bg-sunk p-4 text-sm text-muted">{t.full}</p>
+        <FileDrop onAdd={add} />
       )}
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-base">

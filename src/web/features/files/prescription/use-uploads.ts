@@ -22,6 +22,8 @@ export type Upload = {
  */
 export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  /** What is shown may lag behind what has happened, and no file may be sent twice. */
+  const begun = useRef(new Set<string>());
   const sending = useRef<{ id: string; stop: AbortController }>(undefined);
   const next = uploads.find(({ code }) => code === undefined);
   const change = (id: string, part: Partial<Upload>) =>
@@ -35,14 +37,14 @@ export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
       (error: unknown) => ({ code: codeOf(error) }),
     );
     if ('name' in outcome) await onDone(outcome.name);
-    // Not before: until it has left the list, it would be sent once more.
     sending.current = undefined;
     if ('name' in outcome || signal.aborted) drop(id);
     else change(id, outcome);
   };
 
   useEffect(() => {
-    if (!next || sending.current) return;
+    if (!next || sending.current || begun.current.has(next.id)) return;
+    begun.current.add(next.id);
     const stop = new AbortController();
     sending.current = { id: next.id, stop };
     void send(next, stop);
