@@ -125,11 +125,13 @@ test('a need is kept only with consent, named in previews only if allowed, and g
   const context = await browser.newContext({ baseURL: productUrl() });
   const owner = await context.newPage();
   await aPatientWith(owner, browser, { fundsDollars: 5, goalDollars: 20 });
+  await owner.request.post('/api/saveUserInfo', { data: { data: { healthConsent: false } } });
   const path = await pathOf(owner);
   const t = words(consentMessages, 'eng');
   const { save, saved, diagnosis, phone } = words(profileMessages, 'eng');
   const pressSave = () => owner.getByRole('button', { name: save, exact: true }).click();
   await owner.goto('/user-settings');
+  await owner.getByLabel(diagnosis, { exact: true }).fill('Inhaler');
   await owner.getByRole('checkbox', { name: t.needInPreviews }).check();
   await pressSave();
   await expect(owner.getByRole('checkbox', { name: t.agree })).toHaveAttribute('aria-invalid', 'true');

@@ -123,7 +123,7 @@ export const aPatientWith = async (
   await page.request.post('/api/verify-access-token', { data: { email: person.email, token } });
   await registerByCall(page, '/api/patient/register', person, 'GB');
   await page.request.post('/api/saveUserInfo', {
-    data: { data: { diagnosis: 'Inhaler', total: goalDollars } },
+    data: { data: { diagnosis: 'Inhaler', total: goalDollars, healthConsent: true } },
   });
   await payIn(page, fundsDollars);
   return person;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { get, PDF, upload } from '../files/files-test-site.ts';
 
 let site: TestApp;
 let olena: Person;
@@ -52,6 +53,16 @@ test('consent taken back erases need and story, empties the page and can be give
   const again = await save({ healthConsent: true, diagnosis: 'Insulin' });
   expect(again.diagnosis).toBe('Insulin');
   expect(new Date(again.healthConsentAt).getTime()).toBeGreaterThan(new Date(first).getTime());
+});
+
+test('consent taken back erases the prescriptions as well', async () => {
+  await save({ healthConsent: true });
+  const kept = await upload(site, '/api/upload', olena.cookie, { name: 'a.pdf', bytes: PDF });
+  expect(kept.statusCode).toBe(200);
+  await save({ phone: '1' });
+  expect((await get(site, '/api/getFiles', olena)).json()).toHaveLength(1);
+  await save({ healthConsent: false });
+  expect((await get(site, '/api/getFiles', olena)).json()).toEqual([]);
 });
 
 test('the need is named in previews only as long as the patient says so', async () => {

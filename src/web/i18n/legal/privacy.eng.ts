@@ -47,7 +47,7 @@ export const PRIVACY = {
       paragraphs: [
         'Medical needs, dose and often the text about yourself say something about your health, and the law protects that specially. They are public only because you yourself enter them for your public page and agree to their being kept and shown: the settings ask for a tick before they save such details for the first time, and we keep the day of it. The basis is your explicit consent (Article 9(2)(a) UK GDPR).',
         'You decide how much you say. A short description is enough; please leave out what strangers need not know, and enter nobody else’s health details without that person’s consent.',
-        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need and the text about yourself are then erased, and the page is shown as empty. What happened before stays lawful.',
+        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need, the text about yourself and prescription files are then erased, and the page is shown as empty. What happened before stays lawful.',
         'What travels away from the page names your medical need only if you allow it with a second, separate tick: the card in link previews, and the printed sheet. Without it they show name, photo and progress.',
         'A prescription file is never public. We use it, with your consent, only to check and arrange what the funds are for.',
       ],

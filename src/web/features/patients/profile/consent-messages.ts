@@ -10,7 +10,7 @@ export const consentMessages = defineMessages(
     withdraw: 'Withdraw consent',
     question: 'Withdraw your consent?',
     consequences:
-      'Your medical need and the text about you are erased at once, and your page shows as empty. Your account, your funding goal and your funds stay.',
+      'Your medical need, the text about you and your prescription files are erased at once, and your page shows as empty. Your account, your funding goal and your funds stay.',
     keep: 'Keep it',
     publicPage: 'Public page',
     needInPreviews: 'Show my need in link previews',
@@ -26,7 +26,7 @@ export const consentMessages = defineMessages(
     withdraw: 'Відкликати згоду',
     question: 'Відкликати вашу згоду?',
     consequences:
-      'Медичні потреби й текст про вас буде негайно стерто, а сторінку показано порожньою. Обліковий запис, ціль і кошти залишаться.',
+      'Медичні потреби, текст про вас і файли рецепта буде негайно стерто, а сторінку показано порожньою. Обліковий запис, ціль і кошти залишаться.',
     keep: 'Залишити',
     publicPage: 'Відкрита сторінка',
     needInPreviews: 'Показувати мою потребу в попередньому перегляді посилань',

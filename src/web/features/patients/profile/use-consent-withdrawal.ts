@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveUserInfo } from '#contracts/dashboard.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
@@ -11,6 +12,7 @@ const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews'] as const;
 
 export const useConsentWithdrawal = (form: ProfileForm) => {
   const { setUser } = useSession();
+  const queries = useQueryClient();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const withdraw = async () => {
@@ -22,6 +24,8 @@ export const useConsentWithdrawal = (form: ProfileForm) => {
       for (const name of ERASED) form.resetField(name, { defaultValue: values[name] });
       form.reset(values, { keepDirtyValues: true });
       setUser(changed);
+      // The prescriptions went too, wherever they are listed.
+      await queries.invalidateQueries();
     } catch (error) {
       setFailure(codeOf(error));
     } finally {
