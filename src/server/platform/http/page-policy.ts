@@ -22,6 +22,7 @@ export const pagePolicy = (page: Page): string =>
     `style-src 'self' ${page.styleHash}`,
     `img-src 'self' data: https:${page.usesSandbox ? ` ${LOOPBACK}` : ''}`,
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     `frame-src ${frameSources(page)}`,

@@ -8,12 +8,12 @@ import { createTestApp, type TestApp } from '../../../../test/support/test-app.t
 /** Stands for the built web: tells what it was given. */
 const RENDERER = `
   export const STYLE_HASH = "'sha256-style'";
-  export const render = async (request, { fetch, language, theme }) => {
+  export const render = async (request, { fetch, language, theme, site }) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/moved') return { status: 302, html: '', redirect: '/login' };
     if (pathname === '/broken') throw new Error('a fault in a screen');
     const user = await (await fetch('/api/current_user')).json();
-    return { screen: pathname, status: pathname === '/' ? 200 : 404, html: JSON.stringify({ url: request.url, language, theme, user }) };
+    return { screen: pathname, status: pathname === '/' ? 200 : 404, html: JSON.stringify({ url: request.url, language, theme, site, user }) };
   };`;
 
 let folder: string;
@@ -29,6 +29,7 @@ beforeAll(async () => {
   put('ssr/entry-server.js', RENDERER);
   put('ssr/package.json', '{"type":"module"}');
   put('web/assets/entry-1a2b3c.js', `'${'long enough to be compressed '.repeat(100)}'`);
+  put('web/assets/film-1a2b3c.mp4', 'm'.repeat(5000));
   put('web/mark.svg', '<svg/>');
   site = await createTestApp({ webFolder: folder, config: { publicUrl: 'https://watchwell.example' } });
 });
@@ -75,6 +76,7 @@ describe('a page', () => {
     const policyOf = async (url: string) => String((await open(url)).headers['content-security-policy']);
     expect(await policyOf('/')).toContain("frame-src 'none';");
     expect(await policyOf('/')).toContain("style-src 'self' 'sha256-style';");
+    expect(await policyOf('/')).toContain("media-src 'self';");
     for (const url of ['/', '/patient/0123456789', '/patient/0123456789/sheet', '/advView/guest']) {
       expect(await policyOf(url), url).toContain("frame-ancestors 'none'");
     }
@@ -111,6 +113,19 @@ describe('a file', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(reply.headers['content-encoding']).toBe('br');
     expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('that is a film is sent in the parts that a player asks for, and never compressed', async () => {
+    const headers = { range: 'bytes=1000-1999', 'accept-encoding': 'gzip, br' };
+    const reply = await open('/assets/film-1a2b3c.mp4', headers);
+    expect(reply.statusCode).toBe(206);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-range': 'bytes 1000-1999/5000',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.body).toBe('m'.repeat(1000));
   });
 
   test('of a plain name is kept for an hour', async () => {
