@@ -16,11 +16,11 @@ export const StatTile = ({ label, value, note }: StatTileProps) => (
   </div>
 );
 
-/** Tiles stand beside each other only as far as their words fit. */
+/** Tiles stand beside each other only as far as their words fit; four never as three and one. */
 export const StatTiles = ({ label, children }: { label: string; children: ReactNode }) => (
   <dl
     aria-label={label}
-    className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 md:gap-4"
+    className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 sm:[&:has(>:nth-child(4):last-child)]:grid-cols-2 md:gap-4 lg:[&:has(>:nth-child(4):last-child)]:grid-cols-4"
   >
     {children}
   </dl>

@@ -18,6 +18,7 @@ export const dashboardMessages = defineMessages(
       none: 'There is no goal yet.',
       noneHelp: 'Say what you need and what it costs: then your page shows how far it is.',
       setGoal: 'Set your goal',
+      fund: 'Add funds',
     },
     stats: {
       title: 'Where it came from',
@@ -79,6 +80,7 @@ export const dashboardMessages = defineMessages(
       noneHelp:
         'Напишіть, що вам потрібно і скільки це коштує: тоді на сторінці буде видно, скільки вже зібрано.',
       setGoal: 'Вказати ціль',
+      fund: 'Поповнити кошти',
     },
     stats: {
       title: 'Звідки надійшли кошти',

@@ -32,7 +32,14 @@ export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: Reac
   const percent = percentOf(funds);
   const left = funds.reached ? t.reached : t.left(formatMoney(funds.left, language));
   return (
-    <Card title={t.title}>
+    <Card
+      title={t.title}
+      action={
+        <ButtonLink to="/payments" variant="quiet" size="small">
+          {t.fund}
+        </ButtonLink>
+      }
+    >
       {funds.goal > 0 ? (
         <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
           <ProgressRing

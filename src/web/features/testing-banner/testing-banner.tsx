@@ -8,14 +8,14 @@ const messages = defineMessages(
   { text: 'Платформа працює в тестовому режимі.', more: 'Що це означає?' },
 );
 
-/** SPEC 1: shows on the registration and login screens. One line, no alarm. */
+/** SPEC 1: shows on the registration and login screens. One line, no alarm; the terms begin with what it means. */
 export const TestingBanner = () => {
   const t = useMessages(messages);
   return (
     <Notice
       tone="sun"
       action={
-        <Link to="/about-us" className="font-semibold underline">
+        <Link to="/terms" className="font-semibold underline">
           {t.more}
         </Link>
       }
