@@ -46,9 +46,10 @@ describe('a page', () => {
     const patient = await aPatient(site);
     const reply = await open('/?q=1', { cookie: patient.cookie });
     expect(reply.statusCode).toBe(200);
-    const { url, user } = reply.json();
+    const { url, user, site: facts } = reply.json();
     expect(url).toBe('https://watchwell.example/?q=1');
     expect(user._id).toBe(patient.publicId);
+    expect(facts).toEqual(site.context.config.site);
   });
 
   test('speaks the language of the cookie, else of the link, else of the country; the theme is the cookie’s', async () => {

@@ -3,7 +3,7 @@ import { defineMessages, englishPlural, ukrainianPlural } from '../../i18n/defin
 export const playerMessages = defineMessages(
   {
     back: 'Back to ads',
-    openSite: 'Open advertiser’s site',
+    openSite: 'Advertiser’s site',
     next: 'Next advert',
     nextLater: 'Opens when this advert is counted.',
     tryAgain: 'Try Again',
@@ -40,7 +40,7 @@ export const playerMessages = defineMessages(
   },
   {
     back: 'Назад до реклами',
-    openSite: 'Відкрити сайт рекламодавця',
+    openSite: 'Сайт рекламодавця',
     next: 'Наступна реклама',
     nextLater: 'Відкриється, щойно цю рекламу зараховано.',
     tryAgain: 'Спробувати ще раз',
