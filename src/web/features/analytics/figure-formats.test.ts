@@ -27,9 +27,9 @@ test('a change is told against what was there before', () => {
   expect(changeOf(7, 7)).toBe(0);
 });
 
-test('from nothing there is no change to tell, and nothing to nothing is none', () => {
+test('where there was nothing before, there is no change to tell', () => {
   expect(changeOf(7, 0)).toBeUndefined();
-  expect(changeOf(0, 0)).toBe(0);
+  expect(changeOf(0, 0)).toBeUndefined();
 });
 
 test('a change bears its sign, and a small one a decimal', () => {

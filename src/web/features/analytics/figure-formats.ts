@@ -11,10 +11,8 @@ export const formatPercent = (percent: number, language: Language): string =>
   );
 
 /** How much a figure grew, 0.5 being half as much again; undefined where there was nothing to grow from. */
-export const changeOf = (now: number, before: number): number | undefined => {
-  if (before === 0) return now === 0 ? 0 : undefined;
-  return (now - before) / before;
-};
+export const changeOf = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : (now - before) / before;
 
 /** "+12%", "−4 %", "0%". */
 export const formatChange = (change: number, language: Language): string =>
