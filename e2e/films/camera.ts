@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 export const FRAMES_A_SECOND = 15;
 const FRAME_SECONDS = 1 / FRAMES_A_SECOND;
@@ -14,18 +13,14 @@ export type Frame = { file: string; at: number };
  */
 export class Camera {
   readonly frames: Frame[] = [];
-  readonly #session: CDPSession;
+  readonly #page: Page;
   readonly #folder: string;
   #seconds = 0;
   #rolling = false;
 
-  private constructor(session: CDPSession, folder: string) {
-    this.#session = session;
+  constructor(page: Page, folder: string) {
+    this.#page = page;
     this.#folder = folder;
-  }
-
-  static async on(page: Page, folder: string): Promise<Camera> {
-    return new Camera(await page.context().newCDPSession(page), folder);
   }
 
   /** How long the film is so far. */
@@ -45,9 +40,8 @@ export class Camera {
   /** What is seen now stands for a while, one frame if nothing else is said. */
   async hold(seconds = FRAME_SECONDS): Promise<void> {
     if (!this.#rolling || seconds <= 0) return;
-    const { data } = await this.#session.send('Page.captureScreenshot', { format: 'jpeg', quality: 95 });
     const file = join(this.#folder, `${this.frames.length}.jpg`);
-    writeFileSync(file, data, 'base64');
+    await this.#page.screenshot({ path: file, type: 'jpeg', quality: 95, caret: 'initial' });
     this.frames.push({ file, at: this.#seconds });
     this.#seconds += seconds;
   }

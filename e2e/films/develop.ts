@@ -6,7 +6,7 @@ import { FRAMES_A_SECOND, type Frame } from './camera.ts';
 const MOST_BYTES = 500_000;
 /** From fine to coarse; the first one that is small enough is kept. */
 const COARSENESS = [26, 29, 32, 35];
-const POSTER_WIDTH = 960;
+const POSTER_WIDTH = 800;
 
 const ffmpeg = (args: readonly string[]): void => {
   const { status, stderr, error } = spawnSync(

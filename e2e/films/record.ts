@@ -38,7 +38,7 @@ const openStage = async (browser: Browser, language: Language, folder: string): 
     { name: 'theme', value: 'light', url: productUrl() },
   ]);
   const page = await context.newPage();
-  const camera = await Camera.on(page, folder);
+  const camera = new Camera(page, folder);
   return { page, camera, hand: await Hand.of(page, camera), language };
 };
 
