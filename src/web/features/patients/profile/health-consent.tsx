@@ -14,7 +14,11 @@ import type { ProfileForm } from './use-profile-form.ts';
 const PrivacyLink = () => {
   const t = useMessages(consentMessages);
   return (
-    <Link to="/privacy-policy" target="_blank" className="inline-flex min-h-6 items-center font-semibold text-primary underline">
+    <Link
+      to="/privacy-policy"
+      target="_blank"
+      className="inline-flex min-h-6 items-center font-semibold text-primary underline"
+    >
       {t.privacy}
       <span className="sr-only"> {t.newTab}</span>
     </Link>
