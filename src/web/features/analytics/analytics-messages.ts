@@ -109,6 +109,7 @@ export const analyticsMessages = defineMessages(
       visit:
         'Whoever comes from Watchwell arrives at your address with the parameter ww_visit. Keep its value until the visitor has done what you hope for, such as ordering.',
       report: 'Then let your server send this request with that value:',
+      picture: 'Or let the page that thanks the visitor load the same address as a picture of no size.',
       once: 'Every visit is counted once, however often it is reported.',
       copy: 'Copy the address',
       copied: 'Address copied',
@@ -222,6 +223,7 @@ export const analyticsMessages = defineMessages(
       visit:
         'Кожен, хто переходить із Watchwell, потрапляє на вашу адресу з параметром ww_visit. Збережіть його значення, доки відвідувач не зробить того, на що ви сподіваєтеся, наприклад замовлення.',
       report: 'Тоді нехай ваш сервер надішле цей запит із тим значенням:',
+      picture: 'Або нехай сторінка з подякою завантажить ту саму адресу як зображення нульового розміру.',
       once: 'Кожен перехід рахується один раз, скільки б разів про нього не повідомили.',
       copy: 'Скопіювати адресу',
       copied: 'Адресу скопійовано',

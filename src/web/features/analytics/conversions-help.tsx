@@ -28,7 +28,9 @@ export const ConversionsHelp = () => {
             failed={t.copyFailed}
           />
         </p>
-        <p>{t.once}</p>
+        <p>
+          {t.picture} {t.once}
+        </p>
       </div>
     </details>
   );
