@@ -1,0 +1,95 @@
+/** A question that a provider wants answered about a recipient; drawn on the screen as it is. */
+export type RecipientField = {
+  key: string;
+  label: string;
+  kind: 'text' | 'choice';
+  required: boolean;
+  /** Its answer may bring further questions, so they have to be asked for again. */
+  refreshes: boolean;
+  example: string;
+  minLength: number | undefined;
+  maxLength: number | undefined;
+  pattern: string | undefined;
+  choices: { value: string; label: string }[];
+};
+
+/** One of the ways in which a recipient may be described. */
+export type RecipientForm = { type: string; title: string; fields: RecipientField[] };
+
+export type RecipientAnswers = { type: string; answers: Record<string, string> };
+
+/** Certain: nothing was made by this call. */
+export type Refused = { kind: 'refused'; reason: string };
+/** Certain: this call did not reach the provider, or was not looked at. */
+export type Unavailable = { kind: 'unavailable'; reason: string };
+export type OutcomeUnknown = { kind: 'outcome-unknown'; reason: string };
+
+/** Roll-backs to an earlier state are legal; `other` says that nothing can be read from it yet. */
+export type TransferState =
+  | 'awaiting-funding'
+  | 'processing'
+  | 'converted'
+  | 'sent'
+  | 'bounced'
+  | 'cancelled'
+  | 'refunded'
+  | 'other';
+
+export type BankTransferRecord = {
+  transferId: string;
+  /** The key that the transfer was made with. */
+  transactionId: string;
+  state: TransferState;
+  /** The provider's own word for the state. */
+  statusWord: string;
+  createdAt: string;
+  /** What is converted: the amount of the quote without the provider's fee. */
+  sourceCents: number;
+  targetCents: number;
+  sourceCurrency: string;
+  targetCurrency: string;
+};
+
+export type TransferOrder = {
+  /** The idempotency key; stored before the first call and never changed for one attempt. */
+  transactionId: string;
+  quoteId: string;
+  recipientId: string;
+  reference: string;
+};
+
+export type Connection = { profileId: string; profileName: string; environment: 'sandbox' | 'production' };
+
+/** What payouts need of a provider that pays to bank accounts in Ukraine. */
+export type BankTransferPort = {
+  test(): Promise<{ kind: 'connected'; connection: Connection } | Unavailable>;
+  /** The newest first. */
+  listTransfers(limit: number): Promise<{ kind: 'found'; transfers: BankTransferRecord[] } | Unavailable>;
+
+  /** With answers: as the form is once these are known. */
+  readForms(
+    given?: RecipientAnswers,
+  ): Promise<{ kind: 'found'; forms: RecipientForm[] } | Refused | Unavailable>;
+  createRecipient(
+    recipient: RecipientAnswers & { name: string },
+  ): Promise<
+    | { kind: 'created'; recipientId: string; summary: string }
+    | { kind: 'refused'; problems: { field: string; text: string }[] }
+    | Unavailable
+  >;
+  /** Of a recipient who is gone already it is done as well. */
+  deleteRecipient(recipientId: string): Promise<{ kind: 'deleted' } | Unavailable>;
+
+  /** `amountCents` leave our balance, the fee in it. */
+  quote(
+    amountCents: number,
+  ): Promise<{ kind: 'quoted'; quoteId: string; targetCents: number } | Refused | Unavailable>;
+  createTransfer(
+    order: TransferOrder,
+  ): Promise<{ kind: 'created'; transferId: string } | Refused | Unavailable | OutcomeUnknown>;
+  /** Pays a transfer from our balance, once. */
+  fund(transferId: string): Promise<{ kind: 'funded' } | Refused | Unavailable | OutcomeUnknown>;
+  getTransfer(
+    transferId: string,
+  ): Promise<{ kind: 'found'; transfer: BankTransferRecord } | { kind: 'not-found' } | Unavailable>;
+};

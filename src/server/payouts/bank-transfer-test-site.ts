@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type { BankTransferPort, RecipientForm, TransferState } from './bank-transfer-port.ts';
+
+/** A provider under test; its transfers end as a word in the recipient's name says. */
+export type BankStage = {
+  port: BankTransferPort;
+  /** The next call that makes a transfer is carried out, and the answer lost. */
+  loseNextAnswer(): Promise<void>;
+  /** The next call that makes a transfer is refused for a while, before anything is done. */
+  holdOffNext(): Promise<void>;
+  /** What our balance holds, in dollars. */
+  setBalance(dollars: number): Promise<void>;
+};
+
+const ANSWERS: Record<string, string> = {
+  ...{ legalType: 'PRIVATE', cardNumber: '4149439012345678', 'address.country': 'UA' },
+  ...{ 'address.city': 'Kyiv', 'address.firstLine': 'Khreshchatyk 1', 'address.postCode': '01001' },
+};
+
+const createHelpers = (stage: () => BankStage) => {
+  const formsOf = async (): Promise<RecipientForm[]> => {
+    const found = await stage().port.readForms();
+    assert(found.kind === 'found', found.kind);
+    return found.forms;
+  };
+  const recipientNamed = async (name: string): Promise<string> => {
+    const made = await stage().port.createRecipient({ name, type: 'ukrainian_card', answers: ANSWERS });
+    assert(made.kind === 'created', JSON.stringify(made));
+    return made.recipientId;
+  };
+  const orderFor = async (name: string, amountCents = 10_000) => {
+    const quoted = await stage().port.quote(amountCents);
+    assert(quoted.kind === 'quoted', quoted.kind);
+    const recipientId = await recipientNamed(name);
+    return { transactionId: randomUUID(), quoteId: quoted.quoteId, recipientId, reference: 'Watchwell' };
+  };
+  const transferTo = async (name: string): Promise<string> => {
+    const made = await stage().port.createTransfer(await orderFor(name));
+    assert(made.kind === 'created', JSON.stringify(made));
+    return made.transferId;
+  };
+  const recordOf = async (transferId: string) => {
+    const found = await stage().port.getTransfer(transferId);
+    assert(found.kind === 'found', found.kind);
+    return found.transfer;
+  };
+  const expectState = (transferId: string, state: TransferState) =>
+    vi.waitFor(async () => expect(await recordOf(transferId)).toMatchObject({ state }), { timeout: 10_000 });
+  return { formsOf, orderFor, transferTo, recordOf, expectState };
+};
+type Helpers = ReturnType<typeof createHelpers>;
+
+const testRecipients = (stage: () => BankStage, { formsOf, orderFor }: Helpers): void => {
+  test('a connection is tested', async () => {
+    expect(await stage().port.test()).toEqual({
+      kind: 'connected',
+      connection: {
+        profileId: '28577001',
+        profileName: 'Watchwell Sandbox Ltd',
+        environment: 'sandbox',
+      },
+    });
+  });
+
+  test('the forms of a recipient are those of the provider, also once something is answered', async () => {
+    const forms = await formsOf();
+    expect(forms.map(({ type }) => type)).toEqual(['ukrainian_card', 'privatbank']);
+    const card = forms[0]?.fields.find(({ key }) => key === 'cardNumber');
+    expect(card).toMatchObject({ kind: 'text', required: true, minLength: 16, pattern: '^\\d{16}$' });
+    expect(forms[0]?.fields[0]).toMatchObject({
+      kind: 'choice',
+      choices: [{ value: 'PRIVATE', label: 'Person' }],
+    });
+    const given = { type: 'ukrainian_card', answers: { 'address.country': 'UA' } };
+    expect(await stage().port.readForms(given)).toEqual({ kind: 'found', forms });
+  });
+
+  test('a recipient is known by an id and a summary that tells no whole number', async () => {
+    const made = await stage().port.createRecipient({
+      ...{ name: 'Koval Olena Ivanivna', type: 'ukrainian_card', answers: ANSWERS },
+    });
+    expect(made).toEqual({
+      kind: 'created',
+      recipientId: expect.stringMatching(/^\d+$/),
+      summary: 'Card ending in 5678',
+    });
+  });
+
+  test('a wrong answer is refused with the question it belongs to', async () => {
+    const answers = { ...ANSWERS, 'address.postCode': 'x' };
+    expect(
+      await stage().port.createRecipient({ name: 'Koval Olena', type: 'ukrainian_card', answers }),
+    ).toEqual({
+      kind: 'refused',
+      problems: [expect.objectContaining({ field: 'address.postCode', text: expect.any(String) })],
+    });
+  });
+
+  test('a recipient who is deleted cannot be paid, and is deleted once', async () => {
+    const order = await orderFor('Koval Olena');
+    const { port } = stage();
+    expect(await port.deleteRecipient(order.recipientId)).toEqual({ kind: 'deleted' });
+    expect(await port.deleteRecipient(order.recipientId)).toEqual({ kind: 'deleted' });
+    expect(await port.createTransfer(order)).toMatchObject({ kind: 'refused' });
+  });
+};
+
+const testMaking = (stage: () => BankStage, { orderFor, recordOf }: Helpers): void => {
+  test('a transfer is made once for one key, and waits for its money', async () => {
+    const order = await orderFor('Koval Olena');
+    const made = await stage().port.createTransfer(order);
+    assert(made.kind === 'created');
+    expect(await stage().port.createTransfer(order)).toEqual(made);
+    expect(await recordOf(made.transferId)).toMatchObject({
+      ...{ transactionId: order.transactionId, state: 'awaiting-funding' },
+      ...{ sourceCurrency: 'USD', targetCurrency: 'UAH' },
+    });
+    const listed = await stage().port.listTransfers(20);
+    assert(listed.kind === 'found');
+    expect(listed.transfers[0]).toMatchObject({ transferId: made.transferId });
+  });
+
+  test('a lost answer is of unknown outcome; the same key finds the transfer', async () => {
+    const order = await orderFor('Koval Olena');
+    await stage().loseNextAnswer();
+    expect(await stage().port.createTransfer(order)).toMatchObject({ kind: 'outcome-unknown' });
+    const made = await stage().port.createTransfer(order);
+    assert(made.kind === 'created');
+    expect(await recordOf(made.transferId)).toMatchObject({ transactionId: order.transactionId });
+  });
+
+  test('a refusal is told apart from a provider that is too busy', async () => {
+    const order = await orderFor('Koval expired quote');
+    expect(await stage().port.createTransfer(order)).toEqual({ kind: 'refused', reason: 'QUOTE_EXPIRED' });
+    await stage().holdOffNext();
+    expect(await stage().port.createTransfer(order)).toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('more than one transfer may carry is refused', async () => {
+    expect(await stage().port.createTransfer(await orderFor('Koval Olena', 90_000))).toEqual({
+      kind: 'refused',
+      reason: 'TRANSFER_LIMIT_EXCEEDED',
+    });
+  });
+
+  test('a transfer of nobody is not found', async () => {
+    expect(await stage().port.getTransfer('1')).toEqual({ kind: 'not-found' });
+  });
+};
+
+const testFunding = (stage: () => BankStage, { transferTo, expectState }: Helpers): void => {
+  test.each<[string, TransferState]>([
+    ['Koval Olena', 'sent'],
+    ['Koval Rollback', 'sent'],
+    ['Koval Bounced', 'refunded'],
+    ['Koval Returned', 'refunded'],
+    ['Koval Charged', 'refunded'],
+    ['Koval Stuck', 'processing'],
+  ])('%s: a funded transfer ends as %s', async (name, state) => {
+    const transferId = await transferTo(name);
+    expect(await stage().port.fund(transferId)).toEqual({ kind: 'funded' });
+    await expectState(transferId, state);
+  });
+
+  test('a transfer is not funded from an empty balance, nor twice', async () => {
+    const transferId = await transferTo('Koval Olena');
+    await stage().setBalance(0);
+    expect(await stage().port.fund(transferId)).toEqual({
+      kind: 'refused',
+      reason: 'transfer.insufficient_funds',
+    });
+    await stage().setBalance(1_000);
+    expect(await stage().port.fund(transferId)).toEqual({ kind: 'funded' });
+    expect(await stage().port.fund(transferId)).toMatchObject({ kind: 'refused' });
+  });
+};
+
+/** What every implementation of the bank transfer port has to keep; run by each against what it talks to. */
+export const testBankTransfers = (stage: () => BankStage): void => {
+  const helpers = createHelpers(stage);
+  testRecipients(stage, helpers);
+  testMaking(stage, helpers);
+  testFunding(stage, helpers);
+};

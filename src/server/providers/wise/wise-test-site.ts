@@ -1,0 +1,48 @@
+import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
+import type { WiseConfig } from '../../platform/config/wise-config.ts';
+
+export type BookedTransfer = {
+  id: number;
+  customerTransactionId: string;
+  quoteId: string;
+  targetAccount: number;
+  reference: string;
+  state: string;
+  paid: number;
+  refunded: number;
+};
+type Booked = { balance: number; transfers: BookedTransfer[]; recipients: { id: number }[] };
+
+/** Wise as the sandbox plays it, in a process of its own. Notices are held back until a test lets them go. */
+export const startWiseSandbox = async (appUrl: string) => {
+  const { addressOf, control, ...sandbox } = await startSandboxProcess({
+    APP_URL: appUrl,
+    SANDBOX_PAYOUT_STEP_MS: '0',
+    SANDBOX_WEBHOOK_RETRY_MS: '50',
+  });
+  const key = await fetch(`${addressOf(0)}/wise-public-key.pem`);
+  const config: WiseConfig = {
+    apiBase: addressOf(3),
+    apiToken: 'test-token',
+    profileId: '28577001',
+    webhookPublicKey: await key.text(),
+    funding: 'manual',
+    limits: { uahPerTransfer: 29_999, transfersAMonth: 20 },
+  };
+  await control('POST', '/webhooks/hold');
+  return {
+    ...sandbox,
+    config,
+    booked: async () => (await control('GET', '/wise.json')) as Booked,
+    setBalance: (dollars: number) => control('POST', '/wise/balance', { dollars: String(dollars) }),
+    askForAuthentication: (on: boolean) => control('POST', '/wise/sca', { on: on ? 'yes' : 'no' }),
+    /** An operator funds a transfer on Wise's own site, or its state is set. */
+    move: (transferId: string, wish: string) => control('POST', `/wise/transfers/${transferId}/${wish}`),
+    async releaseNotices(): Promise<void> {
+      await control('POST', '/webhooks/release');
+      await control('POST', '/webhooks/hold');
+    },
+  };
+};
+
+export type WiseSandbox = Awaited<ReturnType<typeof startWiseSandbox>>;

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type {
+  BankTransferPort,
+  BankTransferRecord,
+  TransferState,
+} from '../../payouts/bank-transfer-port.ts';
+import type { WiseClient } from './wise-client.ts';
+import { refused, repeatable } from './wise-problem.ts';
+
+const transferBody = z.object({
+  id: z.number(),
+  customerTransactionId: z.nullable(z.string()),
+  status: z.string(),
+  created: z.string(),
+  sourceCurrency: z.string(),
+  sourceValue: z.number(),
+  targetCurrency: z.string(),
+  targetValue: z.number(),
+});
+const madeTransfer = z.object({ id: z.number() });
+const fundingBody = z.object({ status: z.string(), errorCode: z.optional(z.nullable(z.string())) });
+
+const STATES: Record<string, TransferState> = {
+  incoming_payment_waiting: 'awaiting-funding',
+  incoming_payment_initiated: 'awaiting-funding',
+  processing: 'processing',
+  funds_converted: 'converted',
+  outgoing_payment_sent: 'sent',
+  bounced_back: 'bounced',
+  charged_back: 'bounced',
+  cancelled: 'cancelled',
+  funds_refunded: 'refunded',
+};
+
+const toRecord = (body: unknown): BankTransferRecord => {
+  const given = transferBody.parse(body);
+  return {
+    transferId: String(given.id),
+    transactionId: given.customerTransactionId ?? '',
+    state: STATES[given.status] ?? 'other',
+    statusWord: given.status,
+    // Wise writes `2026-11-21 08:00:00`, in UTC.
+    createdAt: new Date(`${given.created.replace(' ', 'T')}Z`).toISOString(),
+    sourceCents: Math.round(given.sourceValue * 100),
+    targetCents: Math.round(given.targetValue * 100),
+    sourceCurrency: given.sourceCurrency,
+    targetCurrency: given.targetCurrency,
+  };
+};
+
+type Reading = Pick<BankTransferPort, 'listTransfers' | 'getTransfer'>;
+
+const createReading = (client: WiseClient): Reading => ({
+  async listTransfers(limit) {
+    const path = `/v1/transfers?profile=${client.profileId}&limit=${limit}&offset=0`;
+    return repeatable(await client.call({ method: 'GET', path }), ({ status, body }) =>
+      status < 300
+        ? { kind: 'found', transfers: z.array(z.unknown()).parse(body).map(toRecord) }
+        : { kind: 'unavailable', reason: `HTTP ${status}` },
+    );
+  },
+
+  async getTransfer(transferId) {
+    const path = `/v1/transfers/${encodeURIComponent(transferId)}`;
+    return repeatable(await client.call({ method: 'GET', path }), ({ status, body }) => {
+      if (status === 404) return { kind: 'not-found' };
+      return status < 300
+        ? { kind: 'found', transfer: toRecord(body) }
+        : { kind: 'unavailable', reason: `HTTP ${status}` };
+    });
+  },
+});
+
+type Making = Pick<BankTransferPort, 'createTransfer' | 'fund'>;
+
+const createMaking = (client: WiseClient): Making => ({
+  async createTransfer({ transactionId, quoteId, recipientId, reference }) {
+    const answer = await client.call({
+      method: 'POST',
+      path: '/v1/transfers',
+      body: {
+        targetAccount: Number(recipientId),
+        quoteUuid: quoteId,
+        customerTransactionId: transactionId,
+        details: { reference },
+      },
+    });
+    if (answer.kind === 'not-done') return { kind: 'unavailable', reason: answer.reason };
+    if (answer.kind === 'unknown') return { kind: 'outcome-unknown', reason: answer.reason };
+    if (answer.status >= 300) return refused(answer.status, answer.body);
+    const made = madeTransfer.safeParse(answer.body);
+    return made.success
+      ? { kind: 'created', transferId: String(made.data.id) }
+      : { kind: 'outcome-unknown', reason: 'made, but its id cannot be read' };
+  },
+
+  async fund(transferId) {
+    const path = `/v3/profiles/${client.profileId}/transfers/${encodeURIComponent(transferId)}/payments`;
+    const answer = await client.call({ method: 'POST', path, body: { type: 'BALANCE' } });
+    if (answer.kind === 'not-done') return { kind: 'unavailable', reason: answer.reason };
+    if (answer.kind === 'unknown') return { kind: 'outcome-unknown', reason: answer.reason };
+    const { data } = fundingBody.safeParse(answer.body);
+    // A refusal comes with status 200 as well.
+    if (answer.status < 300 && data?.status === 'COMPLETED') return { kind: 'funded' };
+    if (answer.status < 300 && !data)
+      return { kind: 'outcome-unknown', reason: 'an answer that cannot be read' };
+    return { kind: 'refused', reason: data?.errorCode ?? refused(answer.status, answer.body).reason };
+  },
+});
+
+export const createWiseTransfers = (client: WiseClient): Reading & Making => ({
+  ...createReading(client),
+  ...createMaking(client),
+});

@@ -1,0 +1,119 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testBankTransfers } from '../../payouts/bank-transfer-test-site.ts';
+import { createWise, type Wise } from './wise.ts';
+import { startWiseSandbox, type WiseSandbox } from './wise-test-site.ts';
+
+type Delivery = { headers: IncomingHttpHeaders; rawBody: Buffer };
+
+let sandbox: WiseSandbox;
+let wise: Wise;
+let listener: Server;
+const deliveries: Delivery[] = [];
+
+beforeAll(async () => {
+  listener = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      deliveries.push({ headers: request.headers, rawBody: Buffer.concat(parts) });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  sandbox = await startWiseSandbox(`http://127.0.0.1:${port}`);
+  wise = createWise(sandbox.config, { timeLimitMs: 2_000 });
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(async () => {
+  await sandbox.close();
+  listener.closeAllConnections();
+  listener.close();
+});
+
+describe('transfers', () => {
+  const match = 'POST /v1/transfers$';
+  testBankTransfers(() => ({
+    port: wise.transfers,
+    loseNextAnswer: async () => void (await sandbox.fault({ match, effect: 'timeout-after' })),
+    holdOffNext: async () => void (await sandbox.fault({ match, effect: '429' })),
+    setBalance: async (dollars) => void (await sandbox.setBalance(dollars)),
+  }));
+
+  test('a demand for strong authentication is no refusal: the transfer waits for its money', async () => {
+    await sandbox.askForAuthentication(true);
+    const { transfers } = await sandbox.booked();
+    const [waiting] = transfers.filter(({ state }) => state === 'incoming_payment_waiting');
+    expect(await wise.transfers.fund(String(waiting?.id))).toEqual({
+      kind: 'unavailable',
+      reason: 'strong authentication is asked for',
+    });
+    await sandbox.askForAuthentication(false);
+  });
+
+  test('where nothing listens, nothing was made', async () => {
+    const nobody = createServer();
+    await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
+    const { port } = nobody.address() as AddressInfo;
+    await new Promise((resolve) => nobody.close(resolve));
+    const { transfers } = createWise({ ...sandbox.config, apiBase: `http://127.0.0.1:${port}` });
+    const order = { transactionId: 't', quoteId: 'q', recipientId: '1', reference: 'r' };
+    expect(await transfers.createTransfer(order)).toEqual({ kind: 'unavailable', reason: 'ECONNREFUSED' });
+    expect(await transfers.test()).toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('a token that knows another profile is not connected', async () => {
+    const { transfers } = createWise({ ...sandbox.config, profileId: '4711' });
+    expect(await transfers.test()).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('notices', () => {
+  const verify = (delivery: Delivery) => wise.webhooks?.verify({ ...delivery, now: new Date() });
+  const aDelivery = async (): Promise<Delivery> => {
+    const { transfers } = await sandbox.booked();
+    const [any] = transfers;
+    deliveries.length = 0;
+    await sandbox.move(String(any?.id), any?.state === 'processing' ? 'funds_converted' : 'processing');
+    await sandbox.releaseNotices();
+    return vi.waitFor(() => {
+      const found = deliveries.find(({ rawBody }) => rawBody.includes(`"id":${any?.id},`));
+      if (!found) throw new Error('no notice yet');
+      return found;
+    });
+  };
+
+  test('a notice is genuine as the bytes it came in, and forged as anything else', async () => {
+    const delivery = await aDelivery();
+    const verified = await verify(delivery);
+    expect(verified).toMatchObject({
+      kind: 'genuine',
+      notice: { type: 'transfers#state-change', subject: { kind: 'transfer' } },
+    });
+    const later = { ...delivery.headers, 'x-delivery-id': 'another' };
+    expect(await verify({ ...delivery, headers: later })).toEqual(verified);
+    const rawBody = Buffer.from(delivery.rawBody.toString('utf8').replace('transfer', 'transfers'));
+    expect(await verify({ ...delivery, rawBody })).toMatchObject({ kind: 'forged' });
+    const { 'x-signature-sha256': _, ...unsigned } = delivery.headers;
+    expect(await verify({ ...delivery, headers: unsigned })).toMatchObject({ kind: 'forged' });
+  });
+
+  test('a test of the subscription is answered and concerns nothing', async () => {
+    const delivery = await aDelivery();
+    const headers = { ...delivery.headers, 'x-test-notification': 'true' };
+    expect(await verify({ ...delivery, headers })).toMatchObject({
+      kind: 'genuine',
+      notice: { type: 'test', subject: undefined },
+    });
+  });
+
+  test("a notice of another profile's transfer concerns nothing", async () => {
+    const { webhooks } = createWise({ ...sandbox.config, profileId: '4711' });
+    expect(await webhooks?.verify({ ...(await aDelivery()), now: new Date() })).toMatchObject({
+      kind: 'genuine',
+      notice: { subject: undefined },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { WebhookVerifierPort } from '../../payments/webhook-verifier-port.ts';
+import type { BankTransferPort } from '../../payouts/bank-transfer-port.ts';
+import type { WiseConfig } from '../../platform/config/wise-config.ts';
+import { createWiseClient, type WiseClient } from './wise-client.ts';
+import { repeatable } from './wise-problem.ts';
+import { createWiseQuotes } from './wise-quotes.ts';
+import { createWiseRecipients } from './wise-recipients.ts';
+import { createWiseTransfers } from './wise-transfers.ts';
+import { createWiseWebhookVerifier } from './wise-webhook-verifier.ts';
+
+const profiles = z.array(
+  z.object({
+    id: z.number(),
+    fullName: z.optional(z.nullable(z.string())),
+    businessName: z.optional(z.nullable(z.string())),
+  }),
+);
+
+const createTest = (client: WiseClient, { apiBase }: WiseConfig): Pick<BankTransferPort, 'test'> => ({
+  async test() {
+    const answer = await client.call({ method: 'GET', path: '/v2/profiles' });
+    return repeatable(answer, ({ status, body }) => {
+      if (status >= 300) return { kind: 'unavailable', reason: `HTTP ${status}` };
+      const own = profiles.parse(body).find(({ id }) => String(id) === client.profileId);
+      if (!own) return { kind: 'unavailable', reason: 'the token knows no such profile' };
+      const isReal = new URL(apiBase).hostname === 'api.wise.com';
+      const connection = {
+        profileId: client.profileId,
+        profileName: own.businessName ?? own.fullName ?? '',
+        environment: isReal ? ('production' as const) : ('sandbox' as const),
+      };
+      return { kind: 'connected', connection };
+    });
+  },
+});
+
+export type Wise = { transfers: BankTransferPort; webhooks: WebhookVerifierPort | undefined };
+
+/** Everything Wise is to us. */
+export const createWise = (config: WiseConfig, options: { timeLimitMs?: number } = {}): Wise => {
+  const client = createWiseClient(config, options);
+  const quotes = createWiseQuotes(client);
+  return {
+    transfers: {
+      ...createTest(client, config),
+      ...quotes,
+      ...createWiseRecipients(client, quotes),
+      ...createWiseTransfers(client),
+    },
+    webhooks:
+      config.webhookPublicKey === undefined
+        ? undefined
+        : createWiseWebhookVerifier(config.webhookPublicKey, config.profileId),
+  };
+};
