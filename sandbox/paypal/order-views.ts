@@ -1,6 +1,6 @@
-import { captureView } from './capture-views.ts';
+import { captureView, refundView } from './capture-views.ts';
 import type { Link } from './paypal-error.ts';
-import type { Order } from './paypal-state.ts';
+import type { Capture, Order } from './paypal-state.ts';
 import type { PayPalWorld } from './paypal-world.ts';
 
 export const SANDBOX_PAYER = {
@@ -70,7 +70,15 @@ function purchaseUnit(world: PayPalWorld, order: Order, whole: boolean): object 
           payee: { email_address: 'merchant@business.example', merchant_id: MERCHANT_ID },
         }
       : { reference_id: order.unit.reference_id }),
-    ...(capture && { payments: { captures: [captureView(world, capture)] } }),
+    ...(capture && { payments: paymentsOf(world, capture) }),
+  };
+}
+
+function paymentsOf(world: PayPalWorld, capture: Capture): object {
+  const refunds = Object.values(world.state.data.refunds).filter(({ captureId }) => captureId === capture.id);
+  return {
+    captures: [captureView(world, capture)],
+    ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(world, refund)) }),
   };
 }
 

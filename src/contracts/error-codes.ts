@@ -104,6 +104,9 @@ export const ERROR_TEXTS = {
   'bank-transfer-not-connected': 'The bank-transfer service is not connected yet.',
   'webhook-invalid': 'The signature of this notice does not hold.',
 
+  'account-under-dispute':
+    'A payment of this account is disputed at the moment. Until that is settled nothing can be bought or withdrawn.',
+
   'goal-missing': 'Please set your funding goal first.',
   'goal-not-reached': 'The funds have not reached the goal yet.',
   'payout-pending': 'A withdrawal is pending already.',

@@ -81,6 +81,16 @@ export const startCardPayment = endpoint({
   reply: z.object({ status: z.literal('success'), url: z.string() }),
 });
 
+export const finishCardPayment = endpoint({
+  method: 'POST',
+  path: '/api/stripe/success',
+  summary: 'What became of a card payment; credits it once, whatever is repeated',
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({ session_id: filledText('payment-parameters', 200) }),
+  reply: finishWalletPayment.reply,
+});
+
 export const setPaymentData = endpoint({
   method: 'POST',
   path: '/api/setPaymentData',

@@ -4,7 +4,12 @@ import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
 import type { IdentityProviderPort } from './accounts/identity-provider-port.ts';
 import { registerAdminRoutes } from './admin/admin-routes.ts';
-import { type AdvertCatalogue, createAdvertCatalogue, parseAdvertUrl } from './adverts/adverts.ts';
+import {
+  type AdvertCatalogue,
+  createAdvertCatalogue,
+  parseAdvertUrl,
+  reclaimUnwatched,
+} from './adverts/adverts.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
 import type { SiteProbePort } from './adverts/site-probe-port.ts';
 import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
@@ -23,7 +28,13 @@ import type { MailPort } from './mail/mail-port.ts';
 import { createVisitCounter, type VisitCounter } from './page-visits/page-visits.ts';
 import { registerPageVisitsRoutes } from './page-visits/page-visits-routes.ts';
 import { registerPatientsRoutes } from './patients/patients-routes.ts';
-import type { PaymentsContext, WalletCheckoutPort, WebhookVerifierPort } from './payments/payments.ts';
+import type {
+  CardCheckoutPort,
+  NoticeProvider,
+  PaymentsContext,
+  WalletCheckoutPort,
+  WebhookVerifierPort,
+} from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';
 import { createPayoutEvents, type PayoutsContext, type WalletPayoutPort } from './payouts/payouts.ts';
@@ -47,6 +58,7 @@ import { createPaypal } from './providers/paypal/paypal.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
+import { createStripe } from './providers/stripe/stripe.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
@@ -57,7 +69,8 @@ export type Ports = {
   ipCountry: IpCountryPort;
   siteProbe: SiteProbePort;
   wallet: WalletCheckoutPort;
-  walletWebhooks: WebhookVerifierPort;
+  card: CardCheckoutPort | undefined;
+  webhooks: Partial<Record<NoticeProvider, WebhookVerifierPort>>;
   walletPayouts: WalletPayoutPort;
   analyticsSource: AnalyticsSourcePort | undefined;
   storage: StoragePort;
@@ -92,14 +105,20 @@ export type AppDependencies = {
 
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext };
 
-const connectPaypal = (config: Config) => {
-  const { checkout, webhooks, payouts } = createPaypal(config.paypal);
-  return { wallet: checkout, walletWebhooks: webhooks, walletPayouts: payouts };
+const connectMoney = (config: Config) => {
+  const paypal = createPaypal(config.paypal);
+  const stripe = config.stripe && createStripe(config.stripe);
+  return {
+    wallet: paypal.checkout,
+    walletPayouts: paypal.payouts,
+    card: stripe?.checkout,
+    webhooks: { paypal: paypal.webhooks, ...(stripe && { stripe: stripe.webhooks }) },
+  };
 };
 
 /** The providers of the settings: the real ones, or the sandbox that speaks as they do. */
 export const connectProviders: AppDependencies['connectPorts'] = ({ config, log }) => ({
-  ...connectPaypal(config),
+  ...connectMoney(config),
   mail: createSmtpMail(config.smtp),
   identityProvider: config.oidc && createGoogleIdentity(config.oidc),
   analyticsSource: config.googleAnalytics && createGoogleAnalytics(config.googleAnalytics),
@@ -177,6 +196,7 @@ const createContext = async (
     catalogue,
     currentUserPort: (accountId) => showCurrentUser(base, accountId),
     payoutEvents: createPayoutEvents(base),
+    unsoldViews: { reclaim: (trx, wish) => reclaimUnwatched(trx, clock.now(), wish) },
   };
 };
 

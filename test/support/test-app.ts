@@ -7,6 +7,7 @@ import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { createStorage } from '../../src/server/providers/storage/storage.ts';
+import { type Card, createCard, testWebhooks } from './card.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -21,6 +22,7 @@ export type TestApp = {
   jobs: TestJobs;
   mailbox: Mailbox;
   wallet: Wallet;
+  card: Card;
   /** Countries by address; an address that is not in it has none. */
   countries: Map<string, string>;
   /** What every advertised site says when it is visited. */
@@ -54,6 +56,7 @@ export const createTestApp = async ({
   const folder = await mkdtemp(join(tmpdir(), 'watchwell-files-'));
   const mailbox = createMailbox();
   const wallet = createWallet();
+  const card = createCard();
   const countries = new Map<string, string>();
   const site: TestApp['site'] = { displayMode: 'frame' };
   const { app, context } = await composeApp({
@@ -68,7 +71,8 @@ export const createTestApp = async ({
       mail: mailbox,
       wallet: wallet.checkout,
       walletPayouts: wallet.payouts,
-      walletWebhooks: wallet.webhooks,
+      card: needs.config.stripe && card.checkout,
+      webhooks: { paypal: testWebhooks, stripe: testWebhooks },
       storage: createStorage({ bucket: undefined, dataDir: folder }),
       ipCountry: { countryOf: (address) => countries.get(address) ?? null },
       siteProbe: { probe: async () => site.displayMode },
@@ -78,7 +82,7 @@ export const createTestApp = async ({
   });
   await app.ready();
   return {
-    ...{ app, context, database, clock, jobs, mailbox, wallet, countries, site },
+    ...{ app, context, database, clock, jobs, mailbox, wallet, card, countries, site },
     async close() {
       await app.close();
       await viewCredits.close();

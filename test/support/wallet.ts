@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
-import type { WalletCheckoutPort, WebhookVerifierPort } from '../../src/server/payments/payments.ts';
+import type { WalletCheckoutPort } from '../../src/server/payments/payments.ts';
 import type { WalletPayoutPort } from '../../src/server/payouts/payouts.ts';
 
-type Order = { id: string; amountCents: number; approved: boolean; captureId?: string };
+type Order = {
+  id: string;
+  amountCents: number;
+  approved: boolean;
+  captureId?: string;
+  takenBackCents: number;
+};
 type Batch = { id: string; senderBatchId: string; amountCents: number; receiver: string; state: BatchState };
 type BatchState = 'under-way' | 'paid' | 'not-paid';
 
 export type Wallet = {
   checkout: WalletCheckoutPort;
   payouts: WalletPayoutPort;
-  webhooks: WebhookVerifierPort;
   /** The payer agrees on the provider's page. */
   approve(orderId: string): void;
+  /** The money went back to the payer, so much of it in all. */
+  takeBack(orderId: string, cents: number): void;
   /** All payouts asked for, oldest first. */
   batches: Batch[];
   /** Ends all payouts that were asked for. */
@@ -20,15 +27,16 @@ export type Wallet = {
 
 const createCheckout = (orders: Map<string, Order>): WalletCheckoutPort => {
   const ofRequest = new Map<string, string>();
-  const stateOf = ({ approved, captureId, amountCents }: Order) => {
-    if (captureId !== undefined) return { state: 'captured', captureId, amountCents } as const;
+  const stateOf = ({ approved, captureId, amountCents, takenBackCents }: Order) => {
+    const facts = { amountCents, takenBackCents, isDisputed: false, payerEmail: undefined };
+    if (captureId !== undefined) return { state: 'captured', captureId, ...facts } as const;
     return approved ? ({ state: 'approved' } as const) : ({ state: 'awaiting-payer' } as const);
   };
   return {
     async createOrder({ requestId, amountCents }) {
       const id = ofRequest.get(requestId) ?? `ORDER-${orders.size + 1}`;
       ofRequest.set(requestId, id);
-      if (!orders.has(id)) orders.set(id, { id, amountCents, approved: false });
+      if (!orders.has(id)) orders.set(id, { id, amountCents, approved: false, takenBackCents: 0 });
       return { kind: 'created', orderId: id, approveUrl: `https://wallet.example/approve?token=${id}` };
     },
     async captureOrder({ orderId }) {
@@ -71,12 +79,16 @@ export const createWallet = (): Wallet => {
   return {
     checkout: createCheckout(orders),
     payouts: createPayouts(batches),
-    webhooks: { verify: async () => ({ kind: 'forged' }) },
     batches,
     approve(orderId) {
       const order = orders.get(orderId);
       assert(order, `no order ${orderId}`);
       order.approved = true;
+    },
+    takeBack(orderId, cents) {
+      const order = orders.get(orderId);
+      assert(order, `no order ${orderId}`);
+      order.takenBackCents = cents;
     },
     endPayouts(state) {
       for (const batch of batches) batch.state = state;

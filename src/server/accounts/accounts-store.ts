@@ -132,3 +132,23 @@ export const writeLanguage = async (db: Database, id: bigint, language: Language
 export const writePhotoKey = async (trx: Database, id: bigint, photoKey: string): Promise<void> => {
   await tables(trx).updateTable('accounts').set({ photo_key: photoKey }).where('id', '=', id).execute();
 };
+
+export const writeDisputedSince = async (trx: Database, id: bigint, since: Date | null): Promise<void> => {
+  await tables(trx)
+    .updateTable('accounts')
+    // The first dispute's time stays while another one is added.
+    .set(({ fn, val }) => ({
+      disputed_since: since === null ? null : fn<Date>('coalesce', ['disputed_since', val(since)]),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const readDisputedSince = async (db: Database, id: bigint): Promise<Date | null> => {
+  const row = await tables(db)
+    .selectFrom('accounts')
+    .select('disputed_since')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.disputed_since ?? null;
+};

@@ -19,6 +19,7 @@ export type AccountsTables = {
     language: Generated<Language>;
     super_admin: Generated<boolean>;
     photo_key: string | null;
+    disputed_since: Generated<Date | null>;
     created_at: Date;
   };
   account_identities: { issuer: string; subject: string; account_id: bigint; linked_at: Date };

@@ -10,5 +10,6 @@ export {
   holdAccount,
   lockAccount,
 } from './find-account.ts';
+export { markDisputed, refuseUnderDispute } from './mark-disputed.ts';
 export { createSessions } from './sessions.ts';
 export { setPhotoKey, updateAccountProfile } from './update-account-profile.ts';

@@ -195,3 +195,16 @@ export const deleteAdvertsOf = async (trx: DatabaseTransaction, advertiserId: bi
   for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));
   return rows.map(({ id }) => id);
 };
+
+/** Newest first; also those that are watched to their end. */
+export const listLiveAdvertsOf = async (db: Queryable, advertiserId: bigint): Promise<bigint[]> => {
+  const rows = await db
+    .withTables<AdvertsTables>()
+    .selectFrom('adverts')
+    .select('id')
+    .where('advertiser_id', '=', advertiserId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+};

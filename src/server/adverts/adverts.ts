@@ -14,4 +14,4 @@ export { createAdvertCatalogue } from './create-advert-catalogue.ts';
 export { targetCountries } from './own-advert-reply.ts';
 export { readOwnEscrow } from './read-own-escrow.ts';
 export type { SiteProbePort } from './site-probe-port.ts';
-export { deleteAllAdverts, takeDownAdvert } from './take-down-adverts.ts';
+export { deleteAllAdverts, reclaimUnwatched, takeDownAdvert } from './take-down-adverts.ts';

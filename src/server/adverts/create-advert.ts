@@ -2,7 +2,7 @@ import type { createAdvert as createAdvertCall, OwnAdvert } from '#contracts/adv
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type AdvertTier, packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
-import { holdAccount } from '../accounts/accounts.ts';
+import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import { account, openEscrow, readBalance } from '../ledger/ledger.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -32,6 +32,7 @@ const buy = async (
 ): Promise<Advert> => {
   const isNew = await db.transaction().execute(async (trx) => {
     if (!(await holdAccount(trx, advert.advertiserId))) throw new DomainError('not-signed-in');
+    await refuseUnderDispute(trx, advert.advertiserId);
     if (!(await insertAdvert(trx, advert, purchaseKey))) return false;
     const { id: advertId, advertiserId } = advert;
     await openEscrow(trx, clock.now(), {

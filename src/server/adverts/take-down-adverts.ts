@@ -1,8 +1,8 @@
 import type { Nanos } from '#shared/money/nanos.ts';
-import { closeEscrows } from '../ledger/ledger.ts';
+import { account, closeEscrows, readBalance } from '../ledger/ledger.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { deleteAdvertsOf, markRemoved } from './adverts-store.ts';
+import { deleteAdvertsOf, listLiveAdvertsOf, markRemoved } from './adverts-store.ts';
 
 type TakenDown = { advertiserId: bigint; refundedNanos: Nanos };
 
@@ -30,4 +30,19 @@ export const deleteAllAdverts = async (
   const advertIds = await deleteAdvertsOf(trx, advertiserId);
   await closeEscrows(trx, at, { advertIds, advertiserId });
   return advertIds;
+};
+
+/**
+ * Sells unwatched views back until the advertiser's balance holds the amount or nothing is left to sell: adverts are taken
+ * down, newest first.
+ */
+export const reclaimUnwatched = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  { advertiserId, amountNanos }: { advertiserId: bigint; amountNanos: Nanos },
+): Promise<void> => {
+  for (const advertId of await listLiveAdvertsOf(trx, advertiserId)) {
+    if ((await readBalance(trx, account.advertiser(advertiserId))) >= amountNanos) return;
+    await takeDownAdvert(trx, at, advertId);
+  }
 };

@@ -13,6 +13,7 @@ export { postTransfers, type TransferOrder } from './post-transfers.ts';
 export { type PatientFunds, readBalance, readGuestFunds, readPatientFunds } from './read-balances.ts';
 export { type CreditedViews, readCreditedViews } from './read-credited-views.ts';
 export { resetPatientFunds } from './reset-patient-funds.ts';
+export { type Payee, takeBackPayment, undoTakingBack } from './take-back-payment.ts';
 export { setBalanceAside, setReturnedPayoutAside } from './unclaimed-money.ts';
 export {
   createViewCreditWriter,

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 let site: TestApp;
 let baker: Person;
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ config: { stripe: undefined } });
   baker = await anAdvertiser(site, { balanceDollars: 40 });
 });
 afterAll(async () => {

@@ -4,10 +4,12 @@ import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type Account, holdAccount } from '../accounts/accounts.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { PaidState } from './payment-port.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { lockPayment, markSucceeded, type Payment } from './payments-store.ts';
+import { sendReceipt } from './send-receipt.ts';
 
-type Capture = { captureId: string; amountCents: number };
+type Capture = Pick<PaidState, 'captureId' | 'amountCents' | 'payerEmail'>;
 
 /** Where a payment that is no donation goes (DECISIONS 2). */
 const ownAccountOf = (payer: Account | undefined): string => {
@@ -22,11 +24,11 @@ const book = async (
   { payment, payer, captureId }: { payment: Payment; payer: Account | undefined; captureId: string },
 ): Promise<Payment['division']> => {
   const entry = {
-    key: `paypal-capture:${captureId}`,
+    key: `${payment.provider}-capture:${captureId}`,
     amountNanos: nanosFromCents(payment.amountCents),
     reference: `payment:${encodePublicId(payment.id)}`,
   };
-  const from = account.clearing('paypal');
+  const from = account.clearing(payment.provider);
   if (payment.purpose === 'donation') return donateToGeneralAccount(trx, at, { ...entry, from });
   const order = { ...entry, debit: from, credit: ownAccountOf(payer), reason: 'payment' };
   await postTransfers(trx, at, [order]);
@@ -35,11 +37,11 @@ const book = async (
 
 /** Books captured money, once: the row's lock lets one caller through, and the ledger's key would stop a second. */
 export const creditPayment = (
-  { db, clock, log }: PaymentsContext,
+  context: PaymentsContext,
   { id: paymentId, accountId }: Payment,
-  { captureId, amountCents }: Capture,
+  { captureId, amountCents, payerEmail }: Capture,
 ): Promise<Payment> =>
-  db.transaction().execute(async (trx) => {
+  context.db.transaction().execute(async (trx) => {
     const payer = accountId === null ? undefined : await holdAccount(trx, accountId);
     const payment = await lockPayment(trx, paymentId);
     if (payment.status === 'succeeded') return payment;
@@ -48,9 +50,13 @@ export const creditPayment = (
       payment.amountCents,
       `capture ${captureId} is not of the amount that was asked for`,
     );
-    const at = clock.now();
+    const at = context.clock.now();
     const division = await book(trx, at, { payment, payer, captureId });
     await markSucceeded(trx, paymentId, { captureId, division, at });
-    log.info({ payment: encodePublicId(paymentId), captureId, amountCents }, 'a payment was credited');
+    if (payment.purpose === 'donation') await sendReceipt(context, trx, { payment, division, payerEmail });
+    context.log.info(
+      { payment: encodePublicId(paymentId), captureId, amountCents },
+      'a payment was credited',
+    );
     return { ...payment, status: 'succeeded', division };
   });

@@ -215,7 +215,11 @@ test('a forged notice is refused, whatever it says', async () => {
       method: 'POST',
       url: '/webhooks/paypal',
       headers: { 'content-type': 'application/json', ...headers },
-      payload: JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } }),
+      payload: JSON.stringify({
+        id: 'WH-1',
+        event_type: 'CHECKOUT.ORDER.APPROVED',
+        resource: { id: orderId },
+      }),
     });
   const signature = {
     'paypal-auth-algo': 'SHA256withRSA',

@@ -2,32 +2,42 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/payments.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { signedIn } from '../platform/http/require-access.ts';
-import { finishWalletPayment } from './finish-wallet-payment.ts';
+import { finishPayment } from './finish-payment.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { startCardPayment } from './start-card-payment.ts';
-import { startWalletPayment } from './start-wallet-payment.ts';
-import { registerWalletWebhook } from './wallet-webhook-route.ts';
+import { startCardPayment, startWalletPayment } from './start-payment.ts';
+import { registerWebhookRoutes } from './webhook-routes.ts';
 
 export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
   bindEndpoint(
     app,
     calls.startWalletPayment,
-    ({ visitor, body }) => startWalletPayment(context, { visitor, body }),
+    ({ visitor, body: { amount, isDonation } }) =>
+      startWalletPayment(context, { visitor, isDonation, amountCents: Math.round(amount * 100) }),
     { perMinute: 20 },
   );
   bindEndpoint(
     app,
     calls.finishWalletPayment,
-    ({ visitor, body }) => finishWalletPayment(context, { visitor, body }),
+    ({ visitor, body }) => finishPayment(context, { visitor, provider: 'paypal', reference: body.token }),
     { perMinute: 60 },
   );
   bindEndpoint(
     app,
     calls.startCardPayment,
-    ({ visitor, body }) => startCardPayment({ visitor, isDonation: body.isDonation }),
+    async ({ visitor, body: { amount: amountCents, isDonation } }) => {
+      const { url } = await startCardPayment(context, { visitor, isDonation, amountCents });
+      return { status: 'success' as const, url };
+    },
     { perMinute: 20 },
+  );
+  bindEndpoint(
+    app,
+    calls.finishCardPayment,
+    ({ visitor, body }) =>
+      finishPayment(context, { visitor, provider: 'stripe', reference: body.session_id }),
+    { perMinute: 60 },
   );
   // Money enters only through a provider's confirmed payment (DECISIONS 2): what a form says is checked, and that is all.
   bindEndpoint(app, calls.setPaymentData, ({ visitor }) => context.currentUserPort(signedIn(visitor).id));
-  registerWalletWebhook(app, context);
+  registerWebhookRoutes(app, context);
 };

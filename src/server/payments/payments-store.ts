@@ -1,17 +1,20 @@
 import { type Selectable, sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { PaymentPurpose, PaymentStatus, PaymentsTables } from './payments-tables.ts';
+import type { PaymentProvider, PaymentPurpose, PaymentStatus, PaymentsTables } from './payments-tables.ts';
 
 export type Payment = {
   id: bigint;
   /** Null for a guest's donation. */
   accountId: bigint | null;
+  provider: PaymentProvider;
   purpose: PaymentPurpose;
   amountCents: number;
   status: PaymentStatus;
-  /** The provider's order; null until the provider has answered. */
+  /** The provider's order or checkout; null until the provider has answered. */
   orderId: string | null;
+  /** What has gone back to the payer and is booked. */
+  takenBackCents: number;
   /** How a donation was divided, once it has been. */
   division: { members: bigint; eachNanos: Nanos } | null;
   createdAt: Date;
@@ -22,10 +25,12 @@ type Row = Selectable<PaymentsTables['payments']>;
 const toPayment = (row: Row): Payment => ({
   id: row.id,
   accountId: row.account_id,
+  provider: row.provider,
   purpose: row.purpose,
   amountCents: Number(row.amount_cents),
   status: row.status,
   orderId: row.provider_reference,
+  takenBackCents: Number(row.taken_back_cents),
   division:
     row.divided_among === null || row.divided_each_nanos === null
       ? null
@@ -33,10 +38,9 @@ const toPayment = (row: Row): Payment => ({
   createdAt: row.created_at,
 });
 
-const wallet = (db: Queryable) =>
-  db.withTables<PaymentsTables>().selectFrom('payments').selectAll().where('provider', '=', 'paypal');
+const all = (db: Queryable) => db.withTables<PaymentsTables>().selectFrom('payments').selectAll();
 
-type Intent = Pick<Payment, 'id' | 'accountId' | 'purpose' | 'amountCents' | 'createdAt'>;
+type Intent = Pick<Payment, 'id' | 'accountId' | 'provider' | 'purpose' | 'amountCents' | 'createdAt'>;
 
 export const insertPayment = async (db: Queryable, intent: Intent): Promise<void> => {
   await db
@@ -45,7 +49,7 @@ export const insertPayment = async (db: Queryable, intent: Intent): Promise<void
     .values({
       id: intent.id,
       account_id: intent.accountId,
-      provider: 'paypal',
+      provider: intent.provider,
       purpose: intent.purpose,
       amount_cents: BigInt(intent.amountCents),
       status: 'created',
@@ -79,14 +83,34 @@ export const attachOrder = async (db: Queryable, id: bigint, orderId: string, at
     .execute();
 };
 
-export const findPaymentOfOrder = async (db: Queryable, orderId: string): Promise<Payment | undefined> => {
-  const row = await wallet(db).where('provider_reference', '=', orderId).executeTakeFirst();
+type Reference = {
+  provider: PaymentProvider;
+  /** Of the order or checkout, or of the captured money. */
+  reference: string;
+};
+
+export const findPaymentBy = async (
+  db: Queryable,
+  { provider, reference }: Reference,
+): Promise<Payment | undefined> => {
+  const row = await all(db)
+    .where('provider', '=', provider)
+    .where(({ or, eb }) =>
+      or([eb('provider_reference', '=', reference), eb('capture_reference', '=', reference)]),
+    )
+    .executeTakeFirst();
+  return row && toPayment(row);
+};
+
+/** The one that was made with this public id, whose provider's answer may have been lost. */
+export const findPayment = async (db: Queryable, id: bigint): Promise<Payment | undefined> => {
+  const row = await all(db).where('id', '=', id).executeTakeFirst();
   return row && toPayment(row);
 };
 
 /** Whoever holds this lock credits the payment; the others find it credited. */
 export const lockPayment = async (trx: DatabaseTransaction, id: bigint): Promise<Payment> =>
-  toPayment(await wallet(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
+  toPayment(await all(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
 
 /** Moves a payment on, if it still stands where the move is legal from. */
 export const movePayment = async (
@@ -127,7 +151,7 @@ export const markSucceeded = async (
  * most of them were simply given up by their payers. One that was told to be captured is asked after more often.
  */
 export const listOpenPayments = async (db: Queryable, now: Date, limit: number): Promise<Payment[]> => {
-  const rows = await wallet(db)
+  const rows = await all(db)
     .where('status', 'in', ['created', 'pending-payer', 'processing'])
     .where(sql<boolean>`updated_at + greatest(interval '1 minute',
       least(updated_at - created_at, case when status = 'processing' then interval '5 minutes' end)) <= ${now}`)
@@ -144,4 +168,19 @@ export const noteAskedAfter = async (db: Queryable, id: bigint, at: Date): Promi
     .set({ updated_at: at })
     .where('id', '=', id)
     .execute();
+};
+
+/** Paid ones that were not looked at for a day, of the time in which their money can still go back. */
+export const listPaidPayments = async (
+  db: Queryable,
+  { since, notSince, limit }: { since: Date; notSince: Date; limit: number },
+): Promise<Payment[]> => {
+  const rows = await all(db)
+    .where('status', '=', 'succeeded')
+    .where('created_at', '>', since)
+    .where('updated_at', '<=', notSince)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toPayment);
 };

@@ -1,13 +1,17 @@
+import type { Generated } from 'kysely';
+
 export type PaymentPurpose = 'balance' | 'donation';
 
 /** created -> pending-payer -> processing -> succeeded | failed | cancelled; a late success is legal from everywhere. */
 export type PaymentStatus = 'created' | 'pending-payer' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
 
+export type PaymentProvider = 'paypal' | 'stripe';
+
 export type PaymentsTables = {
   payments: {
     id: bigint;
     account_id: bigint | null;
-    provider: 'paypal' | 'stripe';
+    provider: PaymentProvider;
     purpose: PaymentPurpose;
     amount_cents: bigint;
     status: PaymentStatus;
@@ -15,7 +19,24 @@ export type PaymentsTables = {
     capture_reference: string | null;
     divided_among: bigint | null;
     divided_each_nanos: bigint | null;
+    taken_back_cents: Generated<bigint>;
     created_at: Date;
     updated_at: Date;
+  };
+  payment_take_backs: {
+    payment_id: bigint;
+    step: number;
+    amount_cents: bigint;
+    created_at: Date;
+    undone_at: Date | null;
+  };
+  payment_disputes: { payment_id: bigint; opened_at: Date };
+  webhook_inbox: {
+    provider: PaymentProvider | 'wise';
+    event_id: string;
+    event_type: string;
+    received_at: Date;
+    headers: string;
+    body: Buffer;
   };
 };

@@ -1,19 +1,4 @@
-/** How an order at the wallet provider stands. */
-export type WalletOrder =
-  | { state: 'awaiting-payer' }
-  | { state: 'approved' }
-  | { state: 'captured'; captureId: string; amountCents: number }
-  /** Taken in, but held by the provider for a check. */
-  | { state: 'capture-pending' }
-  /** The provider took no money, or no longer holds it for us. */
-  | { state: 'not-paid'; reason: string };
-
-/** Certain: nothing was done, and a later try may succeed. */
-export type Unavailable = { kind: 'unavailable'; reason: string };
-/** The call may have been carried out: only the same key may be used again, or the object be looked up. */
-export type OutcomeUnknown = { kind: 'outcome-unknown'; reason: string };
-/** Certain: the provider refused and nothing was done. */
-export type Declined = { kind: 'declined'; reason: string };
+import type { Declined, OutcomeUnknown, PaymentState, Unavailable } from './payment-port.ts';
 
 export type NewWalletOrder = {
   /** Idempotency key: a repeat answers the same order. */
@@ -40,9 +25,9 @@ export type WalletCheckoutPort = {
   captureOrder(capture: {
     orderId: string;
     requestId: string;
-  }): Promise<{ kind: 'answered'; order: WalletOrder } | Declined | Unavailable | OutcomeUnknown>;
+  }): Promise<{ kind: 'answered'; order: PaymentState } | Declined | Unavailable | OutcomeUnknown>;
 
   getOrder(
     orderId: string,
-  ): Promise<{ kind: 'found'; order: WalletOrder } | { kind: 'not-found' } | Unavailable>;
+  ): Promise<{ kind: 'found'; order: PaymentState } | { kind: 'not-found' } | Unavailable>;
 };

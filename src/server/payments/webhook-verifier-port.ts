@@ -1,14 +1,26 @@
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
-/** What a provider's notice speaks of. It only says where to look: what is true is read from the provider. */
-export type WalletEvent = { type: string; orderId: string | undefined; batchId: string | undefined };
+/** What a notice is about. It only says where to look: what is true is read from the provider. */
+export type NoticeSubject =
+  /** The order, checkout or captured money of a payment. */
+  | { kind: 'payment'; reference: string }
+  | { kind: 'payout-batch'; batchId: string }
+  | { kind: 'transfer'; transferId: string };
 
-/** Tells whether a notice is the wallet provider's. */
+export type Notice = {
+  /** The same for every delivery of one event. */
+  eventId: string;
+  type: string;
+  /** Undefined: nothing that concerns us. */
+  subject: NoticeSubject | undefined;
+};
+
+/** Tells whether a notice is a provider's own. */
 export type WebhookVerifierPort = {
-  /** `rawBody` is the text as it came: written anew, even with the same content, no signature would hold. */
-  verify(notice: { headers: WebhookHeaders; rawBody: string }): Promise<
-    | { kind: 'genuine'; event: WalletEvent }
-    | { kind: 'forged' }
+  /** `rawBody` is the bytes as they came: written anew, even with the same content, no signature would hold. */
+  verify(delivery: { headers: WebhookHeaders; rawBody: Buffer; now: Date }): Promise<
+    | { kind: 'genuine'; notice: Notice }
+    | { kind: 'forged'; reason: string }
     /** The provider could not be asked, so it must send the notice again. */
     | { kind: 'unavailable' }
   >;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
+import { createMailbox } from '../../../test/support/mailbox.ts';
 import type { Person } from '../../../test/support/people.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import { createTestClock } from '../../../test/support/test-clock.ts';
@@ -8,6 +9,7 @@ import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createTestJobs } from '../../../test/support/test-jobs.ts';
 import { createSessions } from '../accounts/accounts.ts';
 import { showCurrentUser } from '../dashboard/dashboard.ts';
+import { registerMailJobs } from '../mail/mail-jobs.ts';
 import { registerPaymentsJobs } from '../payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from '../payments/payments-routes.ts';
 import { loadConfig } from '../platform/config/config.ts';
@@ -65,12 +67,15 @@ const startMoneyApp = async () => {
     ...base,
     wallet: ports.checkout,
     walletPayouts: ports.payouts,
-    walletWebhooks: ports.webhooks,
+    card: undefined,
+    webhooks: { paypal: ports.webhooks },
+    unsoldViews: { reclaim: async () => undefined },
     currentUserPort: (accountId: bigint) => showCurrentUser(base, accountId),
     payoutEvents: createPayoutEvents(base),
   };
   registerPaymentsRoutes(app, context);
   registerPayoutsRoutes(app, context);
+  await registerMailJobs({ ...context, mail: createMailbox() });
   await registerPaymentsJobs(context);
   await registerPayoutsJobs(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -116,7 +121,7 @@ export const createMoneySite = async () => {
         url: '/api/paypal/success',
         payload: { token: orderId, payerId: 'PAYER' },
       }),
-    reconcilePayments: () => jobs.runScheduled('reconcile-wallet-payments'),
+    reconcilePayments: () => jobs.runScheduled('reconcile-payments'),
     reconcilePayouts: () => jobs.runScheduled('reconcile-payouts'),
     /** Lets the sandbox's notices come, each as often as `copies` says, and waits until all have been taken. */
     async takeNotices(copies = 1): Promise<void> {

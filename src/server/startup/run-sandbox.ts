@@ -9,10 +9,18 @@ const START_LIMIT_MS = 20_000;
 
 export type RunningSandbox = { stop(): Promise<void> };
 
-const settingsOf = ({ sandboxPort, dataDir, port, paypal, oidc }: Config): Record<string, string> => ({
+const settingsOf = ({
+  sandboxPort,
+  dataDir,
+  port,
+  paypal,
+  stripe,
+  oidc,
+}: Config): Record<string, string> => ({
   SANDBOX_PORT: String(sandboxPort),
   SANDBOX_STATE_DIR: join(dataDir, 'sandbox'),
   SANDBOX_PAYPAL_WEBHOOK_ID: paypal.webhookId,
+  ...(stripe && { SANDBOX_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret }),
   ...(oidc && { SANDBOX_OIDC_CLIENT_ID: oidc.clientId, SANDBOX_OIDC_CLIENT_SECRET: oidc.clientSecret }),
   APP_URL: `http://localhost:${port}`,
 });

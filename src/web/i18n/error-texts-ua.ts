@@ -102,6 +102,9 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'bank-transfer-not-connected': 'Сервіс банківських переказів ще не підключено.',
   'webhook-invalid': 'Підпис цього сповіщення недійсний.',
 
+  'account-under-dispute':
+    'Один із платежів цього облікового запису зараз оскаржують. Доки це не вирішено, нічого не можна купити чи вивести.',
+
   'goal-missing': 'Спершу вкажіть ціль збору.',
   'goal-not-reached': 'Кошти ще не досягли цілі.',
   'payout-pending': 'Одне виведення коштів уже розглядається.',

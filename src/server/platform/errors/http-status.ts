@@ -32,6 +32,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'view-expired': 409,
   'already-seen': 409,
   'sold-out': 409,
+  'account-under-dispute': 409,
   'goal-missing': 409,
   'goal-not-reached': 409,
   'payout-pending': 409,

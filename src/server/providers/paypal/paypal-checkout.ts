@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { NewWalletOrder, WalletCheckoutPort, WalletOrder } from '../../payments/wallet-checkout-port.ts';
+import type { PaymentState } from '../../payments/payment-port.ts';
+import type { NewWalletOrder, WalletCheckoutPort } from '../../payments/wallet-checkout-port.ts';
 import type { PaypalAnswer, PaypalClient } from './paypal-client.ts';
 import { centsOf, dollarsOf } from './paypal-money.ts';
 import { isOwnTrouble, readProblem } from './paypal-problem.ts';
@@ -15,12 +16,22 @@ const capture = z.object({
   amount: z.object({ currency_code: z.string(), value: z.string() }),
 });
 
+const refund = z.object({ status: z.optional(z.string()), amount: capture.shape.amount });
+
 const orderBody = z.object({
   status: z.string(),
+  payer: z.optional(z.object({ email_address: z.optional(z.string()) })),
   purchase_units: z.optional(
-    z.array(z.object({ payments: z.optional(z.object({ captures: z.optional(z.array(capture)) })) })),
+    z.array(
+      z.object({
+        payments: z.optional(
+          z.object({ captures: z.optional(z.array(capture)), refunds: z.optional(z.array(refund)) }),
+        ),
+      }),
+    ),
   ),
 });
+type Order = z.infer<typeof orderBody>;
 
 /** PayPal names the link by whether the order was made with a payment source. */
 const APPROVE_RELS = new Set(['payer-action', 'approve']);
@@ -50,19 +61,42 @@ const orderRequest = (order: NewWalletOrder) => ({
   },
 });
 
-/** A captured amount that cannot be read is a fault to look at, never a payment of nothing. */
-const captureState = ({ id, status, amount }: z.infer<typeof capture>): WalletOrder => {
-  if (status === 'COMPLETED')
-    return { state: 'captured', captureId: id, amountCents: centsOf(amount.currency_code, amount.value) };
-  if (status === 'PENDING') return { state: 'capture-pending' };
-  // Also a payment that was given back before we ever credited it.
-  return { state: 'not-paid', reason: status };
+const centsOfAmount = ({ amount }: z.infer<typeof refund>): number =>
+  centsOf(amount.currency_code, amount.value);
+
+/** A reversal is a refund that nobody asked us for; what is refunded whole may not name its parts. */
+const takenBackOf = (
+  { status, amount }: z.infer<typeof capture>,
+  refunds: z.infer<typeof refund>[],
+): number => {
+  if (status === 'REFUNDED') return centsOfAmount({ amount });
+  return refunds
+    .filter((one) => one.status === undefined || one.status === 'COMPLETED')
+    .reduce((sum, one) => sum + centsOfAmount(one), 0);
 };
 
-const readOrder = (body: unknown): WalletOrder => {
-  const { status, purchase_units: units } = orderBody.parse(body);
+const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+
+/** A captured amount that cannot be read is a fault to look at, never a payment of nothing. */
+const captureState = (made: z.infer<typeof capture>, order: Order): PaymentState => {
+  if (made.status === 'PENDING') return { state: 'capture-pending' };
+  if (!PAID.has(made.status)) return { state: 'not-paid', reason: made.status };
+  return {
+    state: 'captured',
+    captureId: made.id,
+    amountCents: centsOfAmount(made),
+    takenBackCents: takenBackOf(made, order.purchase_units?.[0]?.payments?.refunds ?? []),
+    // PayPal takes disputed money by a reversal, which is taken back like a refund.
+    isDisputed: false,
+    payerEmail: order.payer?.email_address,
+  };
+};
+
+const readOrder = (body: unknown): PaymentState => {
+  const order = orderBody.parse(body);
+  const { status, purchase_units: units } = order;
   const [made] = units?.[0]?.payments?.captures ?? [];
-  if (made) return captureState(made);
+  if (made) return captureState(made, order);
   if (status === 'APPROVED') return { state: 'approved' };
   return status === 'VOIDED' ? { state: 'not-paid', reason: status } : { state: 'awaiting-payer' };
 };

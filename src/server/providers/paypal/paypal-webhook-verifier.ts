@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type {
-  WalletEvent,
+  Notice,
+  NoticeSubject,
   WebhookHeaders,
   WebhookVerifierPort,
 } from '../../payments/webhook-verifier-port.ts';
@@ -9,11 +10,14 @@ import { isOwnTrouble } from './paypal-problem.ts';
 
 /** Where the ids of what an event is about may stand: in the object itself, or in what it belongs to. */
 const eventBody = z.object({
+  id: z.string(),
   event_type: z.string(),
   resource: z.object({
     id: z.optional(z.string()),
     payout_batch_id: z.optional(z.string()),
     batch_header: z.optional(z.object({ payout_batch_id: z.string() })),
+    links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+    disputed_transactions: z.optional(z.array(z.object({ seller_transaction_id: z.optional(z.string()) }))),
     supplementary_data: z.optional(
       z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
     ),
@@ -38,15 +42,24 @@ const signatureOf = (headers: WebhookHeaders): Record<string, string> | undefine
   return given ? (Object.fromEntries(fields) as Record<string, string>) : undefined;
 };
 
-const readEvent = (rawBody: string): WalletEvent | undefined => {
+/** A capture that belongs to an order is looked up by the order; a refund names the capture by a link alone. */
+const subjectOf = ({ event_type: type, resource }: z.infer<typeof eventBody>): NoticeSubject | undefined => {
+  const batchId = resource.payout_batch_id ?? resource.batch_header?.payout_batch_id;
+  if (batchId !== undefined) return { kind: 'payout-batch', batchId };
+  const up = resource.links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .pop();
+  const ofOrder = type.startsWith('CHECKOUT.ORDER.') ? resource.id : undefined;
+  const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id;
+  const reference = ofOrder ?? resource.supplementary_data?.related_ids?.order_id ?? disputed ?? up;
+  return reference === undefined ? undefined : { kind: 'payment', reference };
+};
+
+const readNotice = (rawBody: string): Notice | undefined => {
   try {
-    const { event_type: type, resource } = eventBody.parse(JSON.parse(rawBody));
-    const isOrder = type.startsWith('CHECKOUT.ORDER.');
-    return {
-      type,
-      orderId: isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id,
-      batchId: resource.payout_batch_id ?? resource.batch_header?.payout_batch_id,
-    };
+    const event = eventBody.parse(JSON.parse(rawBody));
+    return { eventId: event.id, type: event.event_type, subject: subjectOf(event) };
   } catch {
     return undefined;
   }
@@ -57,10 +70,11 @@ export const createPaypalWebhookVerifier = (
   client: PaypalClient,
   webhookId: string,
 ): WebhookVerifierPort => ({
-  async verify({ headers, rawBody }) {
+  async verify({ headers, rawBody: bytes }) {
+    const rawBody = bytes.toString('utf8');
     const signature = signatureOf(headers);
-    const event = readEvent(rawBody);
-    if (!signature || !event) return { kind: 'forged' };
+    const notice = readNotice(rawBody);
+    if (!signature || !notice) return { kind: 'forged', reason: 'no signature, or no event' };
     const fields = JSON.stringify({ ...signature, webhook_id: webhookId });
     // The signature is over the bytes as they came, so the notice goes in as text: JSON written anew would not fit it.
     const body = `${fields.slice(0, -1)},"webhook_event":${rawBody}}`;
@@ -68,6 +82,8 @@ export const createPaypalWebhookVerifier = (
     const answer = await client.call({ method: 'POST', path, body });
     if (answer.kind !== 'answered' || isOwnTrouble(answer.status)) return { kind: 'unavailable' };
     const reply = verifiedReply.safeParse(answer.body);
-    return reply.data?.verification_status === 'SUCCESS' ? { kind: 'genuine', event } : { kind: 'forged' };
+    return reply.data?.verification_status === 'SUCCESS'
+      ? { kind: 'genuine', notice }
+      : { kind: 'forged', reason: 'the signature does not hold' };
   },
 });

@@ -7,12 +7,15 @@ import { createPaypal, type Paypal } from './paypal.ts';
 import { createPaypalClient } from './paypal-client.ts';
 import { type PaypalSandbox, startPaypalSandbox } from './paypal-test-site.ts';
 
-type Notice = { headers: Record<string, string | string[] | undefined>; rawBody: string };
+type Delivery = { headers: Record<string, string | string[] | undefined>; rawBody: string };
+
+const verify = ({ webhooks }: Paypal, { headers, rawBody }: Delivery) =>
+  webhooks.verify({ headers, rawBody: Buffer.from(rawBody), now: new Date() });
 
 let sandbox: PaypalSandbox;
 let paypal: Paypal;
 let listener: Server;
-const notices: Notice[] = [];
+const notices: Delivery[] = [];
 
 beforeAll(async () => {
   listener = createServer((request, response) => {
@@ -59,7 +62,7 @@ describe('payouts', () => {
 });
 
 describe('notices', () => {
-  const aNotice = async (): Promise<Notice> => {
+  const aNotice = async (): Promise<Delivery> => {
     notices.length = 0;
     const order = await paypal.checkout.createOrder({
       ...{ requestId: `r-${Math.random()}`, reference: `n-${Math.random()}`, amountCents: 100 },
@@ -78,33 +81,31 @@ describe('notices', () => {
 
   test('a notice is genuine as the bytes it came in, and forged as anything else', async () => {
     const notice = await aNotice();
-    expect(await paypal.webhooks.verify(notice)).toMatchObject({
+    expect(await verify(paypal, notice)).toMatchObject({
       kind: 'genuine',
-      event: { type: 'CHECKOUT.ORDER.APPROVED', batchId: undefined },
+      notice: { type: 'CHECKOUT.ORDER.APPROVED', subject: { kind: 'payment' } },
     });
     const rewritten = JSON.stringify(JSON.parse(notice.rawBody));
     expect(rewritten).not.toBe(notice.rawBody);
-    expect(await paypal.webhooks.verify({ ...notice, rawBody: rewritten })).toEqual({ kind: 'forged' });
+    expect(await verify(paypal, { ...notice, rawBody: rewritten })).toMatchObject({ kind: 'forged' });
     const changed = notice.rawBody.replace('APPROVED', 'REVERSED');
-    expect(await paypal.webhooks.verify({ ...notice, rawBody: changed })).toEqual({ kind: 'forged' });
+    expect(await verify(paypal, { ...notice, rawBody: changed })).toMatchObject({ kind: 'forged' });
     const { 'paypal-transmission-sig': _, ...unsigned } = notice.headers;
-    expect(await paypal.webhooks.verify({ ...notice, headers: unsigned })).toEqual({ kind: 'forged' });
-    expect(
-      await paypal.webhooks.verify({ ...notice, rawBody: `${notice.rawBody},"webhook_id":"x"` }),
-    ).toEqual({
+    expect(await verify(paypal, { ...notice, headers: unsigned })).toMatchObject({ kind: 'forged' });
+    expect(await verify(paypal, { ...notice, rawBody: `${notice.rawBody},"webhook_id":"x"` })).toMatchObject({
       kind: 'forged',
     });
   });
 
   test('a notice meant for another shop is forged', async () => {
     const other = createPaypal({ ...sandbox.config, webhookId: 'WH-OTHER' });
-    expect(await other.webhooks.verify(await aNotice())).toEqual({ kind: 'forged' });
+    expect(await verify(other, await aNotice())).toMatchObject({ kind: 'forged' });
   });
 
   test('while PayPal cannot say, nothing is taken for genuine or forged', async () => {
     const notice = await aNotice();
     await sandbox.fault({ match: 'POST /v1/notifications/verify-webhook-signature', effect: '500' });
-    expect(await paypal.webhooks.verify(notice)).toEqual({ kind: 'unavailable' });
+    expect(await verify(paypal, notice)).toEqual({ kind: 'unavailable' });
   });
 });
 

@@ -1,14 +1,15 @@
-import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
-import type { finishWalletPayment as finishWalletPaymentCall } from '#contracts/payments.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import type { finishWalletPayment } from '#contracts/payments.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { findPaymentOfOrder, type Payment } from './payments-store.ts';
-import { settleWalletPayment } from './settle-wallet-payment.ts';
+import { findPaymentBy, type Payment } from './payments-store.ts';
+import type { PaymentProvider } from './payments-tables.ts';
+import { settlePayment } from './settle-payment.ts';
 
-type Input = { visitor: Visitor; body: BodyOf<typeof finishWalletPaymentCall> };
-type Reply = ReplyOf<typeof finishWalletPaymentCall>;
+type Input = { visitor: Visitor; provider: PaymentProvider; reference: string };
+type Reply = ReplyOf<typeof finishWalletPayment>;
 
 const succeeded = async (
   { currentUserPort }: PaymentsContext,
@@ -23,18 +24,20 @@ const succeeded = async (
 });
 
 /**
- * The payer is back from the provider. Only the order's token is taken from the browser: what was paid, by whom and for
+ * The payer is back from the provider. Only the order's name is taken from the browser: what was paid, by whom and for
  * what stands in our own row. Any repeat answers the same.
  * @throws DomainError payment-unknown, payment-declined, provider-unavailable.
  */
-export const finishWalletPayment = async (
+export const finishPayment = async (
   context: PaymentsContext,
-  { visitor, body }: Input,
+  { visitor, provider, reference }: Input,
 ): Promise<Reply> => {
-  const payment = await findPaymentOfOrder(context.db, body.token);
+  const payment = await findPaymentBy(context.db, { provider, reference });
   const isForeign = payment?.accountId != null && payment.accountId !== visitor.account?.id;
   if (!payment || isForeign) throw new DomainError('payment-unknown');
-  const settled = await settleWalletPayment(context, payment);
+  // What was credited is told again without asking the provider: a reload must not hang on it.
+  if (payment.status === 'succeeded') return succeeded(context, visitor, payment);
+  const settled = await settlePayment(context, payment);
   switch (settled.kind) {
     case 'succeeded':
       return succeeded(context, visitor, settled.payment);

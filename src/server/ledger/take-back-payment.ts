@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { account, type PatientPart } from './account-codes.ts';
+import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
+import { lockPatientFunds, readParts, settleShare } from './settle-share.ts';
+
+/** Who had the money: an advertiser's balance, a patient's own funds, or the general account, which has divided it. */
+export type Payee = { kind: 'advertiser' | 'patient'; id: bigint } | { kind: 'divided' };
+
+type TakingBack = { payee: Payee; amountNanos: Nanos; clearing: string; reference: string };
+
+const shareOf = (open: bigint, held: bigint): bigint => (held < open ? (held > 0n ? held : 0n) : open);
+
+/** A purchase at the same moment waits, and then finds too little. */
+const lockBalance = async (trx: DatabaseTransaction, code: string): Promise<bigint> => {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance_nanos balance from ledger_accounts where code = ${code} for no key update`.execute(trx);
+  return rows[0]?.balance ?? 0n;
+};
+
+const holdings = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  payee: Payee,
+): Promise<[code: string, held: bigint][]> => {
+  if (payee.kind === 'divided') return [];
+  if (payee.kind === 'advertiser') {
+    const code = account.advertiser(payee.id);
+    return [[code, await lockBalance(trx, code)]];
+  }
+  await lockPatientFunds(trx, payee.id);
+  await settleShare(trx, at, payee.id);
+  const parts = await readParts(trx, payee.id);
+  const order: PatientPart[] = ['donated', 'received', 'own-view'];
+  return order.map((part) => [account.patient(payee.id, part), parts[part]]);
+};
+
+/**
+ * A payer got money back. It is taken from whoever it was credited to as far as they still have it; what is missing is the
+ * platform's loss, so nobody falls below zero and money that was divided stays with the patients (DECISIONS 2).
+ */
+export const takeBackPayment = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  { payee, amountNanos, clearing, reference }: TakingBack,
+): Promise<void> => {
+  let open: bigint = amountNanos;
+  const orders: TransferOrder[] = [];
+  for (const [debit, held] of [...(await holdings(trx, at, payee)), [account.loss, open] as const]) {
+    const share = debit === account.loss ? open : shareOf(open, held);
+    open -= share;
+    if (share === 0n) continue;
+    const key = `${reference}:${debit}`;
+    orders.push({
+      ...{
+        key,
+        debit,
+        credit: clearing,
+        amountNanos: asNanos(share),
+        reason: 'payment-taken-back',
+        reference,
+      },
+    });
+  }
+  await postTransfers(trx, at, orders);
+};
+
+/** The payer's bank or the provider gave it back to us after all: everybody gets again what was taken from them, once. */
+export const undoTakingBack = (trx: DatabaseTransaction, at: Date, reference: string) =>
+  reverseTransfers(trx, at, reference);

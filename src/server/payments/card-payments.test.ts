@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { account, readBalance, readPatientFunds } from '../ledger/ledger.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const post = async (url: string, payload: object, person?: Person) => {
+  const reply = await site.app.inject({
+    ...{ method: 'POST', url, payload },
+    headers: person ? { cookie: person.cookie } : {},
+  });
+  return { status: reply.statusCode, body: reply.json() };
+};
+const begin = async (dollars: number, person?: Person): Promise<string> => {
+  const form = { amount: dollars * 100, pendingAmount: dollars, isDonation: person === undefined };
+  const { body } = await post('/api/stripe', form, person);
+  return String(body.url).replace('https://card.example/pay/', '');
+};
+const finish = (checkoutId: string, person?: Person) =>
+  post('/api/stripe/success', { session_id: checkoutId }, person);
+let events = 0;
+const tell = async (checkoutId: string, eventId = `evt_${++events}`, signature = 'good') => {
+  const notice = {
+    eventId,
+    type: 'checkout.session.completed',
+    subject: { kind: 'payment', reference: checkoutId },
+  };
+  const headers = { 'content-type': 'application/json', 'x-test-signature': signature };
+  return site.app.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    headers,
+    payload: JSON.stringify(notice),
+  });
+};
+const paid = async (dollars: number, person?: Person): Promise<string> => {
+  const checkoutId = await begin(dollars, person);
+  site.card.set(checkoutId, { state: 'paid' });
+  await tell(checkoutId);
+  await site.jobs.runDue();
+  return checkoutId;
+};
+const changed = async (checkoutId: string, change: Parameters<TestApp['card']['set']>[1]) => {
+  site.card.set(checkoutId, change);
+  await tell(checkoutId);
+  await site.jobs.runDue();
+};
+const dollarsOf = async (code: string) => Number(await readBalance(site.database.db, code)) / 1e9;
+const balanceOf = ({ id }: Person) => dollarsOf(account.advertiser(id));
+const loss = () => dollarsOf(account.loss);
+
+describe('paying by card', () => {
+  test('is credited once, by notices, return and reconciliation together', async () => {
+    const firm = await anAdvertiser(site);
+    const checkoutId = await begin(50, firm);
+    expect((await finish(checkoutId, firm)).body.code).toBe('payment-declined');
+    site.card.set(checkoutId, { state: 'paid' });
+    const seen = await Promise.all([
+      ...[1, 2, 3].map(() => tell(checkoutId, 'evt_same')),
+      tell(checkoutId),
+      finish(checkoutId, firm),
+      finish(checkoutId, firm),
+    ]);
+    expect(seen.slice(0, 4).map((reply) => (reply as { statusCode: number }).statusCode)).toEqual([
+      200, 200, 200, 200,
+    ]);
+    await site.jobs.runDue();
+    site.clock.advance({ minutes: 5 });
+    await site.jobs.runScheduled('reconcile-payments');
+    expect(await balanceOf(firm)).toBe(50);
+    const { rows } = await site.database.owner.query(
+      "select 1 from webhook_inbox where event_id = 'evt_same'",
+    );
+    expect(rows).toHaveLength(1);
+    expect((await finish(checkoutId, firm)).body).toMatchObject({
+      status: 'success',
+      paid: 50,
+      isDonation: false,
+    });
+  });
+
+  test('counts only once the money is there, and a foreign or unknown checkout tells nothing', async () => {
+    const firm = await anAdvertiser(site);
+    const other = await anAdvertiser(site);
+    const checkoutId = await begin(20, firm);
+    site.card.set(checkoutId, { state: 'delayed' });
+    expect((await finish(checkoutId, firm)).body).toMatchObject({ status: 'pending', paid: 20 });
+    expect(await balanceOf(firm)).toBe(0);
+    expect((await finish(checkoutId, other)).body).toMatchObject({
+      code: 'payment-unknown',
+      error: 'No payment information found.',
+    });
+    expect((await finish('cs_nobodys')).body.code).toBe('payment-unknown');
+    expect((await finish('')).body.error).toBe('Invalid payment parameters. Please try again.');
+  });
+
+  test('a notice that is not signed is refused and not kept', async () => {
+    const checkoutId = await begin(5);
+    site.card.set(checkoutId, { state: 'paid' });
+    expect((await tell(checkoutId, 'evt_forged', 'bad')).statusCode).toBe(403);
+    const { rows } = await site.database.owner.query(
+      "select 1 from webhook_inbox where event_id = 'evt_forged'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('a donor gets a receipt', async () => {
+    const patient = await aPatient(site);
+    await paid(30, undefined);
+    const giver = await aPatient(site);
+    const form = { amount: 1000, isDonation: true };
+    const { body } = await post('/api/stripe', form, giver);
+    const checkoutId = String(body.url).replace('https://card.example/pay/', '');
+    site.card.set(checkoutId, { state: 'paid' });
+    expect((await finish(checkoutId, giver)).body).toMatchObject({
+      status: 'success',
+      isDonation: true,
+      paid: 10,
+    });
+    await site.jobs.runDue();
+    expect(site.mailbox.letters.some(({ subject }) => subject === 'Receipt for your donation of $10')).toBe(
+      true,
+    );
+    expect((await readPatientFunds(site.database.db, patient.id))?.donatedNanos).toBeGreaterThan(0n);
+  });
+});
+
+describe('money that goes back', () => {
+  test('parts of a payment come off the balance and add up; a repeat takes nothing twice', async () => {
+    const firm = await anAdvertiser(site);
+    const checkoutId = await paid(50, firm);
+    await changed(checkoutId, { takenBackCents: 2000 });
+    await changed(checkoutId, { takenBackCents: 2000 });
+    expect(await balanceOf(firm)).toBe(30);
+    await changed(checkoutId, { takenBackCents: 5000 });
+    expect(await balanceOf(firm)).toBe(0);
+    expect(await dollarsOf(account.loss)).toBe(0);
+  });
+
+  test('a refund that fails comes back, whole or in part', async () => {
+    const firm = await anAdvertiser(site);
+    const checkoutId = await paid(50, firm);
+    await changed(checkoutId, { takenBackCents: 2000 });
+    await changed(checkoutId, { takenBackCents: 3500 });
+    await changed(checkoutId, { takenBackCents: 500 });
+    expect(await balanceOf(firm)).toBe(45);
+    await changed(checkoutId, { takenBackCents: 0 });
+    expect(await balanceOf(firm)).toBe(50);
+  });
+
+  test('what was bought with it and not watched is sold back first; the rest is our loss, not a debt', async () => {
+    const firm = await anAdvertiser(site);
+    const checkoutId = await paid(2, firm);
+    const before = await loss();
+    const advertId = await placeAdvert(site, firm, { item: 'P', clicks: 500 });
+    expect(await balanceOf(firm)).toBe(0.5);
+    await changed(checkoutId, { takenBackCents: 200 });
+    expect([await balanceOf(firm), await loss()]).toEqual([0, before]);
+    const { rows } = await site.database.owner.query(
+      'select removed_at is not null as removed from adverts where advertiser_id = $1',
+      [firm.id],
+    );
+    expect([rows, typeof advertId]).toEqual([[{ removed: true }], 'string']);
+  });
+
+  test('a donation is divided already: its chargeback is the loss of the platform, never of patients', async () => {
+    const patient = await aPatient(site);
+    const checkoutId = await paid(40);
+    const funds = await readPatientFunds(site.database.db, patient.id);
+    const before = await loss();
+    await changed(checkoutId, { takenBackCents: 4000, isDisputed: true });
+    expect(await loss()).toBe(before - 40);
+    expect(await readPatientFunds(site.database.db, patient.id)).toEqual(funds);
+    await changed(checkoutId, { takenBackCents: 0, isDisputed: false });
+    expect(await loss()).toBe(before);
+  });
+
+  test('a patient is never left below zero by a payment of their own', async () => {
+    const patient = await aPatient(site);
+    const checkoutId = await paid(10, patient);
+    const before = await loss();
+    await changed(checkoutId, { takenBackCents: 1000 });
+    const funds = await readPatientFunds(site.database.db, patient.id);
+    expect([Number(funds?.totalNanos ?? 0n) >= 0, await loss()]).toEqual([true, before]);
+  });
+
+  test('while a payment is disputed its account buys nothing, and again once that is settled', async () => {
+    const firm = await anAdvertiser(site);
+    await paid(20, firm);
+    const checkoutId = await paid(20, firm);
+    await changed(checkoutId, { takenBackCents: 2000, isDisputed: true });
+    await expect(placeAdvert(site, firm, { item: 'P', clicks: 500 })).rejects.toThrow();
+    await changed(checkoutId, { takenBackCents: 2000, isDisputed: false });
+    await placeAdvert(site, firm, { item: 'P', clicks: 500 });
+    expect(await balanceOf(firm)).toBe(18.5);
+  });
+
+  test('what was given back before it was credited is never credited', async () => {
+    const firm = await anAdvertiser(site);
+    const checkoutId = await begin(15, firm);
+    await changed(checkoutId, { state: 'paid', takenBackCents: 1500 });
+    expect(await balanceOf(firm)).toBe(0);
+  });
+});

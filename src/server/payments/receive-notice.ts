@@ -1,0 +1,31 @@
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { followNotice } from './payments-jobs.ts';
+import { keepNotice, type NoticeProvider } from './webhook-inbox.ts';
+import type { WebhookHeaders } from './webhook-verifier-port.ts';
+
+type Delivery = { provider: NoticeProvider; headers: WebhookHeaders; rawBody: Buffer };
+
+/**
+ * Takes a provider's notice. The provider waits only until it is known to be genuine and kept, together with the job that
+ * looks at what it is about; one event is kept once, however often it is delivered.
+ * @throws DomainError not-found, webhook-invalid, provider-unavailable (the provider then sends the notice again).
+ */
+export const receiveNotice = async (context: PaymentsContext, delivery: Delivery): Promise<void> => {
+  const { db, clock, jobs, log, webhooks } = context;
+  const { provider } = delivery;
+  const verifier = webhooks[provider];
+  if (!verifier) throw new DomainError('not-found');
+  const receivedAt = clock.now();
+  const verified = await verifier.verify({ ...delivery, now: receivedAt });
+  if (verified.kind === 'forged') {
+    log.warn({ provider, reason: verified.reason }, 'a notice was refused');
+    throw new DomainError('webhook-invalid');
+  }
+  if (verified.kind === 'unavailable') throw new DomainError('provider-unavailable');
+  const { notice } = verified;
+  await db.transaction().execute(async (trx) => {
+    const isNew = await keepNotice(trx, { ...delivery, notice, receivedAt });
+    if (isNew && notice.subject) await jobs.enqueue(trx, followNotice, { provider, subject: notice.subject });
+  });
+};

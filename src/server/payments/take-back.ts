@@ -1,0 +1,91 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { type Account, holdAccount, markDisputed } from '../accounts/accounts.ts';
+import { account, type Payee, takeBackPayment, undoTakingBack } from '../ledger/ledger.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { PaidState } from './payment-port.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { lockPayment, type Payment } from './payments-store.ts';
+import {
+  endTakeBack,
+  insertTakeBack,
+  readTakeBacks,
+  writeDispute,
+  writeTakenBack,
+} from './take-backs-store.ts';
+
+type Change = { payment: Payment; payer: Account | undefined; cents: number; at: Date };
+
+const referenceOf = (payment: Payment, step: number): string =>
+  `payment:${encodePublicId(payment.id)}:back:${step}`;
+
+/** Whose money it was to be. A donation is divided already, and a deleted account has nothing left to take it from. */
+const payeeOf = (payment: Payment, payer: Account | undefined): Payee => {
+  if (payment.purpose === 'donation' || !payer) return { kind: 'divided' };
+  return { kind: payer.role === 'Advertizer' ? 'advertiser' : 'patient', id: payer.id };
+};
+
+const takeMore = async (
+  context: PaymentsContext,
+  trx: DatabaseTransaction,
+  { payment, payer, cents, at }: Change,
+): Promise<void> => {
+  const step = await insertTakeBack(trx, { paymentId: payment.id, amountCents: cents, at });
+  const amountNanos = nanosFromCents(cents);
+  const payee = payeeOf(payment, payer);
+  // What was bought with the money and is not watched yet is sold back first.
+  if (payee.kind === 'advertiser')
+    await context.unsoldViews.reclaim(trx, { advertiserId: payee.id, amountNanos });
+  const reference = referenceOf(payment, step);
+  await takeBackPayment(trx, at, {
+    payee,
+    amountNanos,
+    clearing: account.clearing(payment.provider),
+    reference,
+  });
+};
+
+/** Undoes the newest steps down to the sum, or below it: then the rest is taken once more. */
+const takeLess = async (
+  context: PaymentsContext,
+  trx: DatabaseTransaction,
+  { payment, payer, cents, at }: Change,
+): Promise<void> => {
+  let booked = payment.takenBackCents;
+  for (const { step, amountCents } of await readTakeBacks(trx, payment.id)) {
+    if (booked <= cents) break;
+    await undoTakingBack(trx, at, referenceOf(payment, step));
+    await endTakeBack(trx, { paymentId: payment.id, step, at });
+    booked -= amountCents;
+  }
+  if (booked < cents) await takeMore(context, trx, { payment, payer, cents: cents - booked, at });
+};
+
+/**
+ * Makes the books agree with what the provider says went back to the payer of a credited payment: refunds, reversals and
+ * disputes alike, in whatever order they are learned. The provider's sum is booked, so a repeat changes nothing.
+ */
+export const takeBack = async (
+  context: PaymentsContext,
+  { id: paymentId, accountId }: Payment,
+  { takenBackCents: told, isDisputed }: PaidState,
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const payer = accountId === null ? undefined : await holdAccount(trx, accountId);
+    const payment = await lockPayment(trx, paymentId);
+    const cents = Math.min(told, payment.amountCents);
+    const at = context.clock.now();
+    if (payer) {
+      const isOpen = await writeDispute(trx, { paymentId, accountId: payer.id, isOpen: isDisputed, at });
+      await markDisputed(trx, payer.id, isOpen ? at : null);
+    }
+    if (cents === payment.takenBackCents) return;
+    context.log.warn(
+      { payment: encodePublicId(paymentId), cents, before: payment.takenBackCents },
+      'money of a payment went back to its payer, or came again',
+    );
+    if (cents > payment.takenBackCents)
+      await takeMore(context, trx, { payment, payer, cents: cents - payment.takenBackCents, at });
+    else await takeLess(context, trx, { payment, payer, cents, at });
+    await writeTakenBack(trx, { paymentId, cents, at });
+  });

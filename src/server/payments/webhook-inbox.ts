@@ -1,0 +1,48 @@
+import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { PaymentProvider, PaymentsTables } from './payments-tables.ts';
+import type { Notice, WebhookHeaders } from './webhook-verifier-port.ts';
+
+export type NoticeProvider = PaymentProvider | 'wise';
+
+type Delivery = {
+  provider: NoticeProvider;
+  notice: Notice;
+  headers: WebhookHeaders;
+  rawBody: Buffer;
+  receivedAt: Date;
+};
+
+/** Headers that open something are not kept; those of signatures are. */
+const KEPT_HEADERS =
+  /^(content-type|user-agent|stripe-signature|paypal-.*|x-signature.*|x-delivery-id|x-test-notification)$/;
+
+/** Keeps a genuine notice as it came; answers false for an event that is kept already. */
+export const keepNotice = async (
+  trx: DatabaseTransaction,
+  { provider, notice, headers, rawBody, receivedAt }: Delivery,
+): Promise<boolean> => {
+  const kept = Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name));
+  const inserted = await trx
+    .withTables<PaymentsTables>()
+    .insertInto('webhook_inbox')
+    .values({
+      provider,
+      event_id: notice.eventId,
+      event_type: notice.type,
+      received_at: receivedAt,
+      headers: JSON.stringify(Object.fromEntries(kept)),
+      body: rawBody,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const deleteOldNotices = async (db: Queryable, before: Date): Promise<void> => {
+  await db
+    .withTables<PaymentsTables>()
+    .deleteFrom('webhook_inbox')
+    .where('received_at', '<', before)
+    .execute();
+};

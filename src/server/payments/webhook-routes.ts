@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentsContext } from './payments-context.ts';
+import { receiveNotice } from './receive-notice.ts';
+import type { NoticeProvider } from './webhook-inbox.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const PROVIDERS = ['paypal', 'stripe', 'wise'] as const satisfies readonly NoticeProvider[];
+
+/** In a scope of its own, where a body is left as the bytes that were signed. */
+export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const provider of PROVIDERS) {
+      scope.route<{ Body: Buffer | undefined }>({
+        method: 'POST',
+        url: `/webhooks/${provider}`,
+        bodyLimit: BODY_LIMIT_BYTES,
+        config: { acceptsForeignOrigin: true },
+        schema: { hide: true },
+        handler: async ({ headers, body }) => {
+          await receiveNotice(context, { provider, headers, rawBody: body ?? Buffer.alloc(0) });
+          return {};
+        },
+      });
+    }
+  });
+};

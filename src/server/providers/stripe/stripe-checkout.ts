@@ -1,0 +1,96 @@
+import type Stripe from 'stripe';
+import type { CardCheckoutPort, NewCheckout } from '../../payments/card-checkout-port.ts';
+import type { PaidState, PaymentState } from '../../payments/payment-port.ts';
+import { troubleOf } from './stripe-client.ts';
+
+const checkoutOf = (wish: NewCheckout): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  allowed_payment_method_types: ['card'],
+  // Else the payer may pay in another currency, and another amount would come in.
+  adaptive_pricing: { enabled: false },
+  submit_type: wish.isDonation ? 'donate' : 'pay',
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: 'usd',
+        unit_amount: wish.amountCents,
+        product_data: { name: wish.description },
+      },
+    },
+  ],
+  client_reference_id: wish.reference,
+  metadata: { payment_id: wish.reference },
+  // So that what comes of the payment, a refund or a dispute, names it too.
+  payment_intent_data: { metadata: { payment_id: wish.reference } },
+  ...(wish.payerEmail !== undefined && { customer_email: wish.payerEmail }),
+  success_url: wish.successUrl,
+  cancel_url: wish.cancelUrl,
+});
+
+/** Money that a dispute holds or has cost; an inquiry takes none, and a won one gives it back. */
+const WITHDRAWN = new Set(['needs_response', 'under_review', 'lost']);
+const OPEN = new Set(['needs_response', 'under_review']);
+
+const isIntent = (value: unknown): value is Stripe.PaymentIntent =>
+  typeof value === 'object' && value !== null;
+const isCharge = (value: unknown): value is Stripe.Charge => typeof value === 'object' && value !== null;
+
+/** Stripe's hosted Checkout: the payer's card is entered on Stripe's own page. */
+export const createStripeCheckout = (stripe: Stripe): CardCheckoutPort => {
+  const paid = async (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent): Promise<PaidState> => {
+    const charge = isCharge(intent.latest_charge) ? intent.latest_charge : undefined;
+    const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id })).data : [];
+    const withdrawn = disputes
+      .filter(({ status }) => WITHDRAWN.has(status))
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const amountCents = intent.amount_received;
+    return {
+      state: 'captured',
+      captureId: intent.id,
+      amountCents,
+      takenBackCents: Math.min(amountCents, (charge?.amount_refunded ?? 0) + withdrawn),
+      isDisputed: disputes.some(({ status }) => OPEN.has(status)),
+      payerEmail: session.customer_details?.email ?? session.customer_email ?? undefined,
+    };
+  };
+
+  const stateOf = async (session: Stripe.Checkout.Session): Promise<PaymentState> => {
+    if (session.status === 'expired') return { state: 'not-paid', reason: 'expired' };
+    if (session.status !== 'complete') return { state: 'awaiting-payer' };
+    const intent = isIntent(session.payment_intent) ? session.payment_intent : undefined;
+    if (session.payment_status !== 'unpaid' && intent) return paid(session, intent);
+    return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+      ? { state: 'not-paid', reason: intent.status }
+      : { state: 'capture-pending' };
+  };
+
+  return {
+    async createCheckout(wish) {
+      try {
+        const { id, url } = await stripe.checkout.sessions.create(checkoutOf(wish), {
+          idempotencyKey: wish.requestId,
+        });
+        return url === null
+          ? { kind: 'outcome-unknown', reason: 'the checkout has no address' }
+          : { kind: 'created', checkoutId: id, url };
+      } catch (error) {
+        return troubleOf(error);
+      }
+    },
+
+    async getCheckout(checkoutId) {
+      try {
+        const session = await stripe.checkout.sessions.retrieve(checkoutId, {
+          expand: ['payment_intent.latest_charge'],
+        });
+        return { kind: 'found', state: await stateOf(session) };
+      } catch (error) {
+        const trouble = troubleOf(error);
+        return trouble.kind === 'declined' && trouble.reason === 'resource_missing'
+          ? { kind: 'not-found' }
+          : { kind: 'unavailable', reason: trouble.reason };
+      }
+    },
+  };
+};

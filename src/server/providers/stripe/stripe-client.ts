@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import type { StripeConfig } from '../../platform/config/config.ts';
+
+export const API_VERSION = '2026-10-28.endive';
+
+const TIME_LIMIT_MS = 15_000;
+
+export type StripeOptions = { timeLimitMs?: number };
+
+/** The official library; its tries after a lost answer use the same key, so they cannot pay twice. */
+export const createStripeClient = (
+  { apiBase, secretKey }: StripeConfig,
+  { timeLimitMs = TIME_LIMIT_MS }: StripeOptions = {},
+): Stripe => {
+  const { protocol, hostname, port } = new URL(apiBase);
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port !== '' && { port }),
+    timeout: timeLimitMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+};
+
+const codeBehind = ({ detail, message }: Stripe.errors.StripeError): string =>
+  detail instanceof Error && 'code' in detail ? String(detail.code) : `${detail ?? ''} ${message}`;
+
+/** Whether a call may have been carried out. */
+export const troubleOf = (error: unknown) => {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const reason = error.code ?? error.type;
+  // A connection that never came about, a refused key or too many calls: nothing was done.
+  const isOurs = [401, 403, 429].includes(error.statusCode ?? 0);
+  if (isOurs || /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(codeBehind(error)))
+    return { kind: 'unavailable', reason } as const;
+  const isRefusal = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isRefusal && error.statusCode !== 409
+    ? ({ kind: 'declined', reason } as const)
+    : ({ kind: 'outcome-unknown', reason } as const);
+};

@@ -1,0 +1,37 @@
+import Stripe from 'stripe';
+import type { NoticeSubject, WebhookVerifierPort } from '../../payments/webhook-verifier-port.ts';
+
+/** Older notices are replays; Stripe signs each delivery anew. */
+const TOLERANCE_SECONDS = 300;
+
+type Thing = { object: string; id: string; payment_intent?: string | { id: string } | null };
+
+/** Checkouts are known by their own id, what comes of them by the payment intent. */
+const subjectOf = (event: Stripe.Event): NoticeSubject | undefined => {
+  const thing = event.data.object as Thing;
+  if (thing.object === 'checkout.session') return { kind: 'payment', reference: thing.id };
+  const intent = thing.payment_intent;
+  const reference = typeof intent === 'string' ? intent : intent?.id;
+  return reference === undefined ? undefined : { kind: 'payment', reference };
+};
+
+export const createStripeWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVerifierPort => ({
+  async verify({ headers, rawBody, now }) {
+    const signature = headers['stripe-signature'];
+    if (typeof signature !== 'string') return { kind: 'forged', reason: 'no signature' };
+    try {
+      const event = stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        webhookSecret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+      return { kind: 'genuine', notice: { eventId: event.id, type: event.type, subject: subjectOf(event) } };
+    } catch (error) {
+      const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
+      return { kind: 'forged', reason: isRefused ? 'the signature does not hold' : 'no event' };
+    }
+  },
+});

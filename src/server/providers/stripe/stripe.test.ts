@@ -1,0 +1,196 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
+import type { NewCheckout } from '../../payments/card-checkout-port.ts';
+import { createStripe } from './stripe.ts';
+
+type Delivery = { headers: Record<string, string | string[] | undefined>; rawBody: Buffer };
+
+let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
+let stripe: ReturnType<typeof createStripe>;
+let listener: Server;
+const notices: Delivery[] = [];
+
+beforeAll(async () => {
+  listener = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      notices.push({ headers: request.headers, rawBody: Buffer.concat(parts) });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  sandbox = await startSandboxProcess({ APP_URL: `http://127.0.0.1:${port}` });
+  stripe = connect();
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(async () => {
+  await sandbox.close();
+  listener.closeAllConnections();
+  listener.close();
+});
+
+const connect = (secretKey = 'sk_test_sandbox') =>
+  createStripe(
+    { apiBase: sandbox.addressOf(1), secretKey, webhookSecret: 'whsec_sandbox' },
+    { timeLimitMs: 900 },
+  );
+
+let asked = 0;
+const wish = (change: Partial<NewCheckout> = {}): NewCheckout => ({
+  ...{ requestId: `checkout-${++asked}`, reference: `p${asked}`, amountCents: 5000, description: 'Donation' },
+  ...{ isDonation: true, payerEmail: 'donor@example.org', language: 'uk' },
+  successUrl: 'http://localhost:3000/stripe?success&session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://localhost:3000/stripe?fail',
+  ...change,
+});
+const begin = async (change: Partial<NewCheckout> = {}) => {
+  const made = await stripe.checkout.createCheckout(wish(change));
+  if (made.kind !== 'created') throw new Error(`${made.kind}: ${made.reason}`);
+  return made;
+};
+const press = ({ url }: { url: string }, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+const pay = (made: { url: string }, card = '4242424242424242') => press(made, { action: 'pay', card });
+const stateOf = async ({ checkoutId }: { checkoutId: string }) => {
+  const found = await stripe.checkout.getCheckout(checkoutId);
+  return found.kind === 'found' ? found.state : found;
+};
+const chargeOf = async (checkoutId: string): Promise<string> => {
+  const all = (await sandbox.control('GET', '/stripe.json')) as {
+    sessions: { id: string; intentId: string }[];
+    charges: { id: string; intentId: string }[];
+  };
+  const intent = all.sessions.find(({ id }) => id === checkoutId)?.intentId;
+  return all.charges.find(({ intentId }) => intentId === intent)?.id ?? '';
+};
+
+describe('a checkout', () => {
+  test('is made once for one key, waits for its payer, and tells what was paid and by whom', async () => {
+    const order = wish();
+    const first = await stripe.checkout.createCheckout(order);
+    expect(await stripe.checkout.createCheckout(order)).toEqual(first);
+    const made = await begin();
+    expect(await stateOf(made)).toEqual({ state: 'awaiting-payer' });
+    expect((await pay(made)).headers.get('location')).toBe(
+      `http://localhost:3000/stripe?success&session_id=${made.checkoutId}`,
+    );
+    expect(await stateOf(made)).toMatchObject({
+      ...{ state: 'captured', amountCents: 5000, takenBackCents: 0, isDisputed: false },
+      payerEmail: 'donor@example.org',
+    });
+  });
+
+  test('whose card is declined stays open; one that is paid with a delay is pending', async () => {
+    const declined = await begin();
+    await pay(declined, '4000000000009995');
+    expect(await stateOf(declined)).toEqual({ state: 'awaiting-payer' });
+    const delayed = await begin();
+    await press(delayed, { action: 'later' });
+    expect(await stateOf(delayed)).toEqual({ state: 'capture-pending' });
+    await vi.waitFor(async () => expect(await stateOf(delayed)).toMatchObject({ state: 'captured' }), 10_000);
+    const failing = await begin();
+    await press(failing, { action: 'later-fails' });
+    await vi.waitFor(async () => expect(await stateOf(failing)).toMatchObject({ state: 'not-paid' }), 10_000);
+  });
+
+  test('that nobody knows is not found', async () => {
+    expect(await stripe.checkout.getCheckout('cs_test_none')).toEqual({ kind: 'not-found' });
+  });
+});
+
+describe('money that goes back', () => {
+  test('refunds and disputes add up to one sum', async () => {
+    const made = await begin();
+    await pay(made);
+    const charge = await chargeOf(made.checkoutId);
+    await sandbox.control('POST', `/stripe/charges/${charge}/refund-half`);
+    expect(await stateOf(made)).toMatchObject({ takenBackCents: 2500 });
+    await sandbox.control('POST', `/stripe/charges/${charge}/dispute`);
+    expect(await stateOf(made)).toMatchObject({ takenBackCents: 5000, isDisputed: true });
+    await sandbox.control('POST', `/stripe/charges/${charge}/win`);
+    expect(await stateOf(made)).toMatchObject({ takenBackCents: 2500, isDisputed: false });
+  });
+
+  test('an inquiry takes nothing, a lost dispute all', async () => {
+    const asked = await begin();
+    await pay(asked, '4000000000001976');
+    expect(await stateOf(asked)).toMatchObject({ takenBackCents: 0, isDisputed: false });
+    const lost = await begin();
+    await pay(lost, '4000000000000259');
+    await sandbox.control('POST', `/stripe/charges/${await chargeOf(lost.checkoutId)}/lose`);
+    expect(await stateOf(lost)).toMatchObject({ takenBackCents: 5000, isDisputed: false });
+  });
+});
+
+describe('when the provider fails', () => {
+  const create = { match: 'POST /v1/checkout/sessions' };
+
+  test('a lost answer is of unknown outcome, and the same key tells the checkout', async () => {
+    const order = wish();
+    await sandbox.fault({ ...create, effect: 'timeout-after', times: 2 });
+    expect(await stripe.checkout.createCheckout(order)).toMatchObject({ kind: 'outcome-unknown' });
+    await sandbox.clearFaults();
+    expect(await stripe.checkout.createCheckout(order)).toMatchObject({ kind: 'created' });
+  });
+
+  test('too many calls and a refused key did nothing; an amount it does not take is declined', async () => {
+    await sandbox.fault({ ...create, effect: '429', times: 3 });
+    expect(await stripe.checkout.createCheckout(wish())).toMatchObject({ kind: 'unavailable' });
+    await sandbox.clearFaults();
+    expect(await connect('wrong').checkout.createCheckout(wish())).toMatchObject({ kind: 'unavailable' });
+    expect(await stripe.checkout.createCheckout(wish({ amountCents: 10 }))).toEqual({
+      ...{ kind: 'declined', reason: 'amount_too_small' },
+    });
+  });
+
+  test('nothing is learned of a checkout while it cannot be read', async () => {
+    const made = await begin();
+    await sandbox.fault({ match: 'GET /v1/checkout/sessions/*', effect: '500', times: 3 });
+    expect(await stripe.checkout.getCheckout(made.checkoutId)).toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('a provider that is not there has done nothing', async () => {
+    const away = createStripe(
+      { apiBase: 'http://127.0.0.1:9', secretKey: 'sk_test_x', webhookSecret: 'w' },
+      { timeLimitMs: 500 },
+    );
+    expect(await away.checkout.createCheckout(wish())).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('notices', () => {
+  const aNotice = async (): Promise<Delivery> => {
+    const made = await begin();
+    await pay(made);
+    return vi.waitFor(() => {
+      const found = notices.find(({ rawBody }) => rawBody.includes(made.checkoutId));
+      if (!found) throw new Error('no notice yet');
+      return found;
+    }, 10_000);
+  };
+
+  test('are genuine as the bytes they came in, for five minutes, and forged as anything else', async () => {
+    const notice = await aNotice();
+    const now = new Date();
+    const verify = (change: Partial<Delivery & { now: Date }>) =>
+      stripe.webhooks.verify({ ...notice, now, ...change });
+    expect(await verify({})).toMatchObject({
+      kind: 'genuine',
+      notice: { type: 'checkout.session.completed', subject: { kind: 'payment' } },
+    });
+    const rewritten = Buffer.from(JSON.stringify(JSON.parse(notice.rawBody.toString())));
+    expect(await verify({ rawBody: rewritten })).toMatchObject({ kind: 'forged' });
+    expect(await verify({ headers: {} })).toMatchObject({ kind: 'forged' });
+    expect(await verify({ now: new Date(now.getTime() + 301_000) })).toMatchObject({ kind: 'forged' });
+    const other = createStripe({
+      apiBase: sandbox.addressOf(1),
+      secretKey: 'sk_test_x',
+      webhookSecret: 'whsec_other',
+    });
+    expect(await other.webhooks.verify({ ...notice, now })).toMatchObject({ kind: 'forged' });
+  });
+});

@@ -1,0 +1,18 @@
+import type { CardCheckoutPort } from '../../payments/card-checkout-port.ts';
+import type { WebhookVerifierPort } from '../../payments/webhook-verifier-port.ts';
+import type { StripeConfig } from '../../platform/config/config.ts';
+import { createStripeCheckout } from './stripe-checkout.ts';
+import { createStripeClient, type StripeOptions } from './stripe-client.ts';
+import { createStripeWebhookVerifier } from './stripe-webhook-verifier.ts';
+
+/** Everything Stripe is to us. */
+export const createStripe = (
+  config: StripeConfig,
+  options: StripeOptions = {},
+): { checkout: CardCheckoutPort; webhooks: WebhookVerifierPort } => {
+  const stripe = createStripeClient(config, options);
+  return {
+    checkout: createStripeCheckout(stripe),
+    webhooks: createStripeWebhookVerifier(stripe, config.webhookSecret),
+  };
+};

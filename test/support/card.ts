@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import type { CardCheckoutPort, WebhookVerifierPort } from '../../src/server/payments/payments.ts';
+
+type Checkout = {
+  id: string;
+  amountCents: number;
+  reference: string;
+  payerEmail: string | undefined;
+  state: 'open' | 'delayed' | 'paid' | 'expired';
+  takenBackCents: number;
+  isDisputed: boolean;
+};
+
+export type Card = {
+  checkout: CardCheckoutPort;
+  /** All that were begun, oldest first. */
+  checkouts: Checkout[];
+  /** What a payer, a bank or a merchant does on the provider's side. */
+  set(checkoutId: string, change: Partial<Pick<Checkout, 'state' | 'takenBackCents' | 'isDisputed'>>): void;
+};
+
+const stateOf = ({ id, state, amountCents, takenBackCents, isDisputed, payerEmail }: Checkout) => {
+  const captureId = `pi_${id}`;
+  if (state === 'paid')
+    return { state: 'captured', captureId, amountCents, takenBackCents, isDisputed, payerEmail } as const;
+  if (state === 'expired') return { state: 'not-paid', reason: 'expired' } as const;
+  return { state: state === 'open' ? 'awaiting-payer' : 'capture-pending' } as const;
+};
+
+/** A card provider that always answers; what a real one does when it fails is tested with the sandbox. */
+export const createCard = (): Card => {
+  const checkouts: Checkout[] = [];
+  const ofRequest = new Map<string, Checkout>();
+  const find = (checkoutId: string) => checkouts.find(({ id }) => id === checkoutId);
+  return {
+    checkouts,
+    checkout: {
+      async createCheckout({ requestId, amountCents, reference, payerEmail }) {
+        const made = ofRequest.get(requestId) ?? {
+          ...{ id: `cs_${checkouts.length + 1}`, amountCents, reference, payerEmail, state: 'open' as const },
+          ...{ takenBackCents: 0, isDisputed: false },
+        };
+        if (!ofRequest.has(requestId)) checkouts.push(made);
+        ofRequest.set(requestId, made);
+        return { kind: 'created', checkoutId: made.id, url: `https://card.example/pay/${made.id}` };
+      },
+      async getCheckout(checkoutId) {
+        const found = find(checkoutId);
+        return found ? { kind: 'found', state: stateOf(found) } : { kind: 'not-found' };
+      },
+    },
+    set(checkoutId, change) {
+      const found = find(checkoutId);
+      assert(found, `no checkout ${checkoutId}`);
+      Object.assign(found, change);
+    },
+  };
+};
+
+/** Takes a notice in the test's own words for genuine when it is signed `good`. */
+export const testWebhooks: WebhookVerifierPort = {
+  async verify({ headers, rawBody }) {
+    if (headers['x-test-signature'] !== 'good') return { kind: 'forged', reason: 'not signed' };
+    return { kind: 'genuine', notice: JSON.parse(rawBody.toString('utf8')) };
+  },
+};
