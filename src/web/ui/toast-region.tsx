@@ -7,7 +7,8 @@ import { CloseIcon } from './icons.tsx';
 import { listenToToasts, type ToastMessage } from './show-toast.ts';
 import { uiMessages } from './ui-messages.ts';
 
-const TOAST_MS = 5000;
+/** SPEC 9. */
+export const TOAST_MS = 5000;
 
 const ToastList = () => {
   const { toasts, add } = Toast.useToastManager<ToastMessage>();

@@ -58,6 +58,7 @@ const Delivery = ({ campaign }: { campaign: OwnAdvert }) => {
 
 type CampaignCardProps = { readonly campaign: OwnAdvert; readonly onEdit: (campaign: OwnAdvert) => void };
 
+/** SPEC 9: at least 240 px high, its picture 120 px. */
 export const CampaignCard = ({ campaign, onEdit }: CampaignCardProps) => {
   const t = useMessages(ownCampaignsMessages);
   const words = useMessages(campaignMessages);
@@ -65,8 +66,8 @@ export const CampaignCard = ({ campaign, onEdit }: CampaignCardProps) => {
   const seconds = secondsOf(campaign.item);
   const state = campaign.completed ? 'completed' : 'active';
   return (
-    <article className="panel flex flex-col overflow-hidden">
-      <CampaignPicture url={campaign.previewUrl} title={campaign.title} className="h-32 w-full" />
+    <article className="panel flex min-h-60 flex-col overflow-hidden">
+      <CampaignPicture url={campaign.previewUrl} title={campaign.title} className="h-30 w-full" />
       <div className="flex flex-1 flex-col gap-4 p-4 md:p-5">
         <header className="flex items-start justify-between gap-3">
           <div className="min-w-0">

@@ -10,7 +10,7 @@ import { withdrawalMessages } from './withdrawal-messages.ts';
 const REQUEST_PAYOUT = addressOf<typeof requestPayout>('POST', '/api/requestPayout');
 
 /** SPEC 9: a second look, for a provider that answers at once but moves a moment later. */
-const SECOND_LOOK_MS = 1500;
+export const SECOND_LOOK_MS = 1500;
 
 /** Nothing is shown as done before the server says so, and after a failure the true state is read again as well. */
 export const useWithdrawal = () => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { call } from '../../api-client/create-api.ts';
+import { fetchAdverts } from './fetch-adverts.ts';
 import { pcId } from './pc-id.ts';
-import { LIST_ADVERTS } from './watch-calls.ts';
 import { withSeen } from './watch-list.ts';
 
 type AdvertList =
@@ -10,23 +10,13 @@ type AdvertList =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly adverts: readonly ListedAdvert[] };
 
-/** SPEC 4's fallback location. The server finds the country by the address; this is a hint for addresses that tell none. */
-const FALLBACK = { country: 'Unknown', countryCode: 'US' };
-
-const browserCountry = () => new Intl.Locale(navigator.language).region ?? FALLBACK.countryCode;
-
-const fetchAdverts = () => {
-  const viewer = { pcId: pcId() };
-  return call(LIST_ADVERTS, { body: { ...FALLBACK, countryCode: browserCountry(), ...viewer } }).catch(() =>
-    call(LIST_ADVERTS, { body: { ...FALLBACK, ...viewer } }),
-  );
-};
+const viewer = () => ({ pcId: pcId(), countryCode: new Intl.Locale(navigator.language).region });
 
 export const useAdverts = () => {
   const [list, setList] = useState<AdvertList>({ state: 'loading' });
   const load = useCallback(() => {
     setList({ state: 'loading' });
-    fetchAdverts().then(
+    fetchAdverts(call, viewer()).then(
       (adverts) => setList({ state: 'ready', adverts }),
       () => setList({ state: 'failed' }),
     );

@@ -16,7 +16,7 @@ import { useResetFunds } from './use-patients.ts';
 type ResetFundsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
 
 /** SPEC 4: the message is cleared after 3 s. */
-const MESSAGE_MS = 3000;
+export const MESSAGE_MS = 3000;
 
 const Outcome = ({ reset }: { reset: ReturnType<typeof useResetFunds> }) => {
   const t = useMessages(patientActsMessages).reset;
