@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { freePorts } from '../e2e/support/free-ports.ts';
 import { startOwnProduct } from '../e2e/support/own-product.ts';
 import { findChromium } from './find-chromium.ts';
-import { auditPage } from './lighthouse/audit-page.ts';
+import { type Audit, auditPage } from './lighthouse/audit-page.ts';
 import { demoPatientId } from './lighthouse/demo-patients.ts';
 import { bestVisit, missesOf } from './lighthouse/judge-page.ts';
 import { WEIGHT_LIMITS_KB, weighPages } from './lighthouse/page-weight.ts';
@@ -21,24 +21,41 @@ const WIDTHS = [21, 5, 5, 5, 5, 4, 8, 8, 6, 9, 8];
 const row = (cells: readonly string[]) =>
   cells.map((cell, place) => cell.padEnd(WIDTHS[place] ?? 0)).join('');
 
+type Visiting = { readonly page: PublicPage; readonly language: Language; readonly loadKb: number };
+
+const rowOf = ({ page, language, loadKb }: Visiting, audit: Audit): string => {
+  const { performance, accessibility, 'best-practices': practices, seo } = audit.scores;
+  const scores = [performance, accessibility, practices, seo].map(String);
+  const times = [`${(audit.paintMs / 1000).toFixed(2)} s`, `${audit.blockedMs.toFixed(0)} ms`];
+  const sizes = [`${loadKb.toFixed(1)} KB`, `${audit.transferKb.toFixed(0)} KB`];
+  return row([page.path, language, ...scores, ...times, audit.layoutShift.toFixed(3), ...sizes]);
+};
+
+/** A page that could not be judged at all has missed its goals, and the others are judged all the same. */
+const judge = async (visiting: Visiting, visit: () => Promise<Audit>): Promise<string[]> => {
+  try {
+    const audit = await bestVisit(visit);
+    console.log(rowOf(visiting, audit));
+    return missesOf(audit);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+};
+
 const visitAll = async (pages: readonly PublicPage[], address: string, debuggingPort: number) => {
   const weights = weighPages(join(import.meta.dirname, '../dist/web'));
   const misses: string[] = [];
   console.log(row(HEADINGS));
   for (const language of LANGUAGES) {
     const patientId = await demoPatientId(address, language);
-    for (const { path, screen } of pages) {
-      const url = address + path.replace(':patientId', patientId);
-      const audit = await bestVisit(() => auditPage({ url, language, debuggingPort }));
-      const { performance, accessibility, 'best-practices': practices, seo } = audit.scores;
-      const scores = [performance, accessibility, practices, seo].map(String);
-      const times = [`${(audit.paintMs / 1000).toFixed(2)} s`, `${audit.blockedMs.toFixed(0)} ms`];
-      const loadKb = weights.firstLoadKb(screen);
-      const sizes = [`${loadKb.toFixed(1)} KB`, `${audit.transferKb.toFixed(0)} KB`];
-      console.log(row([path, language, ...scores, ...times, audit.layoutShift.toFixed(3), ...sizes]));
-      const heavy =
-        loadKb > WEIGHT_LIMITS_KB.firstLoad ? [`${loadKb.toFixed(1)} KB of scripts and styles`] : [];
-      misses.push(...[...missesOf(audit), ...heavy].map((miss) => `${path} (${language}): ${miss}`));
+    for (const page of pages) {
+      const url = address + page.path.replace(':patientId', patientId);
+      const loadKb = weights.firstLoadKb(page.screen);
+      const missed = await judge({ page, language, loadKb }, () =>
+        auditPage({ url, language, debuggingPort }),
+      );
+      if (loadKb > WEIGHT_LIMITS_KB.firstLoad) missed.push(`${loadKb.toFixed(1)} KB of scripts and styles`);
+      misses.push(...missed.map((miss) => `${page.path} (${language}): ${miss}`));
     }
   }
   return misses;
