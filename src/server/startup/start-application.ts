@@ -45,10 +45,15 @@ const openStorage = async (config: Config, closing: Closing, tell: Tell) => {
   return { db, jobs, viewCredits, notifications };
 };
 
-const openSandbox = async (config: Config, closing: Closing, tell: Tell): Promise<void> => {
-  if (!config.usesSandbox) return;
+/** Answers the settings with what only the running sandbox knows. */
+const openSandbox = async (config: Config, closing: Closing, tell: Tell): Promise<Config> => {
+  if (!config.usesSandbox) return config;
   const sandbox = await runSandbox(config, tell);
   closing.later(sandbox.stop);
+  const { wise } = config;
+  return wise && !wise.webhookPublicKey
+    ? { ...config, wise: { ...wise, webhookPublicKey: await sandbox.wisePublicKey() } }
+    : config;
 };
 
 /** Opens everything and listens. @throws StartError, ConfigError or EmbeddedPostgresError with what to change. */
@@ -56,7 +61,7 @@ export const startApplication = async (config: Config, tell: Tell): Promise<Runn
   await assertPortFree(config.port, config.host);
   const closing = new Closing();
   try {
-    const [keyring, storage] = await closing.afterAll([
+    const [keyring, storage, connected] = await closing.afterAll([
       openKeyring(config),
       openStorage(config, closing, tell),
       openSandbox(config, closing, tell),
@@ -64,7 +69,7 @@ export const startApplication = async (config: Config, tell: Tell): Promise<Runn
     ]);
     const { app, context } = await composeApp({
       ...storage,
-      config,
+      config: connected,
       keyring,
       clock: systemClock,
       connectPorts: connectProviders,

@@ -23,6 +23,14 @@ const GA4 = {
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString(),
 };
+const WISE = {
+  WISE_API_BASE: 'https://api.wise.com/',
+  WISE_API_TOKEN: 'token',
+  WISE_PROFILE_ID: '4711',
+  WISE_WEBHOOK_PUBLIC_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .publicKey.export({ type: 'spki', format: 'pem' })
+    .toString(),
+};
 const PRODUCTION = {
   NODE_ENV: 'production',
   ...PAYPAL,
@@ -43,6 +51,11 @@ test.each<[string, Record<string, string>]>([
   ['GA4_PROPERTY_ID', { ...GA4, GA4_PROPERTY_ID: 'UA-4711' }],
   ['GA4_PRIVATE_KEY', { ...GA4, GA4_PRIVATE_KEY: 'no key' }],
   ['GA4_CLIENT_EMAIL', { ...GA4, GA4_CLIENT_EMAIL: '' }],
+  ['WISE_PROFILE_ID', { ...WISE, WISE_PROFILE_ID: 'ours' }],
+  ['WISE_WEBHOOK_PUBLIC_KEY', { ...WISE, WISE_WEBHOOK_PUBLIC_KEY: 'no key' }],
+  ['WISE_API_TOKEN', { ...WISE, WISE_API_TOKEN: '' }],
+  ['WISE_FUNDING', { WISE_FUNDING: 'later' }],
+  ['PAYOUT_FALLBACK', { PAYOUT_FALLBACK: 'none' }],
   ['PAYPAL_', { NODE_ENV: 'production' }],
   ['APP_SECRET', PRODUCTION],
   ['CONTACT_EMAIL', { CONTACT_EMAIL: 'somewhere' }],
@@ -78,6 +91,19 @@ test('an analytics service is connected when all of it is set; its key may come 
   expect(loadConfig({ ...GA4, GA4_PRIVATE_KEY: oneLine }).googleAnalytics).toEqual({
     ...{ propertyId: '4711', clientEmail: GA4.GA4_CLIENT_EMAIL, privateKey: GA4.GA4_PRIVATE_KEY },
     ...{ apiBase: 'https://analyticsdata.googleapis.com', tokenUrl: 'https://oauth2.googleapis.com/token' },
+  });
+});
+
+test('bank transfers are played in a trial, and connected elsewhere only when all of Wise is set', () => {
+  expect(loadConfig({}).wise).toMatchObject({ apiBase: 'http://127.0.0.1:4003', funding: 'manual' });
+  expect(loadConfig({ ...PAYPAL, SMTP_URL: 'smtps://x.example', MAIL_FROM: 'a@b.c' }).wise).toBeUndefined();
+  expect(loadConfig({ ...WISE, WISE_FUNDING: 'api', WISE_UAH_PER_TRANSFER: '100000' })).toMatchObject({
+    payoutFallback: 'paypal',
+    wise: {
+      ...{ apiBase: 'https://api.wise.com', profileId: '4711', funding: 'api' },
+      webhookPublicKey: WISE.WISE_WEBHOOK_PUBLIC_KEY,
+      limits: { uahPerTransfer: 100_000, transfersAMonth: 20 },
+    },
   });
 });
 

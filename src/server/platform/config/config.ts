@@ -14,6 +14,7 @@ import {
   smtpConfig,
   stripeConfig,
 } from './provider-config.ts';
+import { sandboxWise, type WiseConfig, wiseConfig } from './wise-config.ts';
 
 export { ConfigError } from './environment.ts';
 export type {
@@ -23,6 +24,7 @@ export type {
   PaypalConfig,
   StripeConfig,
 } from './provider-config.ts';
+export type { WiseConfig } from './wise-config.ts';
 
 export type Config = {
   mode: Environment['NODE_ENV'];
@@ -47,6 +49,10 @@ export type Config = {
   paypal: PaypalConfig;
   /** Undefined: no card can be paid with. */
   stripe: StripeConfig | undefined;
+  /** Undefined: nobody is paid by bank transfer. */
+  wise: WiseConfig | undefined;
+  /** What becomes of a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
+  payoutFallback: Environment['PAYOUT_FALLBACK'];
   /** Undefined: nobody can continue with Google. */
   oidc: OidcConfig | undefined;
   smtp: { url: string; from: string };
@@ -93,6 +99,7 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
   // Only a trial plays what an operator has left out: in production it is simply not connected.
   const stripe = stripeConfig(environment) ?? (usesSandbox ? sandbox.stripe : undefined);
   const oidc = oidcConfig(environment) ?? (usesSandbox ? sandbox.oidc : undefined);
+  const wise = wiseConfig(environment) ?? (usesSandbox ? sandboxWise(environment) : undefined);
   refuseUnsafeProduction(environment, usesSandbox);
   return {
     mode: environment.NODE_ENV,
@@ -114,6 +121,8 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
     usesSandbox,
     paypal: paypal ?? sandbox.paypal,
     stripe,
+    wise,
+    payoutFallback: environment.PAYOUT_FALLBACK,
     oidc,
     smtp: smtp ?? sandbox.smtp,
     bucket: bucketConfig(environment),

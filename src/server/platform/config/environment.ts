@@ -1,21 +1,21 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_529);
 const optionalSecret = z.string().min(1).optional();
 
-const isRsaKey = (text: string): boolean => {
+const isRsa = (read: typeof createPrivateKey | typeof createPublicKey) => (text: string) => {
   try {
-    return createPrivateKey(text).asymmetricKeyType === 'rsa';
+    return read(text).asymmetricKeyType === 'rsa';
   } catch {
     return false;
   }
 };
-/** As a service account's key file has it; `\n` may stand for a line break, since many settings files know no other. */
-const rsaKey = z
-  .string()
-  .transform((text) => text.replaceAll('\\n', '\n'))
-  .refine(isRsaKey, 'is no RSA private key in PEM form');
+/** `\n` may stand for a line break, since many settings files know no other. */
+const pemText = z.string().transform((text) => text.replaceAll('\\n', '\n'));
+/** As a service account's key file has it. */
+const rsaKey = pemText.refine(isRsa(createPrivateKey), 'is no RSA private key in PEM form');
+const rsaPublicKey = pemText.refine(isRsa(createPublicKey), 'is no RSA public key in PEM form');
 
 /** Every setting of the application; docs/operating.md tells an operator what each is for. */
 const environmentSchema = z.object({
@@ -40,6 +40,14 @@ const environmentSchema = z.object({
   STRIPE_API_BASE: z.url().optional(),
   STRIPE_SECRET_KEY: optionalSecret,
   STRIPE_WEBHOOK_SECRET: optionalSecret,
+  WISE_API_BASE: z.url().optional(),
+  WISE_API_TOKEN: optionalSecret,
+  WISE_PROFILE_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
+  WISE_WEBHOOK_PUBLIC_KEY: rsaPublicKey.optional(),
+  WISE_FUNDING: z.enum(['manual', 'api']).default('manual'),
+  WISE_UAH_PER_TRANSFER: z.coerce.number().int().min(100).default(29_999),
+  WISE_TRANSFERS_A_MONTH: z.coerce.number().int().min(1).default(20),
+  PAYOUT_FALLBACK: z.enum(['paypal', 'queue']).default('paypal'),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: optionalSecret,
   OIDC_CLIENT_SECRET: optionalSecret,

@@ -1,4 +1,4 @@
-import type { WiseConfig } from '../../platform/config/wise-config.ts';
+import type { WiseConfig } from '../../platform/config/config.ts';
 
 export type WiseCall = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
 

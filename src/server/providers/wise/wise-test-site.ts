@@ -1,5 +1,5 @@
 import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
-import type { WiseConfig } from '../../platform/config/wise-config.ts';
+import type { WiseConfig } from '../../platform/config/config.ts';
 
 export type BookedTransfer = {
   id: number;
