@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  MemoryRouter,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { vi } from 'vitest';
 import type { Language } from '#shared/languages/languages.ts';
 import { createApi } from '#web/api-client/create-api.ts';
 import { apiContext } from '#web/api-client/route-context.ts';
@@ -28,31 +33,76 @@ const nowhere: typeof fetch = async () => Response.json({ error: 'not connected'
 
 const handler = createStaticHandler(routes);
 
-/** The loader of the player only asks the browser where it is; it brings no data. */
-const PLAYER = 'watch/watch-screen';
+const ORIGIN = 'http://watchwell.test';
 
-/** What a reader sees first at an address, drawn by the product's own routes and screens, without a build or a browser. */
-export const renderScreen = async (
-  path: string,
-  { language, auth = false, fetch = nowhere }: View,
-): Promise<string> => {
+const query = async (path: string, { language, fetch = nowhere }: View): Promise<StaticHandlerContext> => {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, createApi(fetch));
   requestContext.set(languageContext, language);
-  await memberBar.preload();
-  const context = await handler.query(new Request(`http://watchwell.test${path}`), {
-    requestContext,
-    filterMatchesToLoad: ({ route }) => route.id !== PLAYER,
-  });
+  const context = await handler.query(new Request(ORIGIN + path), { requestContext });
   assert(!(context instanceof Response), `${path} leads elsewhere`);
-  context.loaderData[PLAYER] = null;
-  return renderToString(
-    <Providers page={{ language, site: SITE, auth }}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>,
-  );
+  return context;
 };
+
+/** Entities back to letters, so that texts can be compared; the comments are React's seams between texts. */
+const readable = (html: string): string =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/**
+ * What stands on an address as it opens, drawn by the product's own routes and screens, without a build or a browser;
+ * also those screens that the server leaves to the browser, as they are before their data come.
+ */
+export const renderScreen = async (path: string, view: View): Promise<string> => {
+  await memberBar.preload();
+  const context = await query(path, view);
+  // The server never draws what shows where it is; a browser would know.
+  vi.stubGlobal('location', new URL(ORIGIN + path));
+  try {
+    const html = renderToString(
+      <Providers page={{ language: view.language, site: SITE, auth: view.auth ?? false }}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>,
+    );
+    return readable(html);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+};
+
+/** One part of a screen in a given state, at an address. */
+export const renderPart = (part: ReactNode, { language, auth = false }: View, at = '/'): string =>
+  readable(
+    renderToString(
+      <Providers page={{ language, site: SITE, auth }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
+        </QueryClientProvider>
+      </Providers>,
+    ),
+  );
+
+/** The words between the tags. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const headingOf = (html: string): string | undefined => {
+  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1];
+  return heading && wordsOf(heading);
+};
+
+export const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);

@@ -94,9 +94,8 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   requestContext.set(languageContext, language);
   const url = new URL(request.url);
   const screen = matchRoutes(routes, url.pathname)?.at(-1)?.route.path ?? '*';
-  const browserOnly = isBrowserOnly(url);
   const [context, auth] = await Promise.all([
-    handler.query(request, { requestContext, filterMatchesToLoad: () => !browserOnly }),
+    handler.query(request, { requestContext }),
     api(CURRENT_USER).catch((): Auth => null),
   ]);
   if (context instanceof Response) {
@@ -105,7 +104,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   }
   if (auth) await memberBar.preload();
   // A loader that failed here is run again by the browser, whose own try may succeed.
-  const shellOnly = browserOnly || context.errors !== null;
+  const shellOnly = isBrowserOnly(url) || context.errors !== null;
   const page: PageData = {
     language,
     site,
