@@ -36,6 +36,8 @@ const SDKS = {
   'prom-client': 'src/server/platform/metrics/',
   flydrive: 'src/server/providers/storage/',
   jose: 'src/server/providers/google-analytics/',
+  stripe: 'src/server/providers/stripe/',
+  'openid-client': 'src/server/providers/google/',
 };
 
 const sdkRules = Object.entries(SDKS).map(([sdk, folder]) => ({

@@ -37,6 +37,9 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'only-its-folder-knows-pg-boss': ['src/server/mail/queue.ts', 'pg-boss'],
   'only-its-folder-knows-prom-client': ['src/server/mail/count.ts', 'prom-client'],
   'only-its-folder-knows-flydrive': ['src/server/files/direct.ts', 'flydrive'],
+  'only-its-folder-knows-jose': ['src/server/accounts/direct.ts', 'jose'],
+  'only-its-folder-knows-stripe': ['src/server/payments/direct.ts', 'stripe'],
+  'only-its-folder-knows-openid-client': ['src/server/accounts/oidc.ts', 'openid-client'],
   'web-layer-2-looks-down': ['src/web/screens/up.ts', 'src/web/app/page.ts'],
   'web-layer-3-looks-down': ['src/web/features/watch/up.ts', 'src/web/screens/screen.ts'],
   'web-layer-4-looks-down': ['src/web/ui/up.ts', 'src/web/features/watch/watch.ts'],
@@ -70,7 +73,17 @@ const installFake = (name: string) => {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'watchwell-direction-'));
   copyFileSync(join(ROOT, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'));
-  const sdks = ['nodemailer', 'mmdb-lib', '@ip-location-db', 'pg-boss', 'prom-client', 'flydrive'];
+  const sdks = [
+    'nodemailer',
+    'mmdb-lib',
+    '@ip-location-db',
+    'pg-boss',
+    'prom-client',
+    'flydrive',
+    'jose',
+    'stripe',
+    'openid-client',
+  ];
   for (const name of [...sdks, 'devtool']) installFake(name);
   const dependencies = Object.fromEntries(sdks.map((name) => [name, '1.0.0']));
   put(

@@ -55,7 +55,14 @@ const createThings = ({ site, admin }: World) => {
     const form = { name: 'a.pdf', bytes: PDF, type: 'application/pdf' };
     return (await upload(site, '/api/upload', cookie, form)).json().file.gcName;
   };
-  return { stranger, anAdvert, aView, anOrder, withMoney, aPayout, aFile };
+  const aCheckout = async ({ cookie, person: payer }: Pick<Who, 'cookie' | 'person'>): Promise<string> => {
+    const payload = { amount: 500, isDonation: payer === undefined };
+    const reply = await site.app.inject({ method: 'POST', url: '/api/stripe', headers: { cookie }, payload });
+    const checkoutId = String(reply.json().url).split('/').pop() ?? '';
+    site.card.set(checkoutId, { state: 'paid' });
+    return checkoutId;
+  };
+  return { stranger, anAdvert, aView, anOrder, aCheckout, withMoney, aPayout, aFile };
 };
 
 type Things = ReturnType<typeof createThings>;
@@ -152,7 +159,7 @@ const ofAdverts = ({ anAdvert, aView }: Things, { site }: World): Record<string,
 };
 
 const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
-  const { anOrder, stranger, withMoney, aPayout } = things;
+  const { anOrder, aCheckout, stranger, withMoney, aPayout } = things;
   const withdrawal: Request = async ({ role, person: patient }) => {
     if (role === 'patient' && patient) await withMoney(patient);
     return {};
@@ -168,6 +175,14 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
       },
     },
     'POST /api/stripe': () => ({ body: { amount: 500, isDonation: true } }),
+    'POST /api/stripe/success': {
+      own: async (who) => ({ body: { session_id: await aCheckout(who) } }),
+      foreign: async () => {
+        const payer = await anAdvertiser(site);
+        const session_id = await aCheckout({ cookie: payer.cookie, person: payer });
+        return { body: { session_id } };
+      },
+    },
     'POST /api/setPaymentData': () => ({ body: { amount: 5 } }),
     'POST /api/requestPayout': withdrawal,
     'POST /api/requestPayoutV2': withdrawal,

@@ -102,12 +102,6 @@ export const findPaymentBy = async (
   return row && toPayment(row);
 };
 
-/** The one that was made with this public id, whose provider's answer may have been lost. */
-export const findPayment = async (db: Queryable, id: bigint): Promise<Payment | undefined> => {
-  const row = await all(db).where('id', '=', id).executeTakeFirst();
-  return row && toPayment(row);
-};
-
 /** Whoever holds this lock credits the payment; the others find it credited. */
 export const lockPayment = async (trx: DatabaseTransaction, id: bigint): Promise<Payment> =>
   toPayment(await all(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());

@@ -7,7 +7,7 @@ import type {
 import type { GoogleAnalyticsConfig } from '../../platform/config/config.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type Report, type ReportRow, runReport } from './run-report.ts';
-import { createServiceAccountTokens } from './service-account-token.ts';
+import { createServiceAccountTokens } from './google-token.ts';
 
 /** The events of the property and what they are here; docs/operating.md tells an operator to send them. */
 const EVENTS: Record<string, SourceCount['event']> = {

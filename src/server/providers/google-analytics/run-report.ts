@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { GoogleAnalyticsConfig } from '../../platform/config/config.ts';
-import type { ServiceAccountTokens } from './service-account-token.ts';
+import type { ServiceAccountTokens } from './google-token.ts';
 
 const TIME_LIMIT_MS = 10_000;
 const ROWS_A_PAGE = 100_000;
