@@ -15,7 +15,12 @@ const withoutBuild = {
 export default defineConfig({
   plugins: [withoutBuild],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'sandbox/**/*.test.ts',
+      'test/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+    ],
     globalSetup: ['test/support/start-cluster.ts'],
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
     isolate: false,

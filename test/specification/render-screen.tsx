@@ -44,10 +44,12 @@ const query = async (path: string, { language, fetch = nowhere }: View): Promise
   return context;
 };
 
-/** Entities back to letters, so that texts can be compared; the comments are React's seams between texts. */
+/** As a reader has it: letters for entities, plain spaces, none of React's seams and of its notes on what loads later. */
 const readable = (html: string): string =>
   html
     .replaceAll('<!-- -->', '')
+    .replace(/<template[^>]*>/g, '')
+    .replaceAll('\u00a0', ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
@@ -59,13 +61,14 @@ const readable = (html: string): string =>
  * also those screens that the server leaves to the browser, as they are before their data come.
  */
 export const renderScreen = async (path: string, view: View): Promise<string> => {
+  const { language, auth = false } = view;
   await memberBar.preload();
   const context = await query(path, view);
   // The server never draws what shows where it is; a browser would know.
   vi.stubGlobal('location', new URL(ORIGIN + path));
   try {
     const html = renderToString(
-      <Providers page={{ language: view.language, site: SITE, auth: view.auth ?? false }}>
+      <Providers page={{ language, site: SITE, auth }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
