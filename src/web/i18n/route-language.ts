@@ -3,8 +3,8 @@ import { createContext, type RouterContextProvider, useRevalidator } from 'react
 import type { Language } from '#shared/languages/languages.ts';
 import { useLanguage } from './language-context.tsx';
 
-/** Set by the server; in the browser the document itself tells its language. */
-export const languageContext = createContext<Language | undefined>(undefined);
+/** Set by the server; in the browser the document itself tells its language. Null, because a context without any value throws. */
+export const languageContext = createContext<Language | null>(null);
 
 /** The reader's language inside a loader, for texts so long that only one language of them is loaded. */
 export const languageOf = (context: Readonly<RouterContextProvider>): Language =>
