@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import type { LegalText } from '#web/i18n/legal/legal-text.ts';
+import { PRIVACY as PRIVACY_ENG } from '#web/i18n/legal/privacy.eng.ts';
+import { PRIVACY as PRIVACY_UA } from '#web/i18n/legal/privacy.ua.ts';
+import { TERMS as TERMS_ENG } from '#web/i18n/legal/terms.eng.ts';
+import { TERMS as TERMS_UA } from '#web/i18n/legal/terms.ua.ts';
+import { expectInBoth } from './in-both-languages.ts';
+import { headingOf, linksOf, renderScreen, SITE, wordsOf } from './render-screen.tsx';
+
+const TERMS: Record<Language, LegalText> = { eng: TERMS_ENG, ua: TERMS_UA };
+const PRIVACY: Record<Language, LegalText> = { eng: PRIVACY_ENG, ua: PRIVACY_UA };
+
+const said = (text: LegalText) => text.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+const draw = (address: string, language: Language) => renderScreen(address, { language });
+const footerOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
+
+describe('SPEC 1, terms', () => {
+  test.each(LANGUAGES)(
+    'SPEC 1, terms: nineteen sections, all of them on the page, in %s',
+    async (language) => {
+      expect(TERMS[language].sections).toHaveLength(19);
+      const words = wordsOf(await draw('/terms', language));
+      for (const { heading } of TERMS[language].sections) expect(words).toContain(heading);
+    },
+  );
+
+  /** What each of them must say, in either language. */
+  const KEY_POINTS: readonly [point: string, eng: RegExp, ua: RegExp][] = [
+    ['minimum age 16', /at least 16 years old/, /можна з 16 років/],
+    ['an intermediary only', /We are not a party/, /не є стороною/],
+    [
+      'withdrawals through a payment provider',
+      /Withdrawals go through a payment provider/,
+      /виводяться через платіжну службу/,
+    ],
+    [
+      'no card or bank data stored',
+      /we store no card data and no bank data/,
+      /не зберігаємо ні карткових, ні банківських даних/,
+    ],
+    ['adverts are reviewed', /We review adverts/, /Ми перевіряємо рекламу/],
+    ['adverts may be removed', /refuse or remove an advert/, /відмовити в показі або прибрати рекламу/],
+    ['fraud is prohibited', /Equally forbidden are invented illnesses/, /заборонено вигадані хвороби/],
+    [
+      'click manipulation is prohibited',
+      /Forbidden are bots, scripts and click farms/,
+      /Заборонено боти, скрипти і ферми кліків/,
+    ],
+    [
+      'liability capped at six months of payments',
+      /capped at the amount you paid to us in the six months/,
+      /обмежена сумою, яку ви сплатили нам за шість місяців/,
+    ],
+    ['English law', /English law applies/, /застосовується право Англії/],
+    ['patients are called User', /“User” means a patient/, /«User»|«Користувач»/],
+    ['payouts by hand in Ukraine', /our staff carry out by hand/, /наші працівники роблять вручну/],
+    ['donations whole to the general account', /The whole of it, 100%/, /Уся сума, 100%/],
+    [
+      'equal division among all registered',
+      /divided equally among all registered patients/,
+      /порівну ділимо між усіма зареєстрованими/,
+    ],
+    ['adverts of 5 to 60 seconds', /5 to 60 seconds/, /від 5 до 60 секунд/],
+  ];
+
+  test.each(KEY_POINTS)('SPEC 1, terms: %s, in both languages', (_, eng, ua) => {
+    expect(said(TERMS.eng)).toMatch(eng);
+    expect(said(TERMS.ua)).toMatch(ua);
+  });
+});
+
+test.each(LANGUAGES)('SPEC 1, privacy policy: its text stands on the page, in %s', async (language) => {
+  const html = await draw('/privacy-policy', language);
+  expect(headingOf(html)).toBe(PRIVACY[language].title);
+  for (const { heading } of PRIVACY[language].sections) expect(wordsOf(html)).toContain(heading);
+});
+
+test('SPEC 1: the landing page says: no donations required, no account fees, testing mode', async () => {
+  const pages = { eng: wordsOf(await draw('/', 'eng')), ua: wordsOf(await draw('/', 'ua')) };
+  for (const point of [
+    'No donations are required',
+    'There are no account fees',
+    'The platform is in testing mode',
+  ])
+    expect(pages.eng).toContain(point);
+  for (const point of [
+    'Жертвувати гроші не потрібно',
+    'Жодної плати за обліковий запис',
+    'Платформа працює в тестовому режимі',
+  ])
+    expect(pages.ua).toContain(point);
+});
+
+test.each(['/login', '/advertizer/register', '/patient-registration', '/login-restriction'])(
+  'SPEC 1: %s bears the warning of the testing mode',
+  async (address) => {
+    expect(wordsOf(await draw(address, 'eng'))).toContain('The platform is in testing mode.');
+    expect(wordsOf(await draw(address, 'ua'))).toContain('Платформа працює в тестовому режимі.');
+  },
+);
+
+describe.each(LANGUAGES)('SPEC 1, footer, in %s', (language) => {
+  test('SPEC 1, footer: company, registration, quick links, contact, 2018', async () => {
+    const footer = footerOf(await draw('/', language));
+    const words = wordsOf(footer);
+    expect(words).toMatch(/Watchwell is a platform|Watchwell – платформа/);
+    expect(words).toContain(SITE.companyNumber);
+    expect(words).toContain('© 2018 Watchwell');
+    expect(linksOf(footer)).toEqual(
+      expect.arrayContaining(['/', '/about-us', '/donation', '/terms', '/privacy-policy']),
+    );
+    expect(linksOf(footer)).toContain(`mailto:${SITE.contactEmail}`);
+  });
+
+  test('SPEC 1, footer: the language switch, on the language that is read', async () => {
+    const footer = footerOf(await draw('/', language));
+    expect(wordsOf(footer)).toContain('English');
+    expect(wordsOf(footer)).toContain('Українська');
+    expect(footer).toMatch(new RegExp(`checked=""[^>]*value="${language}"`));
+  });
+});
+
+test('SPEC 1: the restriction of registration is told in both languages', async () => {
+  const texts: Record<Language, string> = {
+    eng: wordsOf(await draw('/login-restriction', 'eng')),
+    ua: wordsOf(await draw('/login-restriction', 'ua')),
+  };
+  const lead =
+    'Because of a high volume of requests, registration is restricted. Please fill in the form: you will get an email with the access token when it is your turn.';
+  expectInBoth((language) => (texts[language].includes(lead) ? lead : texts[language]), lead);
+  expect(texts.ua).toContain('Через велику кількість запитів реєстрацію обмежено.');
+});
