@@ -15,7 +15,7 @@ const found = ({ success, source, analytics }: ReplyOf<typeof generalAnalytics>)
   success && analytics ? countedFigures(source, analytics) : undefined;
 
 /** SPEC 4: the analytics service, the general analytics, then what can be reckoned from the campaigns. */
-const sourcesOf = (id: string, range: AnalyticsRange, signal: AbortSignal): FigureSource[] => [
+export const sourcesOf = (id: string, range: AnalyticsRange, signal: AbortSignal): FigureSource[] => [
   async () => found(await call(SERVICE, { params: { id }, query: { range }, signal })),
   async () => found(await call(OWN_COUNTS, { query: { range }, signal })),
   async () => estimateFigures(await call(OWN_CAMPAIGNS, { signal })),
