@@ -84,6 +84,7 @@ const AS_VISITOR: Stop[] = [
   { path: '/terms' },
   { path: '/privacy-policy' },
   { path: '/about-us' },
+  { path: '/about-us?tab=advertizers' },
   { path: '/there-is-no-such-page' },
 ];
 
