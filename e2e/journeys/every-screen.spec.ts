@@ -199,7 +199,8 @@ const LOOKS = [
   { language: 'ua', theme: 'dark', width: 1280 },
 ] as const;
 
-test.describe.configure({ mode: 'parallel' });
+// A walk is many short visits: the limit is for all of them together.
+test.describe.configure({ mode: 'parallel', timeout: 400_000 });
 // A trace of so many screens takes longer than looking at them.
 test.use({ trace: 'off' });
 
