@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
+import { legState } from './payouts.ts';
 
 const userRole = z.enum(['Patient', 'Advertizer']);
 
@@ -49,6 +50,10 @@ export const currentUserReply = z.object({
       status: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
       paymentMethod: z.string(),
       createdAt: z.string(),
+      /** How much of it has arrived so far. */
+      paid: dollars,
+      /** Where the money of each leg is. */
+      steps: z.array(legState),
     }),
   ),
 });

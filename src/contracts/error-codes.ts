@@ -102,6 +102,7 @@ export const ERROR_TEXTS = {
     'The payment provider cannot be reached at the moment. No money was moved. Please try again.',
   'not-connected': 'This way of paying is not connected yet.',
   'bank-transfer-not-connected': 'The bank-transfer service is not connected yet.',
+  'bank-transfer-unavailable': 'The bank-transfer service cannot be reached at the moment. Please try again.',
   'webhook-invalid': 'The signature of this notice does not hold.',
 
   'account-under-dispute':

@@ -4,6 +4,32 @@ import { dollars, publicId, successReply } from './fields.ts';
 
 export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
 
+/**
+ * Where the money of a leg is. `by-hand` waits for an operator; `not-certain` had no answer from its provider yet;
+ * `awaiting-funding` is made and waits until an operator pays it on the provider's own site.
+ */
+export const legState = z.enum([
+  'queued',
+  'sending',
+  'not-certain',
+  'awaiting-funding',
+  'on-its-way',
+  'by-hand',
+  'paid',
+  'failed',
+]);
+export type LegState = z.infer<typeof legState>;
+
+const payoutLeg = z.object({
+  amount: dollars,
+  method: z.string(),
+  state: legState,
+  /** The provider's number of the batch or transfer. */
+  providerId: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type PayoutLeg = z.infer<typeof payoutLeg>;
+
 /** SPEC 3, pending payout. */
 export const payoutRecord = z.object({
   _id: z.string(),
@@ -12,7 +38,10 @@ export const payoutRecord = z.object({
   paymentMethod: z.string(),
   status: payoutStatus,
   createdAt: z.string(),
+  /** A payout goes out in one or more legs, each of them by itself. */
+  legs: z.array(payoutLeg),
 });
+export type PendingPayoutRecord = z.infer<typeof payoutRecord>;
 
 const withdrawal = {
   method: 'POST',

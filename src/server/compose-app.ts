@@ -37,7 +37,12 @@ import type {
 } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';
-import { createPayoutEvents, type PayoutsContext, type WalletPayoutPort } from './payouts/payouts.ts';
+import {
+  type BankTransferPort,
+  createPayoutEvents,
+  type PayoutsContext,
+  type WalletPayoutPort,
+} from './payouts/payouts.ts';
 import { registerPayoutsJobs } from './payouts/payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts/payouts-routes.ts';
 import type { AppContext } from './platform/app-context.ts';
@@ -59,6 +64,7 @@ import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
 import { createStripe } from './providers/stripe/stripe.ts';
+import { createWise } from './providers/wise/wise.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
@@ -72,6 +78,7 @@ export type Ports = {
   card: CardCheckoutPort | undefined;
   webhooks: Partial<Record<NoticeProvider, WebhookVerifierPort>>;
   walletPayouts: WalletPayoutPort;
+  bankTransfers: BankTransferPort | undefined;
   analyticsSource: AnalyticsSourcePort | undefined;
   storage: StoragePort;
 };
@@ -108,11 +115,17 @@ export type ComposedApp = { app: FastifyInstance; context: ComposedContext };
 const connectMoney = (config: Config) => {
   const paypal = createPaypal(config.paypal);
   const stripe = config.stripe && createStripe(config.stripe);
+  const wise = config.wise && createWise(config.wise);
   return {
     wallet: paypal.checkout,
     walletPayouts: paypal.payouts,
+    bankTransfers: wise?.transfers,
     card: stripe?.checkout,
-    webhooks: { paypal: paypal.webhooks, ...(stripe && { stripe: stripe.webhooks }) },
+    webhooks: {
+      paypal: paypal.webhooks,
+      ...(stripe && { stripe: stripe.webhooks }),
+      ...(wise?.webhooks && { wise: wise.webhooks }),
+    },
   };
 };
 

@@ -48,9 +48,15 @@ let fingerprintQuery: string;
 const aManualPayout = async (accountId: bigint): Promise<string> => {
   const id = accountId + 1n;
   await site.database.owner.query(
-    `insert into payouts (id, account_id, amount_cents, method, status, stage, receiver, created_at, updated_at)
-     values ($1, $2, 100, 'Ukraine Manual', 'PENDING', 'queued', 'x@example.org', now(), now())`,
+    `insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
+     values ($1, $2, 100, 'PENDING', now(), now())`,
     [id, accountId],
+  );
+  await site.database.owner.query(
+    `insert into payout_legs (id, payout_id, offset_cents, amount_cents, provider, stage, receiver, attempt, provider_key,
+       created_at, updated_at)
+     values ($1, $1, 0, 100, 'manual', 'queued', '', 1, 'by-hand:' || $1, now(), now())`,
+    [id],
   );
   return encodePublicId(id);
 };

@@ -7,6 +7,7 @@ import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { createStorage } from '../../src/server/providers/storage/storage.ts';
+import { type Bank, createBank } from './bank.ts';
 import { type Card, createCard, testWebhooks } from './card.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -23,6 +24,7 @@ export type TestApp = {
   mailbox: Mailbox;
   wallet: Wallet;
   card: Card;
+  bank: Bank;
   /** Countries by address; an address that is not in it has none. */
   countries: Map<string, string>;
   /** What every advertised site says when it is visited. */
@@ -57,6 +59,7 @@ export const createTestApp = async ({
   const mailbox = createMailbox();
   const wallet = createWallet();
   const card = createCard();
+  const bank = createBank();
   const countries = new Map<string, string>();
   const site: TestApp['site'] = { displayMode: 'frame' };
   const { app, context } = await composeApp({
@@ -71,8 +74,9 @@ export const createTestApp = async ({
       mail: mailbox,
       wallet: wallet.checkout,
       walletPayouts: wallet.payouts,
+      bankTransfers: needs.config.wise && bank.port,
       card: needs.config.stripe && card.checkout,
-      webhooks: { paypal: testWebhooks, stripe: testWebhooks },
+      webhooks: { paypal: testWebhooks, stripe: testWebhooks, wise: testWebhooks },
       storage: createStorage({ bucket: undefined, dataDir: folder }),
       ipCountry: { countryOf: (address) => countries.get(address) ?? null },
       siteProbe: { probe: async () => site.displayMode },
@@ -82,7 +86,7 @@ export const createTestApp = async ({
   });
   await app.ready();
   return {
-    ...{ app, context, database, clock, jobs, mailbox, wallet, card, countries, site },
+    ...{ app, context, database, clock, jobs, mailbox, wallet, card, bank, countries, site },
     async close() {
       await app.close();
       await viewCredits.close();

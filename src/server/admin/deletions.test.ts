@@ -109,7 +109,8 @@ describe('a patient', () => {
     );
     expect(rows).toEqual([{ amount_nanos: 4_000_000_000n, reason: 'payout-returned' }]);
     const { rows: payouts } = await site.database.owner.query(
-      'select account_id, receiver, status, amount_cents from payouts where provider_batch_id is not null',
+      `select account_id, receiver, status, p.amount_cents from payouts p
+       join payout_legs l on l.payout_id = p.id where l.provider_id is not null`,
     );
     expect(payouts).toEqual([{ account_id: null, receiver: '', status: 'FAILED', amount_cents: 400n }]);
   });

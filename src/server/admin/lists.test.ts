@@ -243,8 +243,8 @@ test('what waits for an admin is counted; payouts are the admin account’s alon
   });
   await world.post(null, '/api/generate-access-token', { name: 'Ann', email: 'ann@example.org' });
   await site.database.owner.query(
-    `insert into payouts (id, account_id, amount_cents, method, status, stage, receiver, created_at, updated_at)
-     values (5, $1, 100, 'Ukraine Manual', 'PENDING', 'queued', 'x@example.org', now(), now())`,
+    `insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
+     values (5, $1, 100, 'PENDING', now(), now())`,
     [olena.id],
   );
   expect((await world.get(world.admin, '/api/admin/attention')).json()).toEqual({

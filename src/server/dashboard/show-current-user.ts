@@ -70,7 +70,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
   const profile = await readProfile(db, accountId);
   const funds = (await readPatientFunds(db, accountId)) ?? NO_FUNDS;
   const [newestFile] = await listFiles(db, accountId);
-  const payout = await findLastPayout(db, accountId);
+  const payout = await findLastPayout(db, accountId, context.clock.now());
   return {
     _id: encodePublicId(account.id),
     userRole: account.role,

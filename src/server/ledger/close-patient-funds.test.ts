@@ -72,7 +72,7 @@ test('a view that is credited while its patient goes pays nobody: it sees that t
 });
 
 test('what is owed to somebody who is gone is set aside once', async () => {
-  const payout = { payoutId: 9n, amountNanos: asNanos(70_000_000n), from: account.clearing('paypal') };
+  const payout = { legId: 9n, amountNanos: asNanos(70_000_000n), from: account.clearing('paypal') };
   for (const _ of ['first', 'again']) {
     await database.db.transaction().execute(async (trx) => {
       await setBalanceAside(trx, AT, ADVERTISER);

@@ -8,6 +8,7 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import {
   account,
+  bookKeptFee,
   checkLedger,
   closeEscrows,
   createViewCreditWriter,
@@ -56,6 +57,8 @@ const attempt = async (work: (trx: DatabaseTransaction) => Promise<unknown>): Pr
   }
 };
 
+type Outcome = 'paid' | 'failed' | 'paid-then-returned' | 'one-leg-returned';
+
 type Action =
   | { kind: 'top-up'; cents: number }
   | { kind: 'donate'; cents: number }
@@ -65,12 +68,13 @@ type Action =
   | { kind: 'views'; pick: number; patients: bigint[]; own: boolean }
   | { kind: 'reset'; patient: bigint; cents: number }
   | { kind: 'withdraw'; patient: bigint; cents: number }
-  | { kind: 'finish'; pick: number; outcome: 'paid' | 'failed' | 'paid-then-returned' };
+  | { kind: 'finish'; pick: number; outcome: Outcome };
 
 const EVERY_REASON = [
   'donation',
   'funds-reset',
   'pack-bought',
+  'payout-fee-kept',
   'payout-hold',
   'payout-hold-reversed',
   'payout-settled',
@@ -106,7 +110,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({
     kind: fc.constant('finish' as const),
     pick,
-    outcome: fc.constantFrom('paid' as const, 'failed' as const, 'paid-then-returned' as const),
+    outcome: fc.constantFrom<Outcome[]>('paid', 'failed', 'paid-then-returned', 'one-leg-returned'),
   }),
 );
 
@@ -124,17 +128,28 @@ const watch = async (advertId: bigint, patients: bigint[], own: boolean): Promis
   await Promise.all(views.map(({ viewerId, nonce }) => writer.credit({ viewerId, advertId, nonce })));
 };
 
-const finish = (trx: DatabaseTransaction, payout: World['payouts'][number], outcome: string) => {
-  const settle = () =>
-    settlePayout(trx, AT, {
-      payoutId: payout.id,
-      amountNanos: payout.amountNanos,
-      paidFrom: account.clearing('paypal'),
-    });
-  const release = () => releasePayout(trx, AT, { payoutId: payout.id });
-  if (outcome === 'paid') return settle();
-  if (outcome === 'failed') return release();
-  return settle().then(release);
+type Payout = World['payouts'][number];
+
+/** In two legs where it can be: wherever they meet, each gives back what it took. */
+const legsOf = ({ id, amountNanos }: Payout) => {
+  const first = asNanos(amountNanos / 3n);
+  const legs = [
+    { legId: next() + 50_000n, offsetNanos: asNanos(0n), amountNanos: first },
+    { legId: next() + 50_000n, offsetNanos: first, amountNanos: asNanos(amountNanos - first) },
+  ];
+  return legs.filter((leg) => leg.amountNanos > 0n).map((leg) => ({ ...leg, payoutId: id }));
+};
+
+const finish = async (trx: DatabaseTransaction, payout: Payout, outcome: Outcome) => {
+  const wise = account.clearing('wise');
+  for (const [index, leg] of legsOf(payout).entries()) {
+    if (outcome !== 'failed') await settlePayout(trx, AT, { ...leg, paidFrom: wise });
+    if (outcome === 'paid' || (outcome === 'one-leg-returned' && index > 0)) continue;
+    for (const _ of ['once', 'again']) {
+      await releasePayout(trx, AT, leg);
+      await bookKeptFee(trx, AT, { legId: leg.legId, feeNanos: asNanos(7n), keptFrom: wise });
+    }
+  }
 };
 
 const perform = async (world: World, step: Action): Promise<void> => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -92,32 +92,41 @@ export const postTransfers = async (
   return 'posted';
 };
 
+const openTransfers = (trx: DatabaseTransaction) =>
+  trx
+    .withTables<LedgerTables>()
+    .selectFrom('ledger_transfers as t')
+    .selectAll()
+    .where('reverses_id', 'is', null)
+    .where(sql<boolean>`not exists (select 1 from ledger_transfers r where r.reverses_id = t.id)`)
+    .orderBy('id', 'desc');
+
+const opposite = (transfer: Selectable<LedgerTables['ledger_transfers']>): TransferOrder => ({
+  key: `reverse:${transfer.id}`,
+  debit: transfer.credit_account,
+  credit: transfer.debit_account,
+  amountNanos: transfer.amount_nanos as Nanos,
+  reason: `${transfer.reason}-reversed`,
+  reference: transfer.reference,
+  reversesId: transfer.id,
+});
+
 /** Posts the exact opposite of transfers that were not reversed yet, newest first. */
 export const reverseTransfers = async (
   trx: DatabaseTransaction,
   at: Date,
   reference: string,
 ): Promise<'posted' | 'already-posted'> => {
-  const open = await trx
-    .withTables<LedgerTables>()
-    .selectFrom('ledger_transfers as t')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('reverses_id', 'is', null)
-    .where(sql<boolean>`not exists (select 1 from ledger_transfers r where r.reverses_id = t.id)`)
-    .orderBy('id', 'desc')
-    .execute();
-  return postTransfers(
-    trx,
-    at,
-    open.map((transfer) => ({
-      key: `reverse:${transfer.id}`,
-      debit: transfer.credit_account,
-      credit: transfer.debit_account,
-      amountNanos: transfer.amount_nanos as Nanos,
-      reason: `${transfer.reason}-reversed`,
-      reference,
-      reversesId: transfer.id,
-    })),
-  );
+  const open = await openTransfers(trx).where('reference', '=', reference).execute();
+  return postTransfers(trx, at, open.map(opposite));
+};
+
+/** As reverseTransfers, for the one of a key, if there is one. */
+export const reverseTransfer = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  key: string,
+): Promise<'posted' | 'already-posted'> => {
+  const open = await openTransfers(trx).where('idempotency_key', '=', key).execute();
+  return postTransfers(trx, at, open.map(opposite));
 };

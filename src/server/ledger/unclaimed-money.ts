@@ -20,21 +20,21 @@ export const setBalanceAside = async (
   return amountNanos;
 };
 
-type Returned = { payoutId: bigint; amountNanos: Nanos; from: string };
+type Returned = { legId: bigint; amountNanos: Nanos; from: string };
 
-/** A paid payout came back, and whose it was has been deleted meanwhile. Once for a payout, however often it is told. */
+/** A paid leg of a payout came back, and whose it was has been deleted meanwhile. Once for a leg, however often it is told. */
 export const setReturnedPayoutAside = (
   trx: DatabaseTransaction,
   at: Date,
-  { payoutId, amountNanos, from }: Returned,
+  { legId, amountNanos, from }: Returned,
 ) =>
   postTransfers(trx, at, [
     {
-      key: `payout:${payoutId}:unclaimed`,
+      key: `payout:${legId}:unclaimed`,
       debit: from,
       credit: account.unclaimed,
       amountNanos,
       reason: 'payout-returned',
-      reference: `payout:${payoutId}`,
+      reference: `payout:${legId}`,
     },
   ]);

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 let site: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  site = await createTestApp();
+  site = await createTestApp({ config: { wise: undefined } });
   admin = await anAdmin(site);
 });
 afterAll(() => site.close());

@@ -67,6 +67,7 @@ const startMoneyApp = async () => {
     ...base,
     wallet: ports.checkout,
     walletPayouts: ports.payouts,
+    bankTransfers: undefined,
     card: undefined,
     webhooks: { paypal: ports.webhooks },
     unsoldViews: { reclaim: async () => undefined },

@@ -3,17 +3,17 @@ import { defineJob } from '../platform/jobs/jobs.ts';
 
 const retries = { retryLimit: 5, retryDelaySeconds: 5 };
 
-/** Sends a payout to the provider. */
-export const submitPayoutJob = defineJob({
-  name: 'submit-payout',
-  payload: z.object({ payoutId: z.string() }),
+/** Sends a leg of a payout to its provider. */
+export const submitLegJob = defineJob({
+  name: 'submit-payout-leg',
+  payload: z.object({ legId: z.string() }),
   ...retries,
 });
 
-/** Looks what has become of a payout that was sent, for the `look`th time. */
-export const followPayoutJob = defineJob({
-  name: 'follow-payout',
-  payload: z.object({ payoutId: z.string(), look: z.number() }),
+/** Looks what has become of a leg that was sent, for the `look`th time. */
+export const followLegJob = defineJob({
+  name: 'follow-payout-leg',
+  payload: z.object({ legId: z.string(), look: z.number() }),
   ...retries,
 });
 
@@ -21,5 +21,12 @@ export const followPayoutJob = defineJob({
 export const refreshBatchJob = defineJob({
   name: 'refresh-payout-batch',
   payload: z.object({ batchId: z.string() }),
+  ...retries,
+});
+
+/** A notice said that something happened to a transfer. */
+export const refreshTransferJob = defineJob({
+  name: 'refresh-transfer',
+  payload: z.object({ transferId: z.string() }),
   ...retries,
 });

@@ -1,35 +1,75 @@
-import type * as z from 'zod/mini';
-import type { payoutRecord } from '#contracts/payouts.ts';
+import type { PayoutLeg, PendingPayoutRecord } from '#contracts/payouts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { paidCentsOf } from './conclude-payout.ts';
+import { type Leg, listLegs } from './legs-store.ts';
 import { findNewestPayout, listPendingPayouts, type Payout } from './payouts-store.ts';
+import type { LegProvider } from './payouts-tables.ts';
+import { LEASE_MS } from './submit-leg.ts';
 
-const shown = ({ amountCents, method, status, createdAt }: Payout) => ({
-  amount: wireDollars(nanosFromCents(amountCents)),
-  paymentMethod: method,
+const METHODS: Record<LegProvider, string> = { paypal: 'PayPal', wise: 'Wise', manual: 'Ukraine Manual' };
+
+/** SPEC 3, in one word; a payout whose legs went different ways names them all. */
+const methodOf = (legs: readonly Leg[]): string =>
+  [...new Set(legs.map(({ provider }) => METHODS[provider]))].join(' + ');
+
+const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
+
+const stateOf = (leg: Leg, now: Date): PayoutLeg['state'] => {
+  if (leg.stage === 'paid' || leg.stage === 'failed') return leg.stage;
+  if (leg.provider === 'manual') return 'by-hand';
+  if (leg.stage === 'queued') return 'queued';
+  if (leg.stage === 'submitting') {
+    // A call that never told its outcome: after a few repeats somebody should look at the provider's own site.
+    return now.getTime() - leg.createdAt.getTime() > 5 * LEASE_MS ? 'not-certain' : 'sending';
+  }
+  return leg.transferState === 'awaiting-funding' ? 'awaiting-funding' : 'on-its-way';
+};
+
+const toWire = (leg: Leg, now: Date): PayoutLeg => ({
+  amount: dollarsOf(leg.amountCents),
+  method: METHODS[leg.provider],
+  state: stateOf(leg, now),
+  providerId: leg.providerId,
+  reason: leg.failureReason,
+});
+
+const shown = ({ amountCents, status, createdAt }: Payout, legs: readonly Leg[]) => ({
+  amount: dollarsOf(amountCents),
+  paymentMethod: methodOf(legs),
   status,
   createdAt: createdAt.toISOString(),
 });
 
-export const payoutReply = (payout: Payout) => ({ _id: encodePublicId(payout.id), ...shown(payout) });
+export const payoutReply = async ({ db }: AppContext, payout: Payout) => ({
+  _id: encodePublicId(payout.id),
+  ...shown(payout, await listLegs(db, payout.id)),
+});
 
 /** The newest withdrawal of a patient, in whatever state. */
-export const findLastPayout = async (db: Queryable, accountId: bigint) => {
+export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date) => {
   const payout = await findNewestPayout(db, accountId);
-  return payout && shown(payout);
+  if (!payout) return undefined;
+  const legs = await listLegs(db, payout.id);
+  const steps = legs.map((leg) => stateOf(leg, now));
+  return { ...shown(payout, legs), paid: dollarsOf(paidCentsOf(legs)), steps };
 };
 
-/** Every payout that is not finished, with whom it is for; oldest first. */
-export const showPendingPayouts = async ({ db }: AppContext): Promise<z.infer<typeof payoutRecord>[]> => {
-  const records: z.infer<typeof payoutRecord>[] = [];
+/** Every payout that is not finished, with whom it is for and where its money is; oldest first. */
+export const showPendingPayouts = async ({ db, clock }: AppContext): Promise<PendingPayoutRecord[]> => {
+  const records: PendingPayoutRecord[] = [];
   for (const payout of await listPendingPayouts(db)) {
     const patient = payout.accountId === null ? undefined : await findAccount(db, payout.accountId);
     const name = patient ? `${patient.firstName} ${patient.lastName}` : '';
-    const user = { name, email: patient?.email ?? payout.receiver, country: patient?.country ?? '' };
-    records.push({ ...payoutReply(payout), user });
+    const user = { name, email: patient?.email ?? '', country: patient?.country ?? '' };
+    const legs = await listLegs(db, payout.id);
+    records.push({
+      ...{ _id: encodePublicId(payout.id), ...shown(payout, legs), user },
+      legs: legs.map((leg) => toWire(leg, clock.now())),
+    });
   }
   return records;
 };

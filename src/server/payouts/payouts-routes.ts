@@ -3,7 +3,7 @@ import * as calls from '#contracts/payouts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/require-access.ts';
-import { refuseBankTransfers } from './bank-transfers.ts';
+import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
 import { completePayout } from './complete-payout.ts';
 import { payoutReply, showPendingPayouts } from './payout-replies.ts';
 import type { PayoutsContext } from './payouts-context.ts';
@@ -22,7 +22,7 @@ export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsCont
 
   bindEndpoint(app, calls.requestPayoutV2, async ({ visitor }) => ({
     ...SUBMITTED,
-    payout: payoutReply(await requestPayout(context, signedIn(visitor))),
+    payout: await payoutReply(context, await requestPayout(context, signedIn(visitor))),
   }));
 
   bindEndpoint(app, calls.listPendingPayouts, async () => ({
@@ -35,6 +35,12 @@ export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsCont
     return COMPLETED;
   });
 
-  bindEndpoint(app, calls.testBankTransfers, refuseBankTransfers);
-  bindEndpoint(app, calls.listBankTransfers, refuseBankTransfers);
+  bindEndpoint(app, calls.testBankTransfers, async () => ({
+    success: true as const,
+    data: await testBankTransfers(context),
+  }));
+
+  bindEndpoint(app, calls.listBankTransfers, async () => ({
+    transactions: await listBankTransfers(context),
+  }));
 };

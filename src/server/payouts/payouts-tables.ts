@@ -1,8 +1,9 @@
-export type PayoutMethod = 'PayPal' | 'Ukraine Manual';
 export type PayoutStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
 
-/** A payout in `submitting` may have been made by the provider; one that is `queued` certainly was not. */
-export type PayoutStage = 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
+export type LegProvider = 'paypal' | 'wise' | 'manual';
+
+/** A leg in `submitting` may have been made by the provider; one that is `queued` certainly was not. */
+export type LegStage = 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
 
 export type PayoutsTables = {
   payouts: {
@@ -10,17 +11,34 @@ export type PayoutsTables = {
     /** Null when the patient has been deleted; never while the payout is pending. */
     account_id: bigint | null;
     amount_cents: bigint;
-    method: PayoutMethod;
     status: PayoutStatus;
-    stage: PayoutStage;
-    /** The e-mail address at which the provider pays. */
-    receiver: string;
-    attempt: number;
-    provider_batch_id: string | null;
-    provider_item_id: string | null;
-    failure_reason: string | null;
     completed_by: bigint | null;
     created_at: Date;
+    updated_at: Date;
+  };
+  payout_legs: {
+    id: bigint;
+    payout_id: bigint;
+    offset_cents: bigint;
+    amount_cents: bigint;
+    provider: LegProvider;
+    stage: LegStage;
+    receiver: string;
+    attempt: number;
+    provider_key: string;
+    quote_id: string | null;
+    provider_id: string | null;
+    provider_item_id: string | null;
+    transfer_state: string | null;
+    failure_reason: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  payout_details: {
+    account_id: bigint;
+    recipient_id: string | null;
+    recipient_summary: string | null;
+    paypal_email: string | null;
     updated_at: Date;
   };
 };

@@ -96,9 +96,10 @@ const perform = async (people: Person[], action: Step): Promise<void> => {
   }
 };
 
-type Row = { status: string; amount_cents: bigint; provider_batch_id: string | null };
+type Row = { status: string; amount_cents: bigint; provider_id: string | null };
 const payoutsOf = async (people: Person[]): Promise<Row[]> => {
-  const query = 'select status, amount_cents, provider_batch_id from payouts where account_id = any($1)';
+  const query = `select p.status, p.amount_cents, l.provider_id
+    from payouts p join payout_legs l on l.payout_id = p.id where account_id = any($1)`;
   return (await site.database.owner.query(query, [people.map(({ id }) => id)])).rows;
 };
 
@@ -114,7 +115,7 @@ const comeToAnEnd = async (people: Person[]): Promise<Row[]> => {
 
 const expectPaidOnce = async (rows: Row[]): Promise<void> => {
   for (const row of rows) {
-    const batch = site.wallet.batches.find(({ id }) => id === row.provider_batch_id);
+    const batch = site.wallet.batches.find(({ id }) => id === row.provider_id);
     expect([row.status, batch?.state]).toEqual(
       row.status === 'SUCCESS'
         ? ['SUCCESS', 'paid']

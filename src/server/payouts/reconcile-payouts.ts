@@ -1,24 +1,24 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { refreshBatch } from './follow-payout.ts';
+import { refreshLeg } from './follow-leg.ts';
+import { changeLeg, type Leg, listOpenLegs, listPaidSince } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
-import { changePayout, listOpenPayouts, listPaidSince, type Payout } from './payouts-store.ts';
-import { submitPayout } from './submit-payout.ts';
+import { submitLeg } from './submit-leg.ts';
 
-const PAYOUTS_A_RUN = 100;
-/** So long a paid payout can still come back unclaimed, refunded or reversed. */
+const LEGS_A_RUN = 100;
+/** So long money that was paid can still come back. */
 const WATCHED_AFTER_PAID_MS = 30 * 24 * 3600 * 1000;
 
-/** One payout that cannot be read must not keep the others waiting. */
+/** One leg that cannot be read must not keep the others waiting. */
 const forEach = async (
   { log }: PayoutsContext,
-  payouts: Payout[],
-  work: (payout: Payout) => Promise<unknown>,
+  legs: Leg[],
+  work: (leg: Leg) => Promise<unknown>,
 ): Promise<void> => {
-  for (const payout of payouts) {
+  for (const leg of legs) {
     try {
-      await work(payout);
+      await work(leg);
     } catch (error) {
-      log.error({ err: error, payout: encodePublicId(payout.id) }, 'a payout could not be reconciled');
+      log.error({ err: error, leg: encodePublicId(leg.id) }, 'a leg of a payout could not be reconciled');
     }
   }
 };
@@ -26,18 +26,16 @@ const forEach = async (
 /** Sends what was not sent yet, asks again where an outcome is not known, and looks after what is under way. */
 export const reconcilePayouts = async (context: PayoutsContext): Promise<void> => {
   const { db, clock } = context;
-  const open = await listOpenPayouts(db, clock.now(), PAYOUTS_A_RUN);
-  await forEach(context, open, async ({ id, stage, batchId }) => {
-    if (stage !== 'submitted' || batchId === null) return submitPayout(context, id);
-    await changePayout(db, id, { at: clock.now() });
-    return refreshBatch(context, batchId);
+  const open = await listOpenLegs(db, clock.now(), LEGS_A_RUN);
+  await forEach(context, open, async (leg) => {
+    if (leg.stage !== 'submitted') return submitLeg(context, leg.id);
+    await changeLeg(db, leg.id, { from: 'submitted', at: clock.now() });
+    return refreshLeg(context, leg);
   });
 };
 
 /** A notice of money that came back may never have reached us. */
 export const recheckPaidPayouts = async (context: PayoutsContext): Promise<void> => {
   const since = new Date(context.clock.now().getTime() - WATCHED_AFTER_PAID_MS);
-  await forEach(context, await listPaidSince(context.db, since), async ({ batchId }) => {
-    if (batchId !== null) await refreshBatch(context, batchId);
-  });
+  await forEach(context, await listPaidSince(context.db, since), (leg) => refreshLeg(context, leg));
 };

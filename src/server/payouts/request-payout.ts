@@ -1,15 +1,22 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
-import { holdAccount } from '../accounts/accounts.ts';
+import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import { holdPayout, readPatientFunds } from '../ledger/ledger.ts';
 import { readGoal } from '../patients/patients.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import { submitPayoutJob } from './payout-job-definitions.ts';
+import { readPayoutDetails } from './details-store.ts';
+import { insertLeg } from './legs-store.ts';
+import { submitLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
+import type { LegProvider } from './payouts-tables.ts';
+import { providerKey } from './provider-key.ts';
+import { routePayout } from './route-payout.ts';
+import { sendPayoutLetter } from './send-payout-letter.ts';
+import { readWalletReceiver } from './wallet-receiver.ts';
 
 /** DECISIONS 6. Answers the whole cents of all funds; what is less than a cent stays with the patient. */
 const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): Promise<number> => {
@@ -28,33 +35,55 @@ const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): P
   return cents;
 };
 
+/** The leg that carries the whole amount; what one transfer cannot carry is split when it is sent. */
+const insertFirstLeg = async (
+  { config, clock, bankTransfers }: PayoutsContext,
+  trx: DatabaseTransaction,
+  { payout, country }: { payout: Payout & { accountId: bigint }; country: string },
+): Promise<{ legId: bigint; provider: LegProvider }> => {
+  const recipient = (await readPayoutDetails(trx, payout.accountId))?.recipient;
+  const bankConnected = bankTransfers !== undefined && config.wise !== undefined;
+  const provider = routePayout({ country, bankConnected, hasRecipient: recipient !== undefined });
+  const receiver = {
+    wise: recipient?.id ?? '',
+    paypal: await readWalletReceiver(trx, payout.accountId),
+    manual: '',
+  }[provider];
+  const id = randomId();
+  await insertLeg(trx, clock.now(), {
+    ...{ id, payoutId: payout.id, offsetCents: 0, amountCents: payout.amountCents },
+    ...{ provider, receiver, providerKey: providerKey(provider, id, 1) },
+  });
+  return { legId: id, provider };
+};
+
 /**
  * Withdraws a patient's funds. Payout, hold of the money and the job that sends it come to be in one transaction.
- * @throws DomainError email-not-verified, goal-missing, goal-not-reached, payout-pending, payout-too-small.
+ * @throws DomainError email-not-verified, account-under-dispute, goal-missing, goal-not-reached, payout-pending,
+ *   payout-too-small.
  */
 export const requestPayout = async (
-  { db, clock, jobs }: PayoutsContext,
+  context: PayoutsContext,
   { id: patientId, emailVerified }: SignedInAccount,
 ): Promise<Payout> => {
+  const { db, clock, jobs } = context;
   if (!emailVerified) throw new DomainError('email-not-verified');
   return db.transaction().execute(async (trx) => {
     const patient = await holdAccount(trx, patientId);
     if (!patient) throw new DomainError('not-signed-in');
+    await refuseUnderDispute(trx, patientId);
     const amountCents = await withdrawableCents(trx, patientId);
     const at = clock.now();
-    const payout = await insertPayout(trx, {
-      id: randomId(),
-      accountId: patientId,
-      amountCents,
-      method: patient.country === 'UA' ? 'Ukraine Manual' : 'PayPal',
-      receiver: patient.email,
-      createdAt: at,
-    });
+    const made = { id: randomId(), accountId: patientId, amountCents, createdAt: at };
+    const payout = await insertPayout(trx, made);
     if (!payout) throw new DomainError('payout-pending');
     await holdPayout(trx, at, { patientId, payoutId: payout.id, amountNanos: nanosFromCents(amountCents) });
-    if (payout.method === 'PayPal') {
-      await jobs.enqueue(trx, submitPayoutJob, { payoutId: encodePublicId(payout.id) });
+    const { country } = patient;
+    const leg = await insertFirstLeg(context, trx, { payout: { ...payout, accountId: patientId }, country });
+    if (leg.provider !== 'manual') {
+      await jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(leg.legId) });
     }
+    await sendPayoutLetter(context, trx, payout, { kind: 'requested', cents: amountCents });
     return payout;
   });
 };

@@ -100,6 +100,7 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'provider-unavailable': 'Платіжна система зараз недоступна. Гроші не рухалися. Спробуйте ще раз.',
   'not-connected': 'Цей спосіб оплати ще не підключено.',
   'bank-transfer-not-connected': 'Сервіс банківських переказів ще не підключено.',
+  'bank-transfer-unavailable': 'Сервіс банківських переказів зараз недоступний. Спробуйте ще раз.',
   'webhook-invalid': 'Підпис цього сповіщення недійсний.',
 
   'account-under-dispute':

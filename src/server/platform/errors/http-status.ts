@@ -57,6 +57,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'provider-unavailable': 503,
   'not-connected': 503,
   'bank-transfer-not-connected': 503,
+  'bank-transfer-unavailable': 503,
   'busy-try-again': 503,
 };
 

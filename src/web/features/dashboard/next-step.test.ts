@@ -44,6 +44,8 @@ const pending = {
   status: 'PENDING' as const,
   paymentMethod: 'PayPal',
   createdAt: '2026-01-01T00:00:00.000Z',
+  paid: 0,
+  steps: ['on-its-way' as const],
 };
 
 test.each([

@@ -17,7 +17,10 @@ test('only manual methods are completed by hand', () => {
 });
 
 const ready = { goal: 10, reached: true, withdrawable: 10, emailVerified: true, lastPayout: null };
-const pending = { amount: 10, status: 'PENDING' as const, paymentMethod: 'PayPal', createdAt: '' };
+const pending = {
+  ...{ amount: 10, status: 'PENDING' as const, paymentMethod: 'PayPal', createdAt: '', paid: 0 },
+  steps: ['on-its-way' as const],
+};
 
 test('nothing stands in the way of funds that reached the goal', () => {
   expect(obstacleOf(ready)).toBeUndefined();

@@ -1,0 +1,49 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { applyBatch } from './apply-batch.ts';
+import { applyTransfer } from './apply-transfer.ts';
+import { findLeg, type Leg } from './legs-store.ts';
+import { followLegJob } from './payout-job-definitions.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+
+/** Most legs end, or begin to wait for somebody, within a minute or two; the reconciliation follows the others. */
+const QUICK_LOOKS = 6;
+
+/** @throws when the provider cannot be asked, so that the job is repeated. */
+export const refreshBatch = async (context: PayoutsContext, batchId: string): Promise<void> => {
+  const found = await context.walletPayouts.getBatch(batchId);
+  if (found.kind === 'unavailable') throw new Error(`the payout provider cannot be asked: ${found.reason}`);
+  if (found.kind === 'found') return void (await applyBatch(context, found.batch));
+  context.log.warn({ batchId }, 'the payout provider does not know a batch');
+};
+
+/** @throws when the provider cannot be asked, so that the job is repeated. */
+export const refreshTransfer = async (context: PayoutsContext, transferId: string): Promise<void> => {
+  const { bankTransfers, config, log } = context;
+  if (!bankTransfers) return;
+  const found = await bankTransfers.getTransfer(transferId);
+  if (found.kind === 'unavailable')
+    throw new Error(`the bank-transfer service cannot be asked: ${found.reason}`);
+  if (found.kind === 'not-found')
+    return log.warn({ transferId }, 'the bank-transfer service does not know a transfer');
+  await applyTransfer(context, found.transfer);
+  if (found.transfer.state !== 'awaiting-funding' || config.wise?.funding !== 'api') return;
+  const funded = await bankTransfers.fund(transferId);
+  // It is asked for again at the next look: a transfer that is funded already is refused, so it is paid once.
+  if (funded.kind !== 'funded') log.warn({ transferId, ...funded }, 'a transfer could not be funded');
+};
+
+export const refreshLeg = async (context: PayoutsContext, leg: Leg): Promise<void> => {
+  if (leg.providerId === null) return;
+  await (leg.provider === 'wise' ? refreshTransfer : refreshBatch)(context, leg.providerId);
+};
+
+/** Looks again and again, each time after twice as long. */
+export const followLeg = async (context: PayoutsContext, legId: bigint, look: number): Promise<void> => {
+  const { db, jobs } = context;
+  const leg = await findLeg(db, legId);
+  if (leg?.stage !== 'submitted') return;
+  await refreshLeg(context, leg);
+  if ((await findLeg(db, legId))?.stage !== 'submitted' || look >= QUICK_LOOKS) return;
+  const next = { legId: encodePublicId(legId), look: look + 1 };
+  await jobs.enqueue(db, followLegJob, next, { startAfterSeconds: 2 ** look });
+};

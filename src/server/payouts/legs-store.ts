@@ -1,0 +1,216 @@
+import { type Selectable, sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { TransferState } from './bank-transfer-port.ts';
+import { lockPayout, type Payout } from './payouts-store.ts';
+import type { LegProvider, LegStage, PayoutsTables } from './payouts-tables.ts';
+
+export type Leg = {
+  id: bigint;
+  payoutId: bigint;
+  /** Where in the payout's amount the leg begins. */
+  offsetCents: number;
+  amountCents: number;
+  provider: LegProvider;
+  stage: LegStage;
+  receiver: string;
+  attempt: number;
+  /** The key under which the provider pays once, however often it is asked. */
+  providerKey: string;
+  quoteId: string | null;
+  /** The provider's number of the batch or transfer. */
+  providerId: string | null;
+  transferState: TransferState | null;
+  failureReason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type Row = Selectable<PayoutsTables['payout_legs']>;
+
+const toLeg = (row: Row): Leg => ({
+  id: row.id,
+  payoutId: row.payout_id,
+  offsetCents: Number(row.offset_cents),
+  amountCents: Number(row.amount_cents),
+  provider: row.provider,
+  stage: row.stage,
+  receiver: row.receiver,
+  attempt: row.attempt,
+  providerKey: row.provider_key,
+  quoteId: row.quote_id,
+  providerId: row.provider_id,
+  transferState: row.transfer_state as TransferState | null,
+  failureReason: row.failure_reason,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const all = (db: Queryable) => db.withTables<PayoutsTables>().selectFrom('payout_legs').selectAll();
+
+type NewLeg = Pick<
+  Leg,
+  'id' | 'payoutId' | 'offsetCents' | 'amountCents' | 'provider' | 'receiver' | 'providerKey'
+>;
+
+export const insertLeg = async (trx: DatabaseTransaction, at: Date, leg: NewLeg): Promise<void> => {
+  await trx
+    .withTables<PayoutsTables>()
+    .insertInto('payout_legs')
+    .values({
+      ...{ id: leg.id, payout_id: leg.payoutId, provider: leg.provider, receiver: leg.receiver },
+      ...{ offset_cents: BigInt(leg.offsetCents), amount_cents: BigInt(leg.amountCents) },
+      ...{ stage: 'queued', attempt: 1, provider_key: leg.providerKey, created_at: at, updated_at: at },
+    })
+    .execute();
+};
+
+export const findLeg = async (db: Queryable, id: bigint): Promise<Leg | undefined> => {
+  const row = await all(db).where('id', '=', id).executeTakeFirst();
+  return row && toLeg(row);
+};
+
+/** By what the provider calls it, or by the key it was made with: the answer that told the number may have been lost. */
+export const findLegOf = async (
+  db: Queryable,
+  { providerId, providerKey }: { providerId: string; providerKey: string },
+): Promise<Leg | undefined> => {
+  const row = await all(db)
+    .where((where) =>
+      where.or([where('provider_id', '=', providerId), where('provider_key', '=', providerKey)]),
+    )
+    .executeTakeFirst();
+  return row && toLeg(row);
+};
+
+/** In the order of the payout's amount. */
+export const listLegs = async (db: Queryable, payoutId: bigint): Promise<Leg[]> => {
+  const rows = await all(db).where('payout_id', '=', payoutId).orderBy('offset_cents').execute();
+  return rows.map(toLeg);
+};
+
+/** As listLegs, and no call to a provider is begun for any of them before the transaction ends. The payout is held already. */
+export const lockLegs = async (trx: DatabaseTransaction, payoutId: bigint): Promise<Leg[]> => {
+  const rows = await all(trx).where('payout_id', '=', payoutId).orderBy('offset_cents').forUpdate().execute();
+  return rows.map(toLeg);
+};
+
+/** Holds a leg with its payout. */
+export const lockLeg = async (
+  trx: DatabaseTransaction,
+  legId: bigint,
+): Promise<{ leg: Leg; payout: Payout } | undefined> => {
+  const found = await findLeg(trx, legId);
+  const payout = found && (await lockPayout(trx, found.payoutId));
+  const leg = payout && (await lockLegs(trx, payout.id)).find(({ id }) => id === legId);
+  return leg && { leg, payout };
+};
+
+type Change = Partial<{
+  provider: LegProvider;
+  stage: LegStage;
+  amountCents: number;
+  receiver: string;
+  attempt: number;
+  providerKey: string;
+  quoteId: string | null;
+  providerId: string | null;
+  itemId: string | undefined;
+  transferState: TransferState | null;
+  failureReason: string;
+}>;
+
+export const changeLeg = async (
+  db: Queryable,
+  id: bigint,
+  { at, from, ...change }: Change & { at: Date; from?: LegStage },
+): Promise<void> => {
+  const { amountCents } = change;
+  const update = db
+    .withTables<PayoutsTables>()
+    .updateTable('payout_legs')
+    // What is undefined stays as it is.
+    .set({
+      updated_at: at,
+      provider: change.provider,
+      stage: change.stage,
+      amount_cents: amountCents === undefined ? undefined : BigInt(amountCents),
+      receiver: change.receiver,
+      attempt: change.attempt,
+      provider_key: change.providerKey,
+      quote_id: change.quoteId,
+      provider_id: change.providerId,
+      provider_item_id: change.itemId,
+      transfer_state: change.transferState,
+      failure_reason: change.failureReason,
+    })
+    .where('id', '=', id);
+  await (from === undefined ? update : update.where('stage', '=', from)).execute();
+};
+
+export type TakenLeg = Leg & {
+  /** An earlier call for this attempt was begun, and its outcome is not known. */
+  mayBeMade: boolean;
+};
+
+/**
+ * Claims a leg for one call to its provider. A call that never told its outcome keeps its claim for the lease, so that
+ * two calls for one leg never run at once. A transfer is made only after its quote was stored.
+ */
+export const takeForSubmission = async (
+  db: Queryable,
+  id: bigint,
+  { now, leaseOver, notBefore }: { now: Date; leaseOver: Date; notBefore: Date },
+): Promise<TakenLeg | undefined> => {
+  const { rows } = await sql<Row & { was: LegStage }>`
+    update payout_legs l set stage = 'submitting', updated_at = ${now}
+    from (select id, stage from payout_legs where id = ${id} for update) old
+    where l.id = old.id and l.provider <> 'manual'
+      and (l.stage = 'queued'
+        or (l.stage = 'submitting' and l.updated_at <= ${leaseOver} and l.created_at > ${notBefore}))
+    returning l.*, old.stage was`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const wasCalled = row.provider === 'paypal' || row.quote_id !== null;
+  return { ...toLeg(row), mayBeMade: row.was === 'submitting' && wasCalled };
+};
+
+/** Open legs at a provider that should be looked at: at intervals that double, from a minute to a day. */
+export const listOpenLegs = async (db: Queryable, now: Date, limit: number): Promise<Leg[]> => {
+  const rows = await all(db)
+    .where('stage', 'in', ['queued', 'submitting', 'submitted'])
+    .where('provider', '<>', 'manual')
+    .where(
+      sql<boolean>`updated_at + case when stage = 'submitted'
+        then least(interval '1 day', greatest(interval '1 minute', updated_at - created_at))
+        else interval '1 minute' end <= ${now}`,
+    )
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toLeg);
+};
+
+/** Legs that a provider paid of late: the money can still come back. */
+export const listPaidSince = async (db: Queryable, since: Date): Promise<Leg[]> => {
+  const rows = await all(db)
+    .where('stage', '=', 'paid')
+    .where('provider', '<>', 'manual')
+    .where('updated_at', '>', since)
+    .orderBy('id')
+    .execute();
+  return rows.map(toLeg);
+};
+
+/** How many transfers a recipient was sent since then. */
+export const countTransfersTo = async (db: Queryable, receiver: string, since: Date): Promise<number> => {
+  const { count } = await db
+    .withTables<PayoutsTables>()
+    .selectFrom('payout_legs')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('provider', '=', 'wise')
+    .where('receiver', '=', receiver)
+    .where('provider_id', 'is not', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

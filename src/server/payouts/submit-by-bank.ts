@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { BankTransferPort, Unavailable } from './bank-transfer-port.ts';
+import { changeLeg, countTransfersTo, type TakenLeg } from './legs-store.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { rerouteLeg } from './reroute-leg.ts';
+import { afterBankAnswer } from './route-payout.ts';
+import { splitAmount } from './split-amount.ts';
+import { splitLeg } from './split-leg.ts';
+
+const A_MONTH_MS = 30 * 24 * 3600 * 1000;
+
+const NOT_CONNECTED: Unavailable = { kind: 'unavailable', reason: 'not connected' };
+
+/** How many cents each transfer carries, by the quote of the whole; undefined when the month's transfers are used up. */
+const partsOf = async (
+  { db, clock, config }: PayoutsContext,
+  leg: TakenLeg,
+  targetCents: number,
+): Promise<number[] | undefined> => {
+  assert(config.wise, 'a bank-transfer service without settings');
+  const { uahPerTransfer, transfersAMonth } = config.wise.limits;
+  const parts = splitAmount(leg.amountCents, { targetCents, limitCents: uahPerTransfer * 100 });
+  const since = new Date(clock.now().getTime() - A_MONTH_MS);
+  const used = await countTransfersTo(db, leg.receiver, since);
+  return used + parts.length <= transfersAMonth ? parts : undefined;
+};
+
+/** A quote for the leg is stored before the transfer is made of it: without one, no transfer can have been made. */
+const quoteFor = async (context: PayoutsContext, bank: BankTransferPort, leg: TakenLeg) => {
+  const quoted = await bank.quote(leg.amountCents);
+  if (quoted.kind !== 'quoted') return quoted;
+  const parts = await partsOf(context, leg, quoted.targetCents);
+  if (!parts) return { kind: 'refused', reason: 'the transfers of this month are used up' } as const;
+  if (parts.length > 1) return { kind: 'too-much', parts } as const;
+  const { quoteId } = quoted;
+  await changeLeg(context.db, leg.id, { from: 'submitting', quoteId, at: context.clock.now() });
+  return { kind: 'ready', quoteId } as const;
+};
+
+const makeTransfer = async (context: PayoutsContext, bank: BankTransferPort, leg: TakenLeg) => {
+  const quote =
+    leg.mayBeMade && leg.quoteId !== null
+      ? ({ kind: 'ready', quoteId: leg.quoteId } as const)
+      : await quoteFor(context, bank, leg);
+  if (quote.kind !== 'ready') return quote;
+  return bank.createTransfer({
+    transactionId: leg.providerKey,
+    quoteId: quote.quoteId,
+    recipientId: leg.receiver,
+    reference: `Watchwell ${encodePublicId(leg.payoutId)}`,
+  });
+};
+
+/** Answers the transfer's number; undefined when there is none yet, or the leg goes another way. */
+export const submitByBank = async (
+  context: PayoutsContext,
+  leg: TakenLeg,
+): Promise<{ providerId: string } | undefined> => {
+  const { db, clock, log, config, bankTransfers } = context;
+  const answer = bankTransfers ? await makeTransfer(context, bankTransfers, leg) : NOT_CONNECTED;
+  if (answer.kind === 'created') return { providerId: answer.transferId };
+  if (answer.kind === 'too-much') return void (await splitLeg(context, leg.id, answer.parts));
+  const { kind, reason } = answer;
+  const { mayBeMade } = leg;
+  const waitedMs = clock.now().getTime() - leg.createdAt.getTime();
+  const then = afterBankAnswer({ kind, mayBeMade, waitedMs, fallback: config.payoutFallback });
+  log.warn({ leg: encodePublicId(leg.id), kind, reason, mayBeMade, then }, 'a transfer was not made');
+  if (then === 'later') {
+    const at = clock.now();
+    await changeLeg(db, leg.id, { from: 'submitting', stage: 'queued', quoteId: null, at });
+  } else if (then !== 'ask-again') await rerouteLeg(context, leg.id, { to: then, reason });
+  return undefined;
+};

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import type { BankTransferPort } from '../../src/server/payouts/payouts.ts';
+
+type State = 'awaiting-funding' | 'processing' | 'converted' | 'sent' | 'bounced' | 'cancelled' | 'refunded';
+
+export type Transfer = {
+  id: string;
+  transactionId: string;
+  recipientId: string;
+  amountCents: number;
+  state: State;
+};
+
+export type Bank = {
+  port: BankTransferPort;
+  /** All transfers that were made, oldest first. */
+  transfers: Transfer[];
+  /** Recipients that are known, by number. */
+  recipients: Map<string, string>;
+  /** Whether quotes, and then transfers, are answered, and how. */
+  mood: { quotes: 'works' | 'unavailable' | 'refuses'; transfers: BankMood };
+  /** Moves all transfers that are still on their way. */
+  moveAll(state: State): void;
+};
+export type BankMood = 'works' | 'answer-lost' | 'unavailable' | 'refuses';
+
+const FEE_CENTS = 100;
+const RATE = 42;
+const PROFILE = { profileId: '1', profileName: 'Test Ltd', environment: 'sandbox' as const };
+
+type World = Pick<Bank, 'transfers' | 'recipients' | 'mood'> & { quotes: number[] };
+
+const createRecipients = ({
+  recipients,
+}: World): Pick<BankTransferPort, 'readForms' | 'createRecipient' | 'deleteRecipient'> => ({
+  readForms: async () => ({
+    kind: 'found',
+    forms: [
+      {
+        ...{ type: 'card', title: 'Card of any bank' },
+        fields: [
+          {
+            ...{ key: 'cardNumber', label: 'Card number', kind: 'text', required: true, refreshes: false },
+            ...{ example: '', minLength: 16, maxLength: 16, pattern: '^\\d{16}$', choices: [] },
+          },
+        ],
+      },
+    ],
+  }),
+  async createRecipient({ name, answers: { cardNumber = '' } }) {
+    if (!/^\d{16}$/.test(cardNumber)) {
+      return {
+        kind: 'refused',
+        problems: [{ field: 'cardNumber', text: 'Please enter a valid card number' }],
+      };
+    }
+    const recipientId = String(7_000 + recipients.size);
+    recipients.set(recipientId, name);
+    return { kind: 'created', recipientId, summary: `Card ending in ${cardNumber.slice(-4)}` };
+  },
+  async deleteRecipient(recipientId) {
+    recipients.delete(recipientId);
+    return { kind: 'deleted' };
+  },
+});
+
+const makeTransfer = (
+  { transfers, quotes }: World,
+  order: Parameters<BankTransferPort['createTransfer']>[0],
+): string => {
+  const known = transfers.find(({ transactionId }) => transactionId === order.transactionId);
+  if (known) return known.id;
+  const amountCents = quotes[Number(order.quoteId)];
+  assert(amountCents, `no quote ${order.quoteId}`);
+  const id = String(9_000 + transfers.length);
+  const { transactionId, recipientId } = order;
+  transfers.push({ id, transactionId, recipientId, amountCents, state: 'awaiting-funding' });
+  return id;
+};
+
+const recordOf = ({ id, transactionId, amountCents, state }: Transfer) => ({
+  ...{ transferId: id, transactionId, state, statusWord: state, createdAt: '2026-11-21T12:00:00.000Z' },
+  ...{ sourceCents: amountCents - FEE_CENTS, targetCents: (amountCents - FEE_CENTS) * RATE },
+  ...{ sourceCurrency: 'USD', targetCurrency: 'UAH' },
+});
+
+const createTransfers = (world: World): Omit<BankTransferPort, 'readForms' | `${string}Recipient`> => ({
+  test: async () => ({ kind: 'connected', connection: PROFILE }),
+  listTransfers: async () => ({ kind: 'found', transfers: world.transfers.map(recordOf).reverse() }),
+  async quote(amountCents) {
+    if (world.mood.quotes === 'unavailable') return { kind: 'unavailable', reason: 'ECONNREFUSED' };
+    if (world.mood.quotes === 'refuses') return { kind: 'refused', reason: 'TOO_LOW' };
+    const quoteId = String(world.quotes.push(amountCents) - 1);
+    return { kind: 'quoted', quoteId, targetCents: Math.max(0, amountCents - FEE_CENTS) * RATE };
+  },
+  async createTransfer(order) {
+    const mood = world.mood.transfers;
+    if (mood === 'unavailable') return { kind: 'unavailable', reason: 'ECONNREFUSED' };
+    if (mood === 'refuses') return { kind: 'refused', reason: 'RECIPIENT_REJECTED' };
+    const transferId = makeTransfer(world, order);
+    if (mood === 'answer-lost') return { kind: 'outcome-unknown', reason: 'time-out' };
+    return { kind: 'created', transferId };
+  },
+  async fund(transferId) {
+    const transfer = world.transfers.find(({ id }) => id === transferId);
+    if (transfer?.state !== 'awaiting-funding') return { kind: 'refused', reason: 'transfer.already_funded' };
+    transfer.state = 'processing';
+    return { kind: 'funded' };
+  },
+  async getTransfer(transferId) {
+    const transfer = world.transfers.find(({ id }) => id === transferId);
+    return transfer ? { kind: 'found', transfer: recordOf(transfer) } : { kind: 'not-found' };
+  },
+});
+
+/**
+ * A bank-transfer service in the test's hand: a dollar of fee, 42 hryvnias for a dollar. What a real one does when it
+ * fails is tested with the sandbox, where the client itself is part of the test.
+ */
+export const createBank = (): Bank => {
+  const world: World = {
+    transfers: [],
+    recipients: new Map(),
+    mood: { quotes: 'works', transfers: 'works' },
+    quotes: [],
+  };
+  return {
+    ...world,
+    port: { ...createTransfers(world), ...createRecipients(world) },
+    moveAll(state) {
+      const over = new Set<State>(['sent', 'refunded', 'cancelled']);
+      for (const transfer of world.transfers) if (!over.has(transfer.state)) transfer.state = state;
+    },
+  };
+};
