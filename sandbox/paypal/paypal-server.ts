@@ -18,6 +18,7 @@ import { paypalFaultAnswers } from './paypal-fault-answers.ts';
 import { newDebugId } from './paypal-ids.ts';
 import { announcePayPalEvent, paypalSender } from './paypal-webhooks.ts';
 import type { PayPalWorld } from './paypal-world.ts';
+import { reportRoutes } from './report-routes.ts';
 import type { SigningKeys } from './webhook-signature.ts';
 
 interface PayPalNeeds {
@@ -64,6 +65,7 @@ export async function startPayPal(needs: PayPalNeeds): Promise<PayPalServer> {
     orderRoutes(api, world);
     paymentRoutes(api, world);
     payoutRoutes(api, world);
+    reportRoutes(api, world);
     notificationRoutes(api, world, queue, webhookUrl);
   });
   const port = await listenOn(server, needs.port);

@@ -38,13 +38,19 @@ export function sessionRoutes(server: FastifyInstance, world: StripeWorld): void
 
   server.get('/v1/checkout/sessions', async (request) => {
     const { searchParams } = new URL(request.url, 'http://x');
-    const intent = searchParams.get('payment_intent');
-    const all = Object.values(world.state.data.sessions).toReversed();
-    const data = all.filter((session) => intent === null || session.intentId === intent);
-    return listOf(
-      '/v1/checkout/sessions',
-      data.slice(0, Number(searchParams.get('limit') ?? 10)).map((session) => sessionView(world, session)),
+    const asked = (name: string) => searchParams.get(name);
+    const newestFirst = Object.values(world.state.data.sessions).toReversed();
+    const wanted = newestFirst.filter(
+      ({ intentId, status, created }) =>
+        (asked('payment_intent') ?? intentId) === intentId &&
+        (asked('status') ?? status) === status &&
+        created >= Number(asked('created[gte]')),
     );
+    const from = wanted.findIndex(({ id }) => id === asked('starting_after')) + 1;
+    const to = from + Number(asked('limit') ?? 10);
+    const inEach = expansions(request.url).map((path) => path.replace(/^data\./, ''));
+    const data = wanted.slice(from, to).map((session) => sessionView(world, session, inEach));
+    return { ...listOf('/v1/checkout/sessions', data), has_more: to < wanted.length };
   });
 
   server.get<WithId>('/v1/checkout/sessions/:id', async (request) =>

@@ -209,6 +209,7 @@ const createContext = async (
     catalogue,
     currentUserPort: (accountId) => showCurrentUser(base, accountId),
     payoutEvents: createPayoutEvents(base),
+    payoutComparisons: [],
     unsoldViews: { reclaim: (trx, wish) => reclaimUnwatched(trx, clock.now(), wish) },
   };
 };

@@ -191,6 +191,8 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
       own: ownOnly('patient', async (owner) => ({ id: await aPayout(owner) })),
       foreign: async () => ({ id: await aPayout(await stranger()) }),
     },
+    'GET /api/admin/reconciliation': nothing,
+    'POST /api/admin/reconciliation': nothing,
     'GET /api/admin/test-wise': nothing,
     'GET /api/admin/wise-transactions': nothing,
   };

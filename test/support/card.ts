@@ -48,6 +48,13 @@ export const createCard = (): Card => {
         const found = find(checkoutId);
         return found ? { kind: 'found', state: stateOf(found) } : { kind: 'not-found' };
       },
+      async listPaid() {
+        const paid = checkouts.filter(({ state }) => state === 'paid');
+        const payments = paid.map(({ id, amountCents, takenBackCents }) => ({
+          ...{ reference: id, amountCents, takenBackCents },
+        }));
+        return { kind: 'listed', payments };
+      },
     },
     set(checkoutId, change) {
       const found = find(checkoutId);

@@ -49,6 +49,12 @@ const createCheckout = (orders: Map<string, Order>): WalletCheckoutPort => {
       const order = orders.get(orderId);
       return order ? { kind: 'found', order: stateOf(order) } : { kind: 'not-found' };
     },
+    async listPaid() {
+      const payments = [...orders.values()].flatMap(({ captureId, amountCents, takenBackCents }) =>
+        captureId === undefined ? [] : [{ reference: captureId, amountCents, takenBackCents }],
+      );
+      return { kind: 'listed', payments };
+    },
   };
 };
 

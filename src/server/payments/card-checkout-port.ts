@@ -1,4 +1,4 @@
-import type { Declined, OutcomeUnknown, PaymentState, Unavailable } from './payment-port.ts';
+import type { Declined, OutcomeUnknown, PaidList, PaymentState, Unavailable } from './payment-port.ts';
 
 export type NewCheckout = {
   /** Idempotency key: a repeat answers the same checkout. */
@@ -24,4 +24,7 @@ export type CardCheckoutPort = {
   getCheckout(
     checkoutId: string,
   ): Promise<{ kind: 'found'; state: PaymentState } | { kind: 'not-found' } | Unavailable>;
+
+  /** Every checkout begun since then that was paid, ours or not. */
+  listPaid(since: Date): Promise<PaidList | Unavailable>;
 };

@@ -20,6 +20,16 @@ export type PaidState = {
   payerEmail: string | undefined;
 };
 
+/** A payment on the provider's own list. */
+export type ListedPayment = {
+  /** Of the order or checkout, or of the captured money. */
+  reference: string;
+  amountCents: number;
+  takenBackCents: number;
+};
+
+export type PaidList = { kind: 'listed'; payments: ListedPayment[] };
+
 /** Certain: nothing was done, and a later try may succeed. */
 export type Unavailable = { kind: 'unavailable'; reason: string };
 /** The call may have been carried out: only the same key may be used again, or the object be looked up. */

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { CardCheckoutPort } from './card-checkout-port.ts';
+import type { Comparison } from './comparison-port.ts';
 import type { UnsoldViewsPort } from './unsold-views-port.ts';
 import type { WalletCheckoutPort } from './wallet-checkout-port.ts';
 import type { NoticeProvider } from './webhook-inbox.ts';
@@ -24,4 +25,6 @@ export type PaymentsContext = AppContext & {
   currentUserPort: CurrentUserPort;
   payoutEvents: PayoutEventsPort;
   unsoldViews: UnsoldViewsPort;
+  /** Of the money that goes out, which a slice above this one sends. */
+  payoutComparisons: readonly Comparison[];
 };

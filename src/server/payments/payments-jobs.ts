@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
+import { compareWithProviders } from './compare-with-providers.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { findPaymentBy } from './payments-store.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -41,6 +42,7 @@ const follow = async (context: PaymentsContext, { provider, subject }: Followed)
 export const registerPaymentsJobs = async (context: PaymentsContext): Promise<void> => {
   await context.jobs.work(followNotice, (notice) => follow(context, notice));
   await context.jobs.schedule('reconcile-payments', '* * * * *', () => reconcilePayments(context));
+  await context.jobs.schedule('compare-with-providers', '40 4 * * *', () => compareWithProviders(context));
   await context.jobs.schedule('forget-old-notices', '20 3 * * *', () =>
     deleteOldNotices(context.db, new Date(context.clock.now().getTime() - NOTICES_KEPT_MS)),
   );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/payments.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { signedIn } from '../platform/http/require-access.ts';
+import { compareWithProviders, showReconciliation } from './compare-with-providers.ts';
 import { finishPayment } from './finish-payment.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { startCardPayment, startWalletPayment } from './start-payment.ts';
@@ -39,5 +40,15 @@ export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsCo
   );
   // Money enters only through a provider's confirmed payment (DECISIONS 2): what a form says is checked, and that is all.
   bindEndpoint(app, calls.setPaymentData, ({ visitor }) => context.currentUserPort(signedIn(visitor).id));
+  bindEndpoint(app, calls.showReconciliation, () => showReconciliation(context));
+  bindEndpoint(
+    app,
+    calls.runReconciliation,
+    async () => {
+      await compareWithProviders(context);
+      return showReconciliation(context);
+    },
+    { perMinute: 5 },
+  );
   registerWebhookRoutes(app, context);
 };

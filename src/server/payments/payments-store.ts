@@ -13,6 +13,8 @@ export type Payment = {
   status: PaymentStatus;
   /** The provider's order or checkout; null until the provider has answered. */
   orderId: string | null;
+  /** The captured money; null until there is some. */
+  captureId: string | null;
   /** What has gone back to the payer and is booked. */
   takenBackCents: number;
   /** How a donation was divided, once it has been. */
@@ -30,6 +32,7 @@ const toPayment = (row: Row): Payment => ({
   amountCents: Number(row.amount_cents),
   status: row.status,
   orderId: row.provider_reference,
+  captureId: row.capture_reference,
   takenBackCents: Number(row.taken_back_cents),
   division:
     row.divided_among === null || row.divided_each_nanos === null
@@ -175,6 +178,24 @@ export const listPaidPayments = async (
     .where('updated_at', '<=', notSince)
     .orderBy('updated_at')
     .limit(limit)
+    .execute();
+  return rows.map(toPayment);
+};
+
+/** Paid ones since then, and whichever the provider's references name. */
+export const listPaymentsToCompare = async (
+  db: Queryable,
+  { provider, since, references }: { provider: PaymentProvider; since: Date; references: string[] },
+): Promise<Payment[]> => {
+  const rows = await all(db)
+    .where('provider', '=', provider)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', '=', 'succeeded'), eb('created_at', '>', since)]),
+        eb('provider_reference', '=', sql<string>`any(${references})`),
+        eb('capture_reference', '=', sql<string>`any(${references})`),
+      ]),
+    )
     .execute();
   return rows.map(toPayment);
 };

@@ -1,4 +1,4 @@
-import type { Declined, OutcomeUnknown, PaymentState, Unavailable } from './payment-port.ts';
+import type { Declined, OutcomeUnknown, PaidList, PaymentState, Unavailable } from './payment-port.ts';
 
 export type NewWalletOrder = {
   /** Idempotency key: a repeat answers the same order. */
@@ -30,4 +30,7 @@ export type WalletCheckoutPort = {
   getOrder(
     orderId: string,
   ): Promise<{ kind: 'found'; order: PaymentState } | { kind: 'not-found' } | Unavailable>;
+
+  /** All money captured between these times, ours or not; what is a few hours old may be missing. */
+  listPaid(span: { since: Date; until: Date }): Promise<PaidList | Unavailable>;
 };

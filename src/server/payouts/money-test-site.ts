@@ -38,6 +38,7 @@ const createLatePaypal = () => {
       createOrder: (order) => paypal().checkout.createOrder(order),
       captureOrder: (capture) => paypal().checkout.captureOrder(capture),
       getOrder: (orderId) => paypal().checkout.getOrder(orderId),
+      listPaid: (span) => paypal().checkout.listPaid(span),
     },
     payouts: {
       createBatch: (order) => paypal().payouts.createBatch(order),
@@ -71,6 +72,7 @@ const startMoneyApp = async () => {
     card: undefined,
     webhooks: { paypal: ports.webhooks },
     unsoldViews: { reclaim: async () => undefined },
+    payoutComparisons: [],
     currentUserPort: (accountId: bigint) => showCurrentUser(base, accountId),
     payoutEvents: createPayoutEvents(base),
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentState } from '../../payments/payment-port.ts';
 import type { NewWalletOrder, WalletCheckoutPort } from '../../payments/wallet-checkout-port.ts';
+import { listPaypalCaptures } from './list-captures.ts';
 import type { PaypalAnswer, PaypalClient } from './paypal-client.ts';
 import { centsOf, dollarsOf } from './paypal-money.ts';
 import { isOwnTrouble, readProblem } from './paypal-problem.ts';
@@ -130,6 +131,7 @@ export const createPaypalCheckout = (client: PaypalClient): WalletCheckoutPort =
 
   return {
     getOrder,
+    listPaid: (span) => listPaypalCaptures(client, span),
 
     async createOrder(order) {
       const answer = await client.call({

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { CardCheckoutPort, NewCheckout } from '../../payments/card-checkout-port.ts';
-import type { PaidState, PaymentState } from '../../payments/payment-port.ts';
+import type { ListedPayment, PaidState, PaymentState } from '../../payments/payment-port.ts';
 import { troubleOf } from './stripe-client.ts';
 
 const checkoutOf = (wish: NewCheckout): Stripe.Checkout.SessionCreateParams => ({
@@ -90,6 +90,30 @@ export const createStripeCheckout = (stripe: Stripe): CardCheckoutPort => {
         return trouble.kind === 'declined' && trouble.reason === 'resource_missing'
           ? { kind: 'not-found' }
           : { kind: 'unavailable', reason: trouble.reason };
+      }
+    },
+
+    async listPaid(since) {
+      const payments: ListedPayment[] = [];
+      try {
+        const sessions = stripe.checkout.sessions.list({
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          status: 'complete',
+          limit: 100,
+          expand: ['data.payment_intent.latest_charge'],
+        });
+        for await (const session of sessions) {
+          const state = await stateOf(session);
+          if (state.state === 'captured')
+            payments.push({
+              reference: session.id,
+              amountCents: state.amountCents,
+              takenBackCents: state.takenBackCents,
+            });
+        }
+        return { kind: 'listed', payments };
+      } catch (error) {
+        return { kind: 'unavailable', reason: troubleOf(error).reason };
       }
     },
   };

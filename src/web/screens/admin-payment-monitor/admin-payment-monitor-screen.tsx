@@ -3,6 +3,7 @@ import { monitorMessages } from '../../features/payouts/monitor/monitor-messages
 import { RoutingRules } from '../../features/payouts/monitor/routing-rules.tsx';
 import { Transfers } from '../../features/payouts/monitor/transfers.tsx';
 import { WalletStatus } from '../../features/payouts/monitor/wallet-status.tsx';
+import { Reconciliation } from '../../features/reconciliation/reconciliation.tsx';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
@@ -20,6 +21,7 @@ export const Component = () => {
         <WalletStatus />
       </div>
       <RoutingRules />
+      <Reconciliation />
       <Transfers />
     </AdminPage>
   );

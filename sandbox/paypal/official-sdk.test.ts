@@ -1,0 +1,90 @@
+import {
+  CheckoutPaymentIntent,
+  Client,
+  Environment,
+  OrdersController,
+  PaymentsController,
+  TransactionSearchController,
+} from '@paypal/paypal-server-sdk';
+import axios, { type InternalAxiosRequestConfig } from 'axios';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { actAsPayer, CANCEL_URL, RETURN_URL } from './test-orders.ts';
+
+/** PayPal's official library refuses an answer of another shape, so it proves the sandbox's. */
+let sandbox: TestSandbox;
+let client: Client;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const base = sandbox.running.urlOf('paypal');
+  client = new Client({
+    clientCredentialsAuthCredentials: { oAuthClientId: 'client', oAuthClientSecret: 'secret' },
+    environment: Environment.Sandbox,
+    // The library knows PayPal's own hosts only.
+    unstable_httpClientOptions: {
+      adapter: (config: InternalAxiosRequestConfig) => {
+        const { pathname, search } = new URL(config.url ?? '');
+        return axios.getAdapter('http')({ ...config, url: `${base}${pathname}${search}` });
+      },
+    },
+  });
+});
+afterAll(() => sandbox.stop());
+
+const prefer = 'return=representation';
+
+const created = async () => {
+  const { result } = await new OrdersController(client).createOrder({
+    prefer,
+    body: {
+      intent: CheckoutPaymentIntent.Capture,
+      purchaseUnits: [{ customId: 'payment-1', amount: { currencyCode: 'USD', value: '50.00' } }],
+      paymentSource: {
+        paypal: { experienceContext: { returnUrl: RETURN_URL, cancelUrl: CANCEL_URL } },
+      },
+    },
+  });
+  return result;
+};
+
+test('an order is made, paid, read and refunded in the shapes that the official library demands', async () => {
+  const orders = new OrdersController(client);
+  const order = await created();
+  expect(order).toMatchObject({ intent: 'CAPTURE', status: 'PAYER_ACTION_REQUIRED' });
+  const id = order.id ?? '';
+  await actAsPayer(sandbox, id, { action: 'approve', buyer: 'ready' });
+  expect((await orders.getOrder({ id })).result.status).toBe('APPROVED');
+
+  const paid = (await orders.captureOrder({ id, prefer })).result;
+  const [capture] = paid.purchaseUnits?.[0]?.payments?.captures ?? [];
+  expect(capture).toMatchObject({ status: 'COMPLETED', amount: { currencyCode: 'USD', value: '50.00' } });
+  const captureId = capture?.id ?? '';
+
+  const payments = new PaymentsController(client);
+  const refund = await payments.refundCapturedPayment({
+    ...{ captureId, prefer, body: { amount: { currencyCode: 'USD', value: '20.00' } } },
+  });
+  expect(refund.result).toMatchObject({ status: 'COMPLETED', amount: { value: '20.00' } });
+  const read = await payments.getRefund({ refundId: refund.result.id ?? '' });
+  expect(read.result.id).toBe(refund.result.id);
+  expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('PARTIALLY_REFUNDED');
+  const whole = (await orders.getOrder({ id })).result;
+  expect(whole.purchaseUnits?.[0]?.payments?.refunds).toHaveLength(1);
+});
+
+test('the report of transactions has the documented shape', async () => {
+  const order = await created();
+  const id = order.id ?? '';
+  await actAsPayer(sandbox, id, { action: 'approve', buyer: 'ready' });
+  await new OrdersController(client).captureOrder({ id });
+  const hour = 3_600_000;
+  const { result } = await new TransactionSearchController(client).searchTransactions({
+    startDate: new Date(Date.now() - hour).toISOString(),
+    endDate: new Date(Date.now() + hour).toISOString(),
+    ...{ fields: 'transaction_info', pageSize: 500, page: 1 },
+  });
+  const found = result.transactionDetails?.map(
+    ({ transactionInfo }) => transactionInfo?.transactionEventCode,
+  );
+  expect(found).toContain('T0006');
+});

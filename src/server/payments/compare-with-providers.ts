@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import type { reconciliationReply } from '#contracts/payments.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { comparePayments } from './compare-payments.ts';
+import type { Comparison } from './comparison-port.ts';
+import { readCheckedAt, readDifferences, writeFindings } from './differences-store.ts';
+import type { PaymentsContext } from './payments-context.ts';
+
+const comparisonsOf = (context: PaymentsContext): Comparison[] => [
+  ...comparePayments(context),
+  ...context.payoutComparisons,
+];
+
+/** Answers whether the provider could be read to the end. */
+const run = async ({ db, clock, log }: PaymentsContext, comparison: Comparison): Promise<boolean> => {
+  const { name } = comparison;
+  try {
+    const result = await comparison.compare();
+    if (result.kind === 'unavailable') {
+      log.error({ comparison: name, reason: result.reason }, 'the books could not be compared');
+      return false;
+    }
+    const { differences } = result;
+    await writeFindings(db, comparison, { differences, at: clock.now() });
+    if (differences.length > 0)
+      log.error({ comparison: name, differences }, 'the books and a provider disagree; nothing was changed');
+    return true;
+  } catch (error) {
+    // One provider that answers strangely must not keep the others from being compared.
+    log.error({ err: error, comparison: name }, 'the books could not be compared');
+    return false;
+  }
+};
+
+/**
+ * Holds the books against every provider and keeps the differences for the admin. Nothing is mended.
+ * @throws DomainError provider-unavailable: one of them could not be read; what is known of it stays as it was.
+ */
+export const compareWithProviders = async (context: PaymentsContext): Promise<void> => {
+  let isComplete = true;
+  for (const comparison of comparisonsOf(context))
+    isComplete = (await run(context, comparison)) && isComplete;
+  if (!isComplete) throw new DomainError('provider-unavailable');
+};
+
+const dollars = (cents: number): number => cents / 100;
+
+export const showReconciliation = async (
+  context: PaymentsContext,
+): Promise<z.infer<typeof reconciliationReply>> => {
+  const checkedAt = await readCheckedAt(
+    context.db,
+    comparisonsOf(context).map(({ name }) => name),
+  );
+  const differences = await readDifferences(context.db);
+  return {
+    checkedAt: checkedAt?.toISOString() ?? null,
+    differences: differences.map(({ provider, reference, oursCents, theirsCents, foundAt }) => ({
+      ...{ provider, reference, ours: dollars(oursCents), theirs: dollars(theirsCents) },
+      foundAt: foundAt.toISOString(),
+    })),
+  };
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+let admin: Person;
+let firm: Person;
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await anAdmin(site);
+  firm = await anAdvertiser(site);
+});
+beforeEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const call = async (method: 'GET' | 'POST', url: string, person: Person, payload?: object) => {
+  const reply = await site.app.inject({ method, url, payload, headers: { cookie: person.cookie } });
+  return { status: reply.statusCode, body: reply.json() };
+};
+const compare = async () => (await call('POST', '/api/admin/reconciliation', admin)).body;
+const show = async () => (await call('GET', '/api/admin/reconciliation', admin)).body;
+
+const byCard = async (dollars: number): Promise<string> => {
+  await call('POST', '/api/stripe', firm, { amount: dollars * 100, isDonation: false });
+  const { id } = site.card.checkouts.at(-1) ?? { id: '' };
+  site.card.set(id, { state: 'paid' });
+  await call('POST', '/api/stripe/success', firm, { session_id: id });
+  return id;
+};
+const byWallet = async (dollars: number): Promise<string> => {
+  const { body } = await call('POST', '/api/paypal', firm, { amount: dollars, isDonation: false });
+  const token = new URL(body.url).searchParams.get('token') ?? '';
+  site.wallet.approve(token);
+  await call('POST', '/api/paypal/success', firm, { token, payerId: 'PAYER' });
+  return token;
+};
+
+test('before the first comparison nothing is said to agree; afterwards it is, with its time', async () => {
+  await byCard(20);
+  await byWallet(30);
+  expect(await show()).toEqual({ checkedAt: null, differences: [] });
+  const before = site.clock.now();
+  const { checkedAt, differences } = await compare();
+  expect(differences).toEqual([]);
+  expect(new Date(checkedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
+});
+
+test('a refund that nobody told us of is found, moves nothing, and is forgotten once it is booked', async () => {
+  const card = await byCard(10);
+  const order = await byWallet(40);
+  site.card.set(card, { takenBackCents: 250 });
+  site.wallet.takeBack(order, 4000);
+  const { differences } = await compare();
+  expect(differences).toMatchObject([
+    { provider: 'paypal', reference: `CAPTURE-${order}`, ours: 40, theirs: 0 },
+    { provider: 'stripe', reference: card, ours: 10, theirs: 7.5 },
+  ]);
+  site.clock.advance({ minutes: 5 });
+  await site.jobs.runScheduled('compare-with-providers');
+  expect((await show()).differences).toEqual(differences);
+
+  site.clock.advance({ days: 1 });
+  await site.jobs.runScheduled('reconcile-payments');
+  expect((await compare()).differences).toEqual([]);
+});
+
+test('money at the provider that no payment of ours stands for is found', async () => {
+  const { checkout } = site.card;
+  const known = await checkout.listPaid(new Date(0));
+  const stranger = { reference: 'cs_stranger', amountCents: 999, takenBackCents: 0 };
+  const listed = known.kind === 'listed' ? [...known.payments, stranger] : [stranger];
+  vi.spyOn(checkout, 'listPaid').mockResolvedValue({ kind: 'listed', payments: listed });
+  expect((await compare()).differences).toMatchObject([
+    { provider: 'stripe', reference: 'cs_stranger', ours: 0, theirs: 9.99 },
+  ]);
+  vi.restoreAllMocks();
+  expect((await compare()).differences).toEqual([]);
+});
+
+test('a list that is late is no difference: the payment itself is asked for', async () => {
+  const order = await byWallet(5);
+  vi.spyOn(site.wallet.checkout, 'listPaid').mockResolvedValue({ kind: 'listed', payments: [] });
+  expect((await compare()).differences).toEqual([]);
+  site.wallet.takeBack(order, 100);
+  expect((await compare()).differences).toMatchObject([{ ours: 5, theirs: 4 }]);
+  site.wallet.takeBack(order, 0);
+  expect((await compare()).differences).toEqual([]);
+});
+
+test('while a provider cannot be read, what is known of it stays, and so does the time since when', async () => {
+  const card = await byCard(3);
+  site.card.set(card, { takenBackCents: 300 });
+  const before = await compare();
+  expect(before.differences).toHaveLength(1);
+  site.clock.advance({ hours: 1 });
+  const away = { kind: 'unavailable', reason: 'away' } as const;
+  vi.spyOn(site.card.checkout, 'listPaid').mockResolvedValue(away);
+  expect(await call('POST', '/api/admin/reconciliation', admin)).toMatchObject({
+    ...{ status: 503, body: { code: 'provider-unavailable' } },
+  });
+  const { checkedAt, differences } = await show();
+  expect(differences).toEqual(before.differences);
+  expect(site.clock.now().getTime() - new Date(checkedAt).getTime()).toBeGreaterThanOrEqual(3_600_000);
+});
+
+test('nobody but the admin sees or runs it', async () => {
+  expect((await call('GET', '/api/admin/reconciliation', firm)).status).toBe(403);
+  expect((await call('POST', '/api/admin/reconciliation', firm)).status).toBe(403);
+});

@@ -1,0 +1,100 @@
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import type { showReconciliation } from '#contracts/payments.ts';
+import { codeOf } from '../../api-client/code-of.ts';
+import { textOfCode } from '../../i18n/error-messages.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { reconciliationMessages } from './reconciliation-messages.ts';
+import { useReconciliation, useRunReconciliation } from './use-reconciliation.ts';
+
+type Known = ReplyOf<typeof showReconciliation>;
+type Difference = Known['differences'][number];
+
+const Differences = ({ differences }: Pick<Known, 'differences'>) => {
+  const t = useMessages(reconciliationMessages);
+  const { columns } = t;
+  const layout: Column<Difference>[] = [
+    {
+      key: 'reference',
+      header: columns.reference,
+      rowHeader: true,
+      cell: (row) => <span className="font-mono text-xs">{row.reference}</span>,
+    },
+    { key: 'provider', header: columns.provider, cell: (row) => t.providers[row.provider] },
+    { key: 'ours', header: columns.ours, align: 'end', cell: (row) => <Money dollars={row.ours} /> },
+    { key: 'theirs', header: columns.theirs, align: 'end', cell: (row) => <Money dollars={row.theirs} /> },
+    {
+      key: 'found',
+      header: columns.foundAt,
+      cell: (row) => <Moment at={row.foundAt} withTime className="whitespace-nowrap" />,
+    },
+  ];
+  return (
+    <>
+      <Notice tone="danger">{t.found}</Notice>
+      <DataTable
+        caption={t.table}
+        columns={layout}
+        rows={differences}
+        rowKey={(row) => `${row.provider}:${row.reference}`}
+        className="max-h-100"
+      />
+    </>
+  );
+};
+
+/** What was not compared to the end is never said to agree. */
+const Outcome = ({ checkedAt, differences }: Known) => {
+  const t = useMessages(reconciliationMessages);
+  return (
+    <>
+      {checkedAt === null && <Notice tone="sun">{t.never}</Notice>}
+      {checkedAt !== null && differences.length === 0 && <Notice tone="ok">{t.agreed}</Notice>}
+      {differences.length > 0 && <Differences differences={differences} />}
+      {checkedAt !== null && (
+        <p className="text-sm text-muted">
+          {t.checked}: <Moment at={checkedAt} withTime />
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Whether the money that came in stands in the books as it does at the providers. */
+export const Reconciliation = () => {
+  const t = useMessages(reconciliationMessages);
+  const language = useLanguage();
+  const known = useReconciliation();
+  const run = useRunReconciliation();
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{t.title}</h2>
+        <Button variant="secondary" size="small" pending={run.isPending} onClick={() => run.mutate()}>
+          {t.run}
+        </Button>
+      </header>
+      <p className="text-muted">{t.intro}</p>
+      {run.isError && (
+        <Notice tone="danger">
+          {t.failed} <span className="font-normal">{textOfCode(codeOf(run.error), language)}</span>
+        </Notice>
+      )}
+      {known.isPending && (
+        <SkeletonArea>
+          <Skeleton className="h-24 rounded-lg" />
+        </SkeletonArea>
+      )}
+      {known.isError && (
+        <ErrorState what={t.unread} onRetry={() => void known.refetch()} retrying={known.isFetching} />
+      )}
+      {known.data && !known.isError && <Outcome {...known.data} />}
+    </section>
+  );
+};
