@@ -1,13 +1,13 @@
 import { useMessages } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { cardResultMessages } from './card-result-messages.ts';
-import { paymentAddress, recallIntent } from './payment-intent.ts';
 import { StatusCard } from './status-card.tsx';
+import type { WaysOn } from './ways-on.ts';
 
-type CardResultProps = { readonly isPaid: boolean; readonly isSignedIn: boolean };
+type CardResultProps = { readonly isPaid: boolean; readonly ways: WaysOn };
 
-/** SPEC 2: one success, everything else a failure. */
-export const CardResult = ({ isPaid, isSignedIn }: CardResultProps) => {
+/** SPEC 2: one success, everything else a failure. What the address alone can say, which proves nothing. */
+export const CardResult = ({ isPaid, ways }: CardResultProps) => {
   const t = useMessages(cardResultMessages);
   return (
     <StatusCard
@@ -16,9 +16,9 @@ export const CardResult = ({ isPaid, isSignedIn }: CardResultProps) => {
       help={isPaid ? t.successHelp : t.failureHelp}
     >
       <div className="button-row w-full">
-        {!isPaid && <ButtonLink to={paymentAddress(recallIntent(), isSignedIn)}>{t.tryAgain}</ButtonLink>}
-        <ButtonLink to={isSignedIn ? '/dashboard' : '/guest'} variant={isPaid ? 'primary' : 'secondary'}>
-          {isSignedIn ? t.dashboard : t.guestPage}
+        {!isPaid && <ButtonLink to={ways.payment}>{t.tryAgain}</ButtonLink>}
+        <ButtonLink to={ways.home} variant={isPaid ? 'primary' : 'secondary'}>
+          {ways.isSignedIn ? t.dashboard : t.guestPage}
         </ButtonLink>
       </div>
     </StatusCard>

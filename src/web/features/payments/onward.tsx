@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { walletReturnMessages } from './wallet-return-messages.ts';
+import { outcomeMessages } from './outcome-messages.ts';
 
 type OnwardProps = {
   readonly seconds: number;
   readonly to: string;
-  readonly place: keyof typeof walletReturnMessages.eng.places;
+  readonly place: keyof typeof outcomeMessages.eng.places;
 };
 
 /** The specification's automatic change of page, seen coming, hastened or held by the reader. */
 export const Onward = ({ seconds, to, place }: OnwardProps) => {
-  const t = useMessages(walletReturnMessages);
+  const t = useMessages(outcomeMessages);
   const navigate = useNavigate();
   const go = () => void navigate(to, { replace: true });
   const { left, running, start, stop } = useCountdown(seconds, go);

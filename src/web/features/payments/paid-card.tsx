@@ -1,19 +1,16 @@
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { finishWalletPayment } from '#contracts/payments.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Onward } from './onward.tsx';
+import { type Finished, NEXT } from './outcome.ts';
+import { outcomeMessages } from './outcome-messages.ts';
 import { StatusCard } from './status-card.tsx';
-import { NEXT, type WaysOn } from './wallet-return.ts';
-import { walletReturnMessages } from './wallet-return-messages.ts';
-
-type Finished = ReplyOf<typeof finishWalletPayment>;
+import type { WaysOn } from './ways-on.ts';
 
 /** The smallest amount that four decimals can say. */
 const SMALLEST_SHOWN = 0.0001;
 
 const useGift = ({ totalUsers, amount }: Finished) => {
-  const t = useMessages(walletReturnMessages);
+  const t = useMessages(outcomeMessages);
   const language = useLanguage();
   if (totalUsers === undefined || amount === undefined) return t.donatedHelp;
   const each = amount < SMALLEST_SHOWN ? t.eachPart : formatMoney(amount, language);
@@ -21,7 +18,7 @@ const useGift = ({ totalUsers, amount }: Finished) => {
 };
 
 export const PaidCard = ({ reply, ways }: { reply: Finished; ways: WaysOn }) => {
-  const t = useMessages(walletReturnMessages);
+  const t = useMessages(outcomeMessages);
   const gift = useGift(reply);
   const paid = formatMoney(reply.paid, useLanguage());
   const ownHelp = t.paidHelp[reply.user?.userRole === 'Advertizer' ? 'balance' : 'funds'];

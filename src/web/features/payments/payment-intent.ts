@@ -1,4 +1,4 @@
-/** What was on the way to PayPal in this tab, so that the way back knows where it began. Nothing secret, nothing binding. */
+/** What was on the way to the provider in this tab, so that the way back knows where it began. Nothing secret, nothing binding. */
 export type PaymentIntent = { readonly isDonation: boolean; readonly amount: number };
 
 const KEY = 'payment-intent';

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const paymentMessages = defineMessages(
   {
     titles: { balance: 'Add funds', 'own-funds': 'Add funds', general: 'Donate' },
-    card: 'PayPal',
+    title: 'PayPal or card',
     goesTo: 'Goes to',
     destinations: {
       balance: 'Your balance',
@@ -19,12 +19,25 @@ export const paymentMessages = defineMessages(
     balanceAfter: 'Your balance afterwards',
     amount: 'Amount in US dollars',
     chips: 'Amounts to choose from',
-    pay: (amount: string) => `Pay ${amount} with PayPal`,
-    donate: (amount: string) => `Donate ${amount} with PayPal`,
-    payPlain: 'Pay with PayPal',
-    donatePlain: 'Donate with PayPal',
-    opening: 'Opening PayPal...',
-    note: 'You approve the payment at PayPal and come back here. Watchwell never sees or stores card or bank data.',
+    ways: {
+      wallet: {
+        pay: (amount: string) => `Pay ${amount} with PayPal`,
+        donate: (amount: string) => `Donate ${amount} with PayPal`,
+        payPlain: 'Pay with PayPal',
+        donatePlain: 'Donate with PayPal',
+        opening: 'Opening PayPal...',
+        note: 'You approve the payment at PayPal and come back here.',
+      },
+      card: {
+        pay: (amount: string) => `Pay ${amount} by card`,
+        donate: (amount: string) => `Donate ${amount} by card`,
+        payPlain: 'Pay by card',
+        donatePlain: 'Donate by card',
+        opening: 'Opening the card page...',
+        note: "You will enter the card on Stripe's page; Watchwell never sees it.",
+      },
+    },
+    note: 'Watchwell stores no card or bank data.',
     guest: 'You need no account to donate.',
     loginFirst: 'Log in to add funds',
     loginFirstHelp:
@@ -34,7 +47,7 @@ export const paymentMessages = defineMessages(
   },
   {
     titles: { balance: 'Поповнити баланс', 'own-funds': 'Поповнити кошти', general: 'Пожертвувати' },
-    card: 'PayPal',
+    title: 'PayPal або картка',
     goesTo: 'Надійде на',
     destinations: {
       balance: 'Ваш баланс',
@@ -50,12 +63,25 @@ export const paymentMessages = defineMessages(
     balanceAfter: 'Ваш баланс після цього',
     amount: 'Сума в доларах США',
     chips: 'Суми на вибір',
-    pay: (amount) => `Сплатити ${amount} через PayPal`,
-    donate: (amount) => `Пожертвувати ${amount} через PayPal`,
-    payPlain: 'Сплатити через PayPal',
-    donatePlain: 'Пожертвувати через PayPal',
-    opening: 'Відкриваємо PayPal...',
-    note: 'Ви підтвердите платіж у PayPal і повернетеся сюди. Watchwell не бачить і не зберігає даних карток чи рахунків.',
+    ways: {
+      wallet: {
+        pay: (amount) => `Сплатити ${amount} через PayPal`,
+        donate: (amount) => `Пожертвувати ${amount} через PayPal`,
+        payPlain: 'Сплатити через PayPal',
+        donatePlain: 'Пожертвувати через PayPal',
+        opening: 'Відкриваємо PayPal...',
+        note: 'Ви підтвердите платіж у PayPal і повернетеся сюди.',
+      },
+      card: {
+        pay: (amount) => `Сплатити ${amount} карткою`,
+        donate: (amount) => `Пожертвувати ${amount} карткою`,
+        payPlain: 'Сплатити карткою',
+        donatePlain: 'Пожертвувати карткою',
+        opening: 'Відкриваємо сторінку оплати...',
+        note: 'Дані картки ви введете на сторінці Stripe; Watchwell їх не бачить.',
+      },
+    },
+    note: 'Watchwell не зберігає даних карток чи банківських рахунків.',
     guest: 'Щоб пожертвувати, реєструватися не потрібно.',
     loginFirst: 'Увійдіть, щоб поповнити кошти',
     loginFirstHelp:

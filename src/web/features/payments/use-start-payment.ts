@@ -1,32 +1,38 @@
 import { useEffect, useState } from 'react';
-import { startWalletPayment } from '#contracts/payments.ts';
+import { startCardPayment, startWalletPayment } from '#contracts/payments.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import { call } from '../../api-client/create-api.ts';
 import { useAuth } from '../../api-client/session.tsx';
-import { rememberIntent } from './payment-intent.ts';
+import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
+import { cardForm, type PaymentWay, walletForm } from './payment-start.ts';
 
-/** Asks for a payment and leaves for PayPal. `failureCode` says why it stayed here; no money has moved then. */
+export type StartFailure = { readonly way: PaymentWay; readonly code: string; readonly attempt: number };
+
+/** Asks for a payment and leaves for the provider. `failure` says why it stayed here; no money has moved then. */
 export const useStartPayment = (isDonation: boolean) => {
   const isGuest = useAuth() === false;
-  const [leaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<{ code: string; attempt: number }>();
+  const [leaving, setLeaving] = useState<PaymentWay>();
+  const [failure, setFailure] = useState<StartFailure>();
   useEffect(() => {
     // The Back button of the browser may show this very page again, with its button still busy.
-    const cameBack = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    const cameBack = (event: PageTransitionEvent) => event.persisted && setLeaving(undefined);
     addEventListener('pageshow', cameBack);
     return () => removeEventListener('pageshow', cameBack);
   }, []);
-  const start = async (amount: number) => {
-    setLeaving(true);
+  const begin = (way: PaymentWay, intent: PaymentIntent): Promise<{ readonly url: string }> =>
+    way === 'card'
+      ? call(startCardPayment, { body: cardForm(intent) })
+      : call(startWalletPayment, { body: walletForm(intent, isGuest) });
+  const start = async (way: PaymentWay, amount: number) => {
+    setLeaving(way);
     try {
-      const body = { amount, isDonation, ...(isGuest && { isGuest }) };
-      const { url } = await call(startWalletPayment, { body });
+      const { url } = await begin(way, { isDonation, amount });
       rememberIntent({ isDonation, amount });
       location.assign(url);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'unexpected-fault';
-      setFailure((last) => ({ code, attempt: (last?.attempt ?? 0) + 1 }));
-      setLeaving(false);
+      setFailure((last) => ({ way, code, attempt: (last?.attempt ?? 0) + 1 }));
+      setLeaving(undefined);
     }
   };
   return { start, leaving, failure };

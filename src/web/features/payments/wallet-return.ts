@@ -1,62 +1,10 @@
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { finishWalletPayment } from '#contracts/payments.ts';
-import { ApiError } from '../../api-client/api-error.ts';
-
-type Finished = ReplyOf<typeof finishWalletPayment>;
+import { failed, type Outcome } from './outcome.ts';
 
 /** What brought the payer back: the words of PayPal's own address. */
-export type ReturnAddress = { readonly status: string; readonly token: string; readonly payerId: string };
-
-/**
- * `failed` leads on by itself (SPEC 4), the others wait for the reader: nothing is lost by staying there.
- * `retriable`: the answer is missing, not negative; asking again is safe, as a payment is captured once.
- */
-export type Outcome =
-  | { readonly kind: 'asking' | 'cancelled' | 'declined' | 'pending' }
-  | { readonly kind: 'success'; readonly reply: Finished }
-  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly retriable: boolean };
-
-export type FailureReason = 'parameters' | 'unknown' | 'processing';
-
-export type WaysOn = {
-  /** The payment screen as it was left. */
-  readonly payment: string;
-  /** The dashboard, or for those without an account the guest page. */
-  readonly home: string;
-  readonly isSignedIn: boolean;
-};
-
-/** SPEC 4: how long each message stays, and where it leads. */
-export const NEXT: Record<FailureReason | 'success', { seconds: number; to: 'payment' | 'dashboard' }> = {
-  parameters: { seconds: 3, to: 'payment' },
-  unknown: { seconds: 2, to: 'payment' },
-  processing: { seconds: 5, to: 'dashboard' },
-  success: { seconds: 3, to: 'dashboard' },
-};
-
-const failed = (reason: FailureReason, retriable = false): Outcome => ({ kind: 'failed', reason, retriable });
+export type WalletReturn = { readonly status: string; readonly token: string; readonly payerId: string };
 
 /** Before anything is asked: some returns need no question. */
-export const firstOutcome = ({ status, token, payerId }: ReturnAddress): Outcome => {
+export const firstOutcome = ({ status, token, payerId }: WalletReturn): Outcome => {
   if (status.startsWith('cancel')) return { kind: 'cancelled' };
   return token === '' || payerId === '' ? failed('parameters') : { kind: 'asking' };
-};
-
-export const outcomeOf = (reply: Finished): Outcome =>
-  reply.status === 'pending' ? { kind: 'pending' } : { kind: 'success', reply };
-
-export const outcomeOfError = (error: unknown): Outcome => {
-  if (!(error instanceof ApiError)) return failed('processing', true);
-  switch (error.code) {
-    case 'payment-declined':
-      return { kind: 'declined' };
-    case 'payment-pending':
-      return { kind: 'pending' };
-    case 'payment-unknown':
-      return failed('unknown');
-    case 'payment-parameters':
-      return failed('parameters');
-    default:
-      return failed('processing', error.status === 0 || error.status === 429 || error.status >= 500);
-  }
 };

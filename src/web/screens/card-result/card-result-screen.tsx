@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../../api-client/session.tsx';
+import { useAuth, useSession } from '../../api-client/session.tsx';
 import { CardResult } from '../../features/payments/card-result.tsx';
 import { cardResultMessages } from '../../features/payments/card-result-messages.ts';
+import { cardReturnOf } from '../../features/payments/card-return.ts';
+import { OutcomeCard } from '../../features/payments/outcome-card.tsx';
+import { useCardReturn } from '../../features/payments/use-card-return.ts';
+import { type WaysOn, waysOn } from '../../features/payments/ways-on.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -10,19 +14,39 @@ export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: cardResultMessages[language].title, hidden: true }),
 };
 
-/** `/stripe?success` or anything else. The address proves nothing, so it moves nothing: it only says what to expect. */
-export const Component = () => {
-  const t = useMessages(cardResultMessages);
-  const { auth, refetchUser } = useSession();
-  const [query] = useSearchParams();
-  const isPaid = query.has('success');
+/** The way back from Stripe, which put the checkout's name into the address. */
+const CheckoutReturn = ({ sessionId, ways }: { sessionId: string; ways: WaysOn }) => {
+  const { outcome, retry } = useCardReturn(sessionId);
+  return <OutcomeCard key={outcome.kind} outcome={outcome} ways={ways} onRetry={retry} />;
+};
+
+/** `/stripe?success` of no known checkout, or anything else. */
+const PlainResult = ({ isPaid, ways }: { isPaid: boolean; ways: WaysOn }) => {
+  const { refetchUser } = useSession();
   useEffect(() => {
     if (isPaid) void refetchUser();
   }, [isPaid, refetchUser]);
+  return <CardResult isPaid={isPaid} ways={ways} />;
+};
+
+const Result = ({ isSignedIn }: { isSignedIn: boolean }) => {
+  const [query] = useSearchParams();
+  const ways = waysOn(isSignedIn);
+  const back = cardReturnOf(query);
+  return back.kind === 'known' ? (
+    <CheckoutReturn sessionId={back.sessionId} ways={ways} />
+  ) : (
+    <PlainResult isPaid={back.isPaid} ways={ways} />
+  );
+};
+
+export const Component = () => {
+  const t = useMessages(cardResultMessages);
+  const auth = useAuth();
   return (
     <div className="page grid flex-1 content-center gap-6 py-10">
       <h1 className="text-center text-2xl">{t.title}</h1>
-      {auth !== null && <CardResult isPaid={isPaid} isSignedIn={auth !== false} />}
+      {auth !== null && <Result isSignedIn={auth !== false} />}
     </div>
   );
 };

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } 
 import { useAuth } from '../../api-client/session.tsx';
 import { firstAmount } from '../../features/payments/amount-text.ts';
 import { destinationOf } from '../../features/payments/destination.ts';
+import { PayForm } from '../../features/payments/pay-form.tsx';
 import { paymentMessages } from '../../features/payments/payment-messages.ts';
-import { WalletCard } from '../../features/payments/wallet-card.tsx';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -70,7 +70,7 @@ export const Component = () => {
         <h1 className="text-3xl">{t.titles[destination]}</h1>
         {!auth && <p className="mt-2 text-muted">{t.guest}</p>}
       </div>
-      <WalletCard
+      <PayForm
         key={destination}
         destination={destination}
         firstAmount={firstAmount(query.get('amount'))}

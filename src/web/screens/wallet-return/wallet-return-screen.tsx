@@ -1,14 +1,14 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useAuth } from '../../api-client/session.tsx';
-import { paymentAddress, recallIntent } from '../../features/payments/payment-intent.ts';
+import { OutcomeCard } from '../../features/payments/outcome-card.tsx';
+import { outcomeMessages } from '../../features/payments/outcome-messages.ts';
 import { useWalletReturn } from '../../features/payments/use-wallet-return.ts';
-import { WalletOutcome } from '../../features/payments/wallet-outcome.tsx';
-import { walletReturnMessages } from '../../features/payments/wallet-return-messages.ts';
+import { waysOn } from '../../features/payments/ways-on.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: walletReturnMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: outcomeMessages[language].title, hidden: true }),
 };
 
 /** SPEC 2: the way back from PayPal, which adds `token` and `PayerID` to the address. */
@@ -17,16 +17,11 @@ const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const [query] = useSearchParams();
   const address = { status, token: query.get('token') ?? '', payerId: query.get('PayerID') ?? '' };
   const { outcome, retry } = useWalletReturn(address);
-  const ways = {
-    payment: paymentAddress(recallIntent(), isSignedIn),
-    home: isSignedIn ? '/dashboard' : '/guest',
-    isSignedIn,
-  };
-  return <WalletOutcome key={outcome.kind} outcome={outcome} ways={ways} onRetry={retry} />;
+  return <OutcomeCard key={outcome.kind} outcome={outcome} ways={waysOn(isSignedIn)} onRetry={retry} />;
 };
 
 export const Component = () => {
-  const t = useMessages(walletReturnMessages);
+  const t = useMessages(outcomeMessages);
   const auth = useAuth();
   return (
     <div className="page grid flex-1 content-center gap-6 py-10">

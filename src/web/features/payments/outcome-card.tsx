@@ -3,10 +3,11 @@ import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Onward } from './onward.tsx';
+import { type FailureReason, NEXT, type Outcome } from './outcome.ts';
+import { outcomeMessages } from './outcome-messages.ts';
 import { PaidCard } from './paid-card.tsx';
 import { StatusCard } from './status-card.tsx';
-import { type FailureReason, NEXT, type Outcome, type WaysOn } from './wallet-return.ts';
-import { walletReturnMessages } from './wallet-return-messages.ts';
+import type { WaysOn } from './ways-on.ts';
 
 type FailedProps = {
   readonly reason: FailureReason;
@@ -15,7 +16,7 @@ type FailedProps = {
 };
 
 const Failed = ({ reason, ways, onRetry }: FailedProps) => {
-  const t = useMessages(walletReturnMessages);
+  const t = useMessages(outcomeMessages);
   const { seconds, to } = NEXT[reason];
   const home = ways.isSignedIn ? 'dashboard' : 'guest';
   return (
@@ -36,7 +37,7 @@ const Failed = ({ reason, ways, onRetry }: FailedProps) => {
 
 /** Calm states: nothing runs on by itself. */
 const Still = ({ kind, ways }: { kind: 'cancelled' | 'declined' | 'pending'; ways: WaysOn }) => {
-  const t = useMessages(walletReturnMessages);
+  const t = useMessages(outcomeMessages);
   const language = useLanguage();
   const help = kind === 'cancelled' ? t.cancelledHelp : textOfCode(`payment-${kind}`, language);
   return (
@@ -53,10 +54,10 @@ const Still = ({ kind, ways }: { kind: 'cancelled' | 'declined' | 'pending'; way
   );
 };
 
-type WalletOutcomeProps = { readonly outcome: Outcome; readonly ways: WaysOn; readonly onRetry: () => void };
+type OutcomeCardProps = { readonly outcome: Outcome; readonly ways: WaysOn; readonly onRetry: () => void };
 
-export const WalletOutcome = ({ outcome, ways, onRetry }: WalletOutcomeProps) => {
-  const t = useMessages(walletReturnMessages);
+export const OutcomeCard = ({ outcome, ways, onRetry }: OutcomeCardProps) => {
+  const t = useMessages(outcomeMessages);
   switch (outcome.kind) {
     case 'asking':
       return <StatusCard tone="neutral" title={t.asking} help={t.askingHelp} />;

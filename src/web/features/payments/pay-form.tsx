@@ -2,23 +2,23 @@ import { type FormEvent, useRef, useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { AmountField } from './amount-field.tsx';
 import { checkAmount } from './amount-text.ts';
 import type { Destination } from './destination.ts';
+import { PayButton } from './pay-button.tsx';
 import { paymentMessages } from './payment-messages.ts';
+import type { PaymentWay } from './payment-start.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
-type WalletCardProps = {
+type PayFormProps = {
   readonly destination: Destination;
   readonly firstAmount: string;
   /** Dollars on the advertiser's balance now. */
   readonly balance: number | undefined;
 };
 
-const DestinationFacts = (props: Omit<WalletCardProps, 'firstAmount'> & { amount: number | undefined }) => {
+const DestinationFacts = (props: Omit<PayFormProps, 'firstAmount'> & { amount: number | undefined }) => {
   const { destination, balance, amount } = props;
   const t = useMessages(paymentMessages);
   const language = useLanguage();
@@ -39,8 +39,8 @@ const DestinationFacts = (props: Omit<WalletCardProps, 'firstAmount'> & { amount
   );
 };
 
-/** SPEC 2: one card of the wallet provider with an editable amount. */
-export const WalletCard = ({ destination, firstAmount, balance }: WalletCardProps) => {
+/** SPEC 2: one card with an editable amount, for the wallet and, below it, for a bank card. */
+export const PayForm = ({ destination, firstAmount, balance }: PayFormProps) => {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const [typed, setTyped] = useState(firstAmount);
@@ -48,25 +48,23 @@ export const WalletCard = ({ destination, firstAmount, balance }: WalletCardProp
   const isDonation = destination === 'general';
   const { start, leaving, failure } = useStartPayment(isDonation);
   const { amount, code } = checkAmount(typed);
-  const pay = (event: FormEvent) => {
-    event.preventDefault();
+  const pay = (way: PaymentWay) => {
     if (leaving) return;
     if (amount === undefined) return field.current?.focus();
-    void start(amount);
+    void start(way, amount);
   };
-  const named = isDonation ? t.donate : t.pay;
-  const plain = isDonation ? t.donatePlain : t.payPlain;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    pay('wallet');
+  };
+  const shared = { isDonation, amount, failure };
   return (
-    <Card title={t.card}>
-      <form noValidate onSubmit={pay} className="grid gap-5">
+    <Card title={t.title}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
         <AmountField ref={field} typed={typed} onType={setTyped} error={code && textOfCode(code, language)} />
         <DestinationFacts destination={destination} balance={balance} amount={amount} />
-        <FormErrorSummary attempt={failure?.attempt ?? 0}>
-          {failure && textOfCode(failure.code, language)}
-        </FormErrorSummary>
-        <Button type="submit" size="large" pending={leaving} pendingLabel={t.opening}>
-          {amount === undefined ? plain : named(formatMoney(amount, language))}
-        </Button>
+        <PayButton {...shared} way="wallet" pending={leaving === 'wallet'} />
+        <PayButton {...shared} way="card" pending={leaving === 'card'} onPress={() => pay('card')} />
         <p className="text-sm text-muted">{t.note}</p>
       </form>
     </Card>

@@ -1,6 +1,6 @@
 import { defineMessages, englishPlural, ukrainianPlural } from '../../i18n/define-messages.ts';
 
-export const walletReturnMessages = defineMessages(
+export const outcomeMessages = defineMessages(
   {
     title: 'Your payment',
     asking: 'Processing your payment...',
@@ -18,10 +18,11 @@ export const walletReturnMessages = defineMessages(
       processing: 'Payment processing failed. Please contact support if funds were deducted.',
     },
     failureHelp: {
-      parameters: 'The address of this page lacks something that PayPal adds. No money was taken here.',
+      parameters:
+        'The address of this page lacks something that the payment provider adds. No money was taken here.',
       unknown: 'There is no payment of yours with this address. No money was taken here.',
       processing:
-        'If PayPal has taken the money, it is added as soon as PayPal confirms it, also when this page is closed.',
+        'If the money was taken, it is added as soon as the payment provider confirms it, also when this page is closed.',
     },
     cancelled: 'The payment was cancelled',
     cancelledHelp: 'Nothing was paid. You can begin again whenever you like.',
@@ -56,10 +57,10 @@ export const walletReturnMessages = defineMessages(
       processing: 'Не вдалося обробити платіж. Якщо кошти списано, зверніться до підтримки.',
     },
     failureHelp: {
-      parameters: 'В адресі цієї сторінки бракує того, що додає PayPal. Тут гроші не списано.',
+      parameters: 'В адресі цієї сторінки бракує того, що додає платіжна служба. Тут гроші не списано.',
       unknown: 'За цією адресою немає вашого платежу. Тут гроші не списано.',
       processing:
-        'Якщо PayPal списав гроші, їх буде зараховано, щойно він це підтвердить, навіть якщо закрити сторінку.',
+        'Якщо гроші списано, їх буде зараховано, щойно це підтвердить платіжна служба, навіть якщо закрити сторінку.',
     },
     cancelled: 'Платіж скасовано',
     cancelledHelp: 'Нічого не сплачено. Почати знову можна будь-коли.',
