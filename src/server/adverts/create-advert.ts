@@ -11,6 +11,7 @@ import type { AdvertsContext } from './adverts-context.ts';
 import { type Advert, findPurchase, insertAdvert } from './adverts-store.ts';
 import { checkAdvertContent } from './check-advert-content.ts';
 import { readOwnAdverts } from './read-own-adverts.ts';
+import { sendInvoice } from './send-invoice.ts';
 
 type Body = BodyOf<typeof createAdvertCall>;
 type Input = { advertiser: SignedInAccount; body: Body };
@@ -26,12 +27,14 @@ const findPack = ({ item, clicks, amount }: Body) => {
 
 /** Advert and payment come to be together or not at all; a purchase that was made before buys nothing more. */
 const buy = async (
-  { db, clock }: AdvertsContext,
+  context: AdvertsContext,
   advert: Advert,
   { tier, views, purchaseKey }: { tier: AdvertTier; views: number; purchaseKey: string },
 ): Promise<Advert> => {
+  const { db, clock } = context;
   const isNew = await db.transaction().execute(async (trx) => {
-    if (!(await holdAccount(trx, advert.advertiserId))) throw new DomainError('not-signed-in');
+    const buyer = await holdAccount(trx, advert.advertiserId);
+    if (!buyer) throw new DomainError('not-signed-in');
     await refuseUnderDispute(trx, advert.advertiserId);
     if (!(await insertAdvert(trx, advert, purchaseKey))) return false;
     const { id: advertId, advertiserId } = advert;
@@ -42,6 +45,7 @@ const buy = async (
       views,
       key: `advert:${advertId}:bought`,
     });
+    await sendInvoice(context, trx, { buyer, advert, tier, views });
     return true;
   });
   const earlier = isNew ? undefined : await findPurchase(db, advert.advertiserId, purchaseKey);

@@ -21,6 +21,18 @@ test('text and HTML say the same, the HTML with everything escaped', () => {
   for (const part of ['abcd-1234', 'A note.', 'Hello!']) expect(html).toContain(part);
 });
 
+test('lines stand as a table in the HTML, and below each other in the text', () => {
+  const lines = [
+    { label: 'Views', value: '500' },
+    { label: 'Total <', value: '$1.50' },
+  ];
+  const { text, html } = renderLetter({ ...letter, lines }, 'eng');
+  expect(text).toContain('\n\nViews: 500\nTotal <: $1.50\n\n');
+  expect(html).toMatch(/<th scope="row"[^>]*>Views<\/th><td[^>]*>500<\/td>/);
+  expect(html).toMatch(/<th scope="row"[^>]*font-weight:600[^>]*>Total &lt;<\/th>/);
+  expect(renderLetter(letter, 'eng').html).not.toContain('<table');
+});
+
 test('a letter without a code has no empty line for one', () => {
   const { code: _, ...plain } = letter;
   expect(renderLetter(plain, 'eng').html).not.toContain('monospace');

@@ -8,6 +8,8 @@ import { type Language, localeOf } from '#shared/languages/languages.ts';
 export type Letter = {
   subject: string;
   paragraphs: readonly string[];
+  /** A small table of what a letter accounts for; the last line is its total. */
+  lines?: readonly { label: string; value: string }[];
   /** Something to copy by hand, shown large. */
   code?: string;
   button: { label: string; url: string };
@@ -31,10 +33,12 @@ const WORDS = {
 const renderText = (letter: Letter, language: Language): string => {
   const words = WORDS[language];
   const code = letter.code === undefined ? [] : [letter.code];
+  const lines = (letter.lines ?? []).map(({ label, value }) => `${label}: ${value}`);
   const link = `${letter.button.label}:\n${letter.button.url}`;
   const parts = [
     words.greeting,
     ...letter.paragraphs,
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
     ...code,
     link,
     ...letter.notes,
@@ -45,6 +49,17 @@ const renderText = (letter: Letter, language: Language): string => {
 
 const paragraph = (text: string, style = ''): string =>
   `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+
+const renderLines = (lines: NonNullable<Letter['lines']>): string => {
+  const rows = lines.map(({ label, value }, place) => {
+    const style = `padding:8px 0;border-top:1px solid #d9e0dd;${place === lines.length - 1 ? 'font-weight:600;' : ''}`;
+    return [
+      `<tr><th scope="row" style="text-align:left;font-weight:400;${style}">${escapeHtml(label)}</th>`,
+      `<td style="text-align:right;${style}">${escapeHtml(value)}</td></tr>`,
+    ].join('');
+  });
+  return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-variant-numeric:tabular-nums">${rows.join('')}</table>`;
+};
 
 const renderHtml = (letter: Letter, language: Language): string => {
   const words = WORDS[language];
@@ -58,6 +73,7 @@ const renderHtml = (letter: Letter, language: Language): string => {
     '<main style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">',
     paragraph(words.greeting),
     ...letter.paragraphs.map((text) => paragraph(text)),
+    letter.lines ? renderLines(letter.lines) : '',
     letter.code === undefined
       ? ''
       : paragraph(
