@@ -31,6 +31,11 @@ const WISE = {
     .publicKey.export({ type: 'spki', format: 'pem' })
     .toString(),
 };
+const STRIPE = {
+  STRIPE_API_BASE: 'https://api.stripe.com',
+  STRIPE_SECRET_KEY: 'sk_live_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_key',
+};
 const PRODUCTION = {
   NODE_ENV: 'production',
   ...PAYPAL,
@@ -56,6 +61,22 @@ test.each<[string, Record<string, string>]>([
   ['WISE_API_TOKEN', { ...WISE, WISE_API_TOKEN: '' }],
   ['WISE_FUNDING', { WISE_FUNDING: 'later' }],
   ['PAYOUT_FALLBACK', { PAYOUT_FALLBACK: 'none' }],
+  ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4001' }],
+  ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://[::1]:4001', STRIPE_SECRET_KEY: 'rk_live_key' }],
+  ['PAYPAL_API_BASE', { ...PRODUCTION, PAYPAL_API_BASE: 'http://localhost:4002' }],
+  [
+    'STRIPE_API_BASE',
+    { ...PRODUCTION, ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_key', STRIPE_API_BASE: 'http://127.0.0.1:4001' },
+  ],
+  [
+    'OIDC_ISSUER',
+    {
+      ...PRODUCTION,
+      OIDC_ISSUER: 'http://127.0.0.1:4004',
+      OIDC_CLIENT_ID: 'id',
+      OIDC_CLIENT_SECRET: 'secret',
+    },
+  ],
   ['PAYPAL_', { NODE_ENV: 'production' }],
   ['APP_SECRET', PRODUCTION],
   ['CONTACT_EMAIL', { CONTACT_EMAIL: 'somewhere' }],
@@ -71,6 +92,12 @@ test('without any setting it is a trial on this machine', () => {
     ...{ mode: 'development', port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000' },
     ...{ usesSandbox: true, adminEmail: 'admin@watchwell.test', patientRegistration: 'restricted' },
   });
+});
+
+test('a test key may be tried on a stand-in, and a live one at Stripe itself', () => {
+  const trial = { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4001', STRIPE_SECRET_KEY: 'sk_test_key' };
+  expect(loadConfig(trial).stripe?.apiBase).toBe('http://127.0.0.1:4001');
+  expect(loadConfig(STRIPE).stripe?.secretKey).toBe('sk_live_key');
 });
 
 test('files lie in a folder of this machine until a bucket is named', () => {

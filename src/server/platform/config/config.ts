@@ -14,6 +14,7 @@ import {
   smtpConfig,
   stripeConfig,
 } from './provider-config.ts';
+import { refuseMixes } from './refuse-mixes.ts';
 import { sandboxWise, type WiseConfig, wiseConfig } from './wise-config.ts';
 
 export { ConfigError } from './environment.ts';
@@ -92,6 +93,7 @@ const refuseUnsafeProduction = (environment: Environment, usesSandbox: boolean):
 /** Reads and checks all settings. @throws ConfigError that names the wrong one. */
 export const loadConfig = (variables: Record<string, string | undefined>): Config => {
   const environment = parseEnvironment(variables);
+  refuseMixes(environment);
   const sandbox = sandboxProviders(environment.SANDBOX_PORT);
   const paypal = paypalConfig(environment);
   const smtp = smtpConfig(environment);
