@@ -8,6 +8,7 @@ test.each([
     'Server Error (500): Something went wrong on our side. Nothing was changed. Please try again.',
   ],
   [new ApiError(418, 'odd', 'short and stout'), 'Server Error (418): short and stout'],
+  [new ApiError(502, 'odd', ''), 'Server Error (502): Failed to fetch pending payouts'],
   [new ApiError(0, 'unreachable', ''), 'Network Error: No response from server'],
   [new TypeError('bad address'), 'Request Error: bad address'],
   ['nothing known', 'Failed to load payouts'],

@@ -11,7 +11,7 @@ const reasonOf = (error: ApiError, language: Language) =>
 export const loadFailure = (error: unknown, language: Language): string => {
   const t = pendingPayoutsMessages[language].load;
   if (error instanceof ApiError) {
-    return error.status === 0 ? t.network : t.server(error.status, reasonOf(error, language));
+    return error.status === 0 ? t.network : t.server(error.status, reasonOf(error, language) || t.refused);
   }
   return error instanceof Error && error.message ? t.request(error.message) : t.other;
 };
