@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
+import { BlockerGate } from '#web/features/blocker-gate/blocker-gate.tsx';
 import { AdminLinks } from '#web/features/dashboard/admin-links.tsx';
 import { BalanceSummary } from '#web/features/dashboard/balance-summary.tsx';
 import { FundStats } from '#web/features/dashboard/fund-stats.tsx';
@@ -244,5 +245,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('SPEC 2, payment screen: one card with an amount that begins at 50', async () => {
     for (const address of ['/payments', '/donation'])
       expect(mainOf(await draw(address, language, 'advertizer'))).toMatch(/<input[^>]*value="50"/);
+  });
+
+  test('SPEC 2, app shell: the gate asks to disable the blocker', () => {
+    const words = wordsOf(renderPart(<BlockerGate onCheck={async () => true} />, { language }));
+    expect(words).toContain({ eng: 'Please disable adblock', ua: 'Вимкніть блокувальник реклами' }[language]);
+  });
+
+  test('SPEC 2, about: tabs Users and Advertisers, each with a film and a text', async () => {
+    for (const tab of ['users', 'advertizers']) {
+      const html = mainOf(await draw(`/about-us?tab=${tab}`, language));
+      expect(linksOf(html)).toEqual(
+        expect.arrayContaining(['/about-us?tab=users', '/about-us?tab=advertizers']),
+      );
+      expect(html).toContain('<video');
+      expect(html.match(/<p>/g)?.length).toBeGreaterThan(1);
+    }
   });
 });
