@@ -13,24 +13,31 @@ type SearchBoxProps = {
 
 const PAUSE_MS = 250;
 
-/** What is typed is searched after a short pause; what the address says anew is shown. */
+/**
+ * What is typed is searched after a short pause; what the address says anew is shown. The address follows a search with a
+ * delay, so one that we asked for ourselves must not take back what was typed meanwhile.
+ */
 const useTypedSearch = ({ search, onSearch }: Omit<SearchBoxProps, 'label'>) => {
   const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (search !== known) {
-    setKnown(search);
-    setText(search);
+  const [address, setAddress] = useState(search);
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
+  if (search !== address) {
+    const place = awaited.indexOf(search);
+    setAddress(search);
+    setAwaited(awaited.slice(place === -1 ? awaited.length : place + 1));
+    if (place === -1) setText(search);
   }
+  const asked = awaited.at(-1) ?? address;
   const send = useEffectEvent((words: string) => {
-    setKnown(words);
+    setAwaited([...awaited, words]);
     onSearch(words);
   });
   useEffect(() => {
     const words = text.trim();
-    if (words === known) return;
+    if (words === asked) return;
     const timer = setTimeout(() => send(words), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, known]);
+  }, [text, asked]);
   return [text, setText] as const;
 };
 
