@@ -7,3 +7,10 @@ export const approvePayment = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /Approve/ }).click();
   await expect(page).toHaveURL(/\/paypal\/success|\/dashboard/);
 };
+
+/** Enters a card on the provider's page; what follows is up to the card. */
+export const enterCard = async (page: Page, number: string): Promise<void> => {
+  await expect(page).toHaveURL(/\/c\/pay\//);
+  await page.getByLabel('Card number').fill(number);
+  await page.getByRole('button', { name: /^(Pay|Donate)$/ }).click();
+};
