@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
+import type { Person } from '../support/people.ts';
+import { placeAdvert } from '../support/place-advert.ts';
+import { createStory, type Story } from './story-site.ts';
+
+let story: Story;
+beforeEach(async () => {
+  story = await createStory();
+});
+afterEach(() => story.end());
+
+/** By card, through to the credit; answers the checkout. */
+const payByCard = async (who: Person | null, dollars: number): Promise<string> => {
+  const { card } = story.site;
+  await story.post(who, '/api/stripe', { amount: dollars * 100, isDonation: who === null });
+  const { id = '' } = card.checkouts.at(-1) ?? {};
+  card.set(id, { state: 'paid' });
+  await story.post(who, '/api/stripe/success', { session_id: id });
+  return id;
+};
+
+/** Something happens on the provider's side, and the daily look finds it. */
+const learn = async (
+  checkoutId: string,
+  change: { takenBackCents: number; isDisputed?: boolean },
+): Promise<void> => {
+  const { site } = story;
+  site.card.set(checkoutId, change);
+  site.clock.advance({ days: 1 });
+  await site.jobs.runScheduled('reconcile-payments');
+};
+
+const tables = async () => `${await journalTable(story.site)}\n${await balanceTable(story.site)}`;
+
+test('a payment is spent, partly watched, and then refunded: the campaign is sold back, the rest is our loss', async () => {
+  const olena = await story.patient('Olena');
+  const ada = await story.advertiser('Ada');
+  const checkout = await payByCard(ada, 3);
+  const adsId = await placeAdvert(story.site, ada, { title: 'Tea', item: 'XS' });
+  await story.watch({ adsId, adViewedAs: 'refrence', page: olena });
+  await learn(checkout, { takenBackCents: 300 });
+  expect(await story.get(ada, '/api/getUserAdvs')).toEqual([]);
+  expect(await story.fundsOf(olena)).toMatchObject({ received: 0.005 });
+  expect(await tables()).toMatchInlineSnapshot(`
+    "
+    clearing:stripe -> advertiser:Ada     3      payment
+    advertiser:Ada -> advert:Tea          3      pack-bought
+    advert:Tea -> patient:Olena:received  0.005  view
+    advert:Tea -> platform:revenue        0.001  view
+    advert:Tea -> advertiser:Ada          2.994  unwatched-refunded
+    advertiser:Ada -> clearing:stripe     2.994  payment-taken-back
+    platform:loss -> clearing:stripe      0.006  payment-taken-back
+
+    patient:Olena:received  0.005
+    platform:loss           -0.006
+    platform:revenue        0.001"
+  `);
+});
+
+test('refunds in parts add up, and one that fails gives back what was taken', async () => {
+  const ada = await story.advertiser('Ada');
+  const checkout = await payByCard(ada, 50);
+  await learn(checkout, { takenBackCents: 1000 });
+  await learn(checkout, { takenBackCents: 3500 });
+  await learn(checkout, { takenBackCents: 3500 });
+  await learn(checkout, { takenBackCents: 1000 });
+  expect(await tables()).toMatchInlineSnapshot(`
+    "
+    clearing:stripe -> advertiser:Ada  50  payment
+    advertiser:Ada -> clearing:stripe  10  payment-taken-back
+    advertiser:Ada -> clearing:stripe  25  payment-taken-back
+    clearing:stripe -> advertiser:Ada  25  payment-taken-back-reversed
+
+    advertiser:Ada   40
+    clearing:stripe  -40"
+  `);
+});
+
+test('a lost dispute keeps what it took, a won one gives it back; meanwhile nothing is bought', async () => {
+  const ada = await story.advertiser('Ada');
+  await payByCard(ada, 10);
+  const [lost, won] = [await payByCard(ada, 20), await payByCard(ada, 30)];
+  await learn(lost, { takenBackCents: 2000, isDisputed: true });
+  await learn(won, { takenBackCents: 3000, isDisputed: true });
+  await expect(placeAdvert(story.site, ada)).rejects.toThrow(/account-under-dispute/);
+  await learn(lost, { takenBackCents: 2000, isDisputed: false });
+  await expect(placeAdvert(story.site, ada)).rejects.toThrow(/account-under-dispute/);
+  await learn(won, { takenBackCents: 0, isDisputed: false });
+  await placeAdvert(story.site, ada, { title: 'Tea' });
+  expect(await tables()).toMatchInlineSnapshot(`
+    "
+    clearing:stripe -> advertiser:Ada  10   payment
+    clearing:stripe -> advertiser:Ada  20   payment
+    clearing:stripe -> advertiser:Ada  30   payment
+    advertiser:Ada -> clearing:stripe  20   payment-taken-back
+    advertiser:Ada -> clearing:stripe  30   payment-taken-back
+    clearing:stripe -> advertiser:Ada  30   payment-taken-back-reversed
+    advertiser:Ada -> advert:Tea       1.5  pack-bought
+
+    advert:Tea       1.5
+    advertiser:Ada   38.5
+    clearing:stripe  -40"
+  `);
+});
+
+test('a donation is charged back after it was divided: patients keep it, the platform bears it', async () => {
+  const [olena, petro] = [await story.patient('Olena'), await story.patient('Petro')];
+  const checkout = await payByCard(null, 9);
+  await learn(checkout, { takenBackCents: 900, isDisputed: true });
+  for (const person of [olena, petro]) expect(await story.fundsOf(person)).toMatchObject({ donated: 4.5 });
+  await payByCard(null, 1);
+  expect(await story.fundsOf(petro)).toMatchObject({ donated: 5 });
+  expect(await tables()).toMatchInlineSnapshot(`
+    "
+    clearing:stripe -> general        9  donation
+    platform:loss -> clearing:stripe  9  payment-taken-back
+    clearing:stripe -> general        1  donation
+
+    clearing:stripe        -1
+    patient:Olena:donated  5
+    patient:Petro:donated  5
+    platform:loss          -9"
+  `);
+});
