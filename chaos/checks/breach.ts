@@ -1,0 +1,14 @@
+/** Something that must never be: the rule that was broken, and where. */
+export type Breach = { rule: string; what: string };
+
+export const NO_DOUBLE_CREDIT = 'what a provider captured is credited exactly once';
+export const NO_DOUBLE_PAYOUT = 'no payout is paid twice';
+
+/** Enough to look into; thousands would hide the other rules. */
+const SHOWN = 5;
+
+export const describeBreaches = (breaches: Breach[]): string[] =>
+  [...Map.groupBy(breaches, ({ rule }) => rule)].flatMap(([rule, broken]) => [
+    `BROKEN  ${rule} (${broken.length})`,
+    ...broken.slice(0, SHOWN).map(({ what }) => `          ${what}`),
+  ]);

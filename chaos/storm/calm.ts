@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { World } from '../world/open-world.ts';
+import { readPaypal } from '../world/sandbox-books.ts';
+import type { People } from '../world/seed-people.ts';
+import { callAs } from './call-as.ts';
+import { passTime, runScheduled } from './weather.ts';
+
+/** Longer than the sandbox takes for what it does later by itself. */
+const SANDBOX_SETTLES_MS = 1_500;
+const LOOKS = 60;
+const MINUTES = 60;
+const DAY = 25 * 3600;
+
+const openRows = async ({ database }: World): Promise<number> => {
+  const { rows } = await database.owner.query<{ open: bigint }>(
+    `select (select count(*) from payments where status in ('created', 'pending-payer', 'processing'))
+      + (select count(*) from payouts where status = 'PENDING') as open`,
+  );
+  return Number(rows[0]?.open);
+};
+
+/** Nothing is on its way to us any more, nor waits to be worked on. */
+const untilQuiet = async ({ database, sandbox }: World): Promise<void> => {
+  for (let look = 0; look < 200; look += 1) {
+    const { events } = (await sandbox.control('GET', '/webhooks')) as { events: { status: string }[] };
+    const { rows } = await database.owner.query<{ waiting: bigint }>(
+      `select count(*) waiting from pgboss.job where state in ('created', 'active') and start_after <= now()`,
+    );
+    if (rows[0]?.waiting === 0n && events.every(({ status }) => status !== 'queued')) return;
+    await wait(100);
+  }
+};
+
+/** Payouts that neither succeed nor fail by themselves: a bank or a receiver decides, one way or the other. */
+const decideUndecided = async (world: World): Promise<void> => {
+  const { items } = await readPaypal(world);
+  const undecided = items.filter(({ status }) => status === 'ONHOLD' || status === 'UNCLAIMED');
+  for (const [n, { id }] of undecided.entries())
+    await world.sandbox.control('POST', `/paypal/items/${id}/${n % 2 === 0 ? 'SUCCESS' : 'RETURNED'}`);
+};
+
+/** What is to be paid by hand is marked as paid, by two admins at once. */
+const completeByHand = async (world: World, { admin }: People): Promise<void> => {
+  const { body } = await callAs(world, admin, { method: 'GET', url: '/api/admin/pending-payouts' });
+  for (const { _id } of body.payouts as { _id: string }[]) {
+    const url = `/api/admin/complete-payout/${_id}`;
+    await Promise.all([callAs(world, admin, { url }), callAs(world, admin, { url })]);
+  }
+};
+
+const reconcileUntilSettled = async (world: World, seconds: number): Promise<void> => {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await passTime(world, seconds);
+    await runScheduled(world, 'reconcile-payments');
+    await runScheduled(world, 'reconcile-payouts');
+    await untilQuiet(world);
+    if ((await openRows(world)) === 0) return;
+  }
+};
+
+/** The faults are over, held notices come, and time passes until nothing is open. */
+export const calm = async (world: World, people: People, payments: number): Promise<void> => {
+  const { sandbox } = world;
+  await sandbox.clearFaults();
+  await sandbox.control('POST', '/webhooks/duplicate', { copies: '1' });
+  await sandbox.control('POST', '/webhooks/release', { order: 'reverse' });
+  await untilQuiet(world);
+  await wait(SANDBOX_SETTLES_MS);
+  for (let look = 0; look < 5; look += 1) {
+    await passTime(world, 10 * MINUTES);
+    await runScheduled(world, 'reconcile-payouts');
+    await untilQuiet(world);
+  }
+  await decideUndecided(world);
+  await untilQuiet(world);
+  await completeByHand(world, people);
+  // What nobody has paid by then is given up, and what was paid is looked at once more.
+  await passTime(world, DAY);
+  await reconcileUntilSettled(world, 10 * MINUTES);
+  await passTime(world, DAY);
+  for (let hundred = 0; hundred <= payments / 100 + 1; hundred += 1)
+    await runScheduled(world, 'reconcile-payments');
+  await runScheduled(world, 'recheck-paid-payouts');
+  await untilQuiet(world);
+};

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dice } from '../plan/dice.ts';
+import type { World } from '../world/open-world.ts';
+import type { Tally } from './tally.ts';
+
+const PAUSE_MS = 500;
+/** Time goes faster here, at our clock and at the sandbox's alike: reconciliation looks again after minutes. */
+const SECONDS_A_STEP = 40;
+
+type Events = { events: { id: string; provider: string; status: string; body: string }[] };
+
+export const passTime = async ({ clock, sandbox }: World, seconds: number): Promise<void> => {
+  clock.advance({ seconds });
+  await sandbox.control('POST', '/clock/advance', { seconds: String(seconds) });
+};
+
+export const runScheduled = async ({ scheduled }: World, name: string): Promise<void> => {
+  const work = scheduled.get(name);
+  if (!work) throw new Error(`nothing is scheduled as ${name}`);
+  await work();
+};
+
+const replay = async ({ sandbox }: World, dice: Dice, signature: 'good' | 'bad'): Promise<void> => {
+  const { events } = (await sandbox.control('GET', '/webhooks')) as Events;
+  if (events.length === 0) return;
+  await sandbox.control('POST', `/webhooks/replay/${dice.pick(events).id}`, { signature });
+};
+
+/** What may happen to notices beside the payments, and the works that the calendar would start meanwhile. */
+const happenings = (world: World, dice: Dice): Record<string, () => Promise<unknown>> => {
+  const webhooks = (wish: string, body?: object) => world.sandbox.control('POST', `/webhooks/${wish}`, body);
+  return {
+    'notices are held': () => webhooks('hold'),
+    'held notices are released': () => webhooks('release'),
+    'held notices are released in reverse': () => webhooks('release', { order: 'reverse' }),
+    'held notices are lost': () => webhooks('drop'),
+    'notices come several times': () => webhooks('duplicate', { copies: String(2 + dice.roll(3)) }),
+    'notices come once': () => webhooks('duplicate', { copies: '1' }),
+    'a notice is replayed': () => replay(world, dice, 'good'),
+    'a notice is replayed with a bad signature': () => replay(world, dice, 'bad'),
+    'payments are reconciled': () => runScheduled(world, 'reconcile-payments'),
+    'payouts are reconciled': () => runScheduled(world, 'reconcile-payouts'),
+    'two servers reconcile at once': () =>
+      Promise.all(
+        ['reconcile-payments', 'reconcile-payments', 'reconcile-payouts', 'reconcile-payouts'].map((name) =>
+          runScheduled(world, name),
+        ),
+      ),
+  };
+};
+
+/** Goes on until the storm is over; what takes its time goes on beside the next. */
+export const blow = async (
+  world: World,
+  { dice, tally }: { dice: Dice; tally: Tally },
+  isOver: () => boolean,
+) => {
+  const possible = Object.entries(happenings(world, dice));
+  const started: Promise<unknown>[] = [];
+  while (!isOver()) {
+    const [name, happen] = dice.pick(possible);
+    started.push(happen());
+    tally.count(`weather: ${name}`);
+    await passTime(world, SECONDS_A_STEP);
+    await wait(PAUSE_MS);
+  }
+  await Promise.all(started);
+};

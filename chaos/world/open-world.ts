@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { type AppDependencies, composeApp, connectProviders } from '../../src/server/compose-app.ts';
+import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
+import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
+import { grantJobs } from '../../src/server/platform/jobs/grant-jobs.ts';
+import { type Jobs, startJobs } from '../../src/server/platform/jobs/jobs.ts';
+import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
+import { createStripe } from '../../src/server/providers/stripe/stripe.ts';
+import { startSandboxProcess } from '../../test/support/sandbox-process.ts';
+import { createTestClock, type TestClock } from '../../test/support/test-clock.ts';
+import { type ChaosDatabase, openChaosDatabase } from './chaos-database.ts';
+import { freePort } from './free-port.ts';
+
+/** A call that never gets its answer should not hold up a run for long. */
+const TIME_LIMIT_MS = 700;
+
+type Scheduled = ReadonlyMap<string, () => Promise<void>>;
+
+export type World = {
+  app: FastifyInstance;
+  database: ChaosDatabase;
+  clock: TestClock;
+  sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
+  adminEmail: string;
+  /** The works that a calendar would start, by name. */
+  scheduled: Scheduled;
+  close(): Promise<void>;
+};
+
+export type ConnectPorts = AppDependencies['connectPorts'];
+
+/** The real queue, but the calendar is ours: a day of looking again has to pass in seconds. */
+const withoutCalendar = (jobs: Jobs) => {
+  const scheduled = new Map<string, () => Promise<void>>();
+  const schedule: Jobs['schedule'] = async (name, _cron, work) => void scheduled.set(name, work);
+  return { jobs: { ...jobs, schedule }, scheduled };
+};
+
+const connectImpatiently: ConnectPorts = (needs) => {
+  const { config } = needs;
+  const ports = connectProviders(needs);
+  const impatient = { timeLimitMs: TIME_LIMIT_MS };
+  const paypal = createPaypal(config.paypal, impatient);
+  const stripe = config.stripe && createStripe(config.stripe, impatient);
+  return {
+    ...ports,
+    wallet: paypal.checkout,
+    walletPayouts: paypal.payouts,
+    card: stripe?.checkout,
+    webhooks: { ...ports.webhooks, paypal: paypal.webhooks, ...(stripe && { stripe: stripe.webhooks }) },
+  };
+};
+
+const startServer = async (database: ChaosDatabase, config: Config, connectPorts: ConnectPorts) => {
+  const clock = createTestClock();
+  const queue = await startJobs(database.url, { onError: () => undefined });
+  await grantJobs(database.url);
+  const { jobs, scheduled } = withoutCalendar(queue);
+  const viewCredits = createViewCreditWriter({ connectionString: database.url });
+  const { app } = await composeApp({
+    ...{ config, clock, jobs, viewCredits, connectPorts },
+    db: database.db,
+    keyring: new Keyring('the secret of a chaos run, long enough'),
+    rateLimits: false,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const close = async () => {
+    await app.close();
+    await queue.stop();
+    await viewCredits.close();
+  };
+  return { app, clock, scheduled, close };
+};
+
+/** The whole server on a database of its own, listening, with the sandbox beside it. */
+export const openWorld = async (
+  wrap: (connectPorts: ConnectPorts) => ConnectPorts,
+  prepare: (database: ChaosDatabase) => Promise<void>,
+): Promise<World> => {
+  const database = await openChaosDatabase();
+  await prepare(database);
+  const port = await freePort();
+  const sandbox = await startSandboxProcess({
+    ...{ APP_URL: `http://localhost:${port}`, SANDBOX_PAYOUT_STEP_MS: '20', SANDBOX_WEBHOOK_RETRY_MS: '100' },
+  });
+  const config = loadConfig({
+    ...{ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: database.folder },
+    ...{ PORT: String(port), SANDBOX_PORT: new URL(sandbox.addressOf(0)).port },
+  });
+  const server = await startServer(database, config, wrap(connectImpatiently));
+  return {
+    ...{ app: server.app, clock: server.clock, scheduled: server.scheduled, database, sandbox },
+    adminEmail: config.adminEmail,
+    async close() {
+      await server.close();
+      await sandbox.close();
+      await database.close();
+    },
+  };
+};

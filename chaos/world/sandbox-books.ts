@@ -1,0 +1,42 @@
+import type { World } from './open-world.ts';
+
+type Money = { value: string };
+
+/** What the sandbox's PayPal booked. */
+export type PaypalBooks = {
+  orders: { id: string; captureId?: string }[];
+  captures: { id: string; status: string; amount: Money; customId: string }[];
+  refunds: { captureId: string; amount: Money }[];
+  items: { id: string; status: string; receiver: string; amount: Money }[];
+};
+
+/** What the sandbox's Stripe booked, in cents; the amounts of transactions are signed and without fees. */
+export type StripeBooks = {
+  sessions: { id: string; intentId: string | null }[];
+  charges: { id: string; intentId: string; amount: number; metadata: { payment_id: string } }[];
+  refunds: { chargeId: string; amount: number; status: string }[];
+  disputes: { chargeId: string; amount: number; status: string }[];
+  transactions: { amount: number }[];
+};
+
+/** What the sandbox's Wise booked, in cents: what left our balance for a transfer, and what came back of it. */
+export type WiseBooks = {
+  transfers: { id: number; targetAccount: number; state: string; paid: number; refunded: number }[];
+};
+
+export type Books = { paypal: PaypalBooks; stripe: StripeBooks; wise: WiseBooks };
+
+export const readPaypal = ({ sandbox }: World) =>
+  sandbox.control('GET', '/paypal.json') as Promise<PaypalBooks>;
+export const readStripe = ({ sandbox }: World) =>
+  sandbox.control('GET', '/stripe.json') as Promise<StripeBooks>;
+export const readWise = ({ sandbox }: World) => sandbox.control('GET', '/wise.json') as Promise<WiseBooks>;
+
+export const readBooks = async (world: World): Promise<Books> => ({
+  paypal: await readPaypal(world),
+  stripe: await readStripe(world),
+  wise: await readWise(world),
+});
+
+/** Told as a decimal by PayPal. */
+export const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100);

@@ -1,0 +1,42 @@
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { account, postTransfers } from '../../src/server/ledger/ledger.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person } from '../../test/support/people.ts';
+import type { TestApp } from '../../test/support/test-app.ts';
+import type { PayoutPlan } from '../plan/payout-plan.ts';
+import type { World } from './open-world.ts';
+
+const ADVERTISERS = 6;
+const PAYING_PATIENTS = 4;
+export const PAYERS = ADVERTISERS + PAYING_PATIENTS;
+
+/** `isPaidByHand`: an operator may pay, which no provider tells. */
+export type Receiver = Person & { isPaidByHand: boolean };
+
+export type People = { admin: Person; payers: Person[]; receivers: Receiver[] };
+
+const makers = ({ database, clock, adminEmail }: World): TestApp =>
+  ({ database, clock, context: { config: { adminEmail } } }) as unknown as TestApp;
+
+/** What adverts would have brought them, so that their goal is reached. */
+const fund = async ({ database, clock }: World, { id }: Person, cents: number): Promise<void> => {
+  const order = {
+    ...{ key: `chaos:${id}`, debit: account.adjustments, reason: 'chaos', reference: 'chaos' },
+    ...{ credit: account.patient(id, 'received'), amountNanos: nanosFromCents(cents) },
+  };
+  await database.db.transaction().execute((trx) => postTransfers(trx, clock.now(), [order]));
+};
+
+export const seedPeople = async (world: World, payouts: PayoutPlan[]): Promise<People> => {
+  const site = makers(world);
+  const payers: Person[] = [];
+  for (let n = 0; n < ADVERTISERS; n += 1) payers.push(await anAdvertiser(site));
+  for (let n = 0; n < PAYING_PATIENTS; n += 1) payers.push(await aPatient(site));
+  const receivers: Receiver[] = [];
+  for (const [n, { receiver, country, cents }] of payouts.entries()) {
+    const email = `${receiver}+${n}@example.org`;
+    const patient = await aPatient(site, { email, country, goalDollars: 1 });
+    await fund(world, patient, cents);
+    receivers.push({ ...patient, isPaidByHand: country === 'UA' });
+  }
+  return { admin: await anAdmin(site), payers, receivers };
+};
