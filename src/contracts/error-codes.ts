@@ -116,6 +116,13 @@ export const ERROR_TEXTS = {
   'payout-not-pending': 'This payout is completed already.',
   'payout-not-manual': 'This payout is carried out by its provider and cannot be completed by hand.',
 
+  'payout-at-provider':
+    'This payout is with its provider, or is being sent at this moment. Nothing was changed.',
+  'payout-look-first': 'Please make sure on the provider’s own site that nothing was made.',
+  'payout-reason-missing': 'Please enter a reason of 1 to 200 characters.',
+  'recipient-name-missing': 'Please enter the full name of the card’s owner.',
+  'emails-differ': 'The two addresses differ.',
+
   'reset-amount-missing': 'Please enter an amount',
   'reset-amount-invalid': 'Enter an amount in dollars and cents, from 0 to 100,000,000.',
   'meds-bought-already': 'The medicine has been bought already.',

@@ -55,7 +55,7 @@ const aManualPayout = async (accountId: bigint): Promise<string> => {
   await site.database.owner.query(
     `insert into payout_legs (id, payout_id, offset_cents, amount_cents, provider, stage, receiver, attempt, provider_key,
        created_at, updated_at)
-     values ($1, $1, 0, 100, 'manual', 'queued', '', 1, 'by-hand:' || $1, now(), now())`,
+     values ($1, $1, 0, 100, 'manual', 'queued', '', 1, 'by-hand', now(), now())`,
     [id],
   );
   return encodePublicId(id);
@@ -99,6 +99,8 @@ beforeAll(async () => {
     ...{ isDonation: true, isGuest: true, payerId: 'PAYER', language: 'eng', screen: '/guest' },
     session_id: 'cs_nobodys',
     newAmount: 5,
+    ...{ nothingWasMade: true, reason: 'Told so', emailAgain: 'ann@example.org' },
+    ...{ type: 'card', answers: { cardNumber: '4149439012345678' } },
     fileToUpload: new File(['%PDF-1.7'], 'a.pdf'),
     data: {
       ...{

@@ -164,6 +164,11 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
     if (role === 'patient' && patient) await withMoney(patient);
     return {};
   };
+  const recipient = { type: 'card', answers: { cardNumber: '4149439012345678' } };
+  const aPayoutToMend = async (owner: Person) => ({
+    id: await aPayout(owner),
+    body: { nothingWasMade: true, reason: 'Told so' },
+  });
   const order = (token: string) => ({ body: { token, payerId: 'PAYER' } });
   return {
     'POST /api/paypal': () => ({ body: { amount: 5, isDonation: true } }),
@@ -193,6 +198,20 @@ const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
     },
     'GET /api/admin/reconciliation': nothing,
     'POST /api/admin/reconciliation': nothing,
+    'POST /api/admin/retry-payout/:id': {
+      own: ownOnly('patient', aPayoutToMend),
+      foreign: async () => aPayoutToMend(await stranger()),
+    },
+    'POST /api/admin/fail-payout/:id': {
+      own: ownOnly('patient', aPayoutToMend),
+      foreign: async () => aPayoutToMend(await stranger()),
+    },
+    'GET /api/payout-details': nothing,
+    'GET /api/payout-requirements': nothing,
+    'POST /api/payout-requirements': () => ({ body: recipient }),
+    'POST /api/payout-recipient': () => ({ body: { name: 'Koval Olena', ...recipient } }),
+    'DELETE /api/payout-recipient': nothing,
+    'POST /api/payout-email': () => ({ body: { email: '', emailAgain: '' } }),
     'GET /api/admin/test-wise': nothing,
     'GET /api/admin/wise-transactions': nothing,
   };

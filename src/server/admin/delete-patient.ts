@@ -18,7 +18,7 @@ export const deletePatient = async (context: AdminContext, { adminId, patientId 
   const { db, clock, config } = context;
   await db.transaction().execute(async (trx) => {
     const patient = await lockLeavingAccount(trx, config, { id: patientId, role: 'Patient' });
-    await detachPayoutsOf(trx, patientId);
+    await detachPayoutsOf(context, trx, patientId);
     const at = clock.now();
     const dividedNanos = await closePatientFunds(trx, at, patientId);
     await removeAllFiles(context, trx, patientId);

@@ -8,7 +8,9 @@ export type AdminDeed =
   | 'delete-advert'
   | 'delete-patient'
   | 'delete-advertiser'
-  | 'read-prescription';
+  | 'read-prescription'
+  | 'retry-payout'
+  | 'fail-payout';
 
 export type AuditTables = {
   admin_actions: {

@@ -1,21 +1,17 @@
 import type { BankTransfer } from '#contracts/payouts.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { BankTransferPort, BankTransferRecord, Connection } from './bank-transfer-port.ts';
+import type { BankTransferRecord, Connection } from './bank-transfer-port.ts';
 import { findLegOf } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { findPayout } from './payouts-store.ts';
+import { connectedBank } from './show-payout-details.ts';
 
 const LISTED = 50;
 
-const connected = ({ bankTransfers }: PayoutsContext): BankTransferPort => {
-  if (!bankTransfers) throw new DomainError('bank-transfer-not-connected');
-  return bankTransfers;
-};
-
 /** @throws DomainError bank-transfer-not-connected, bank-transfer-unavailable. */
 export const testBankTransfers = async (context: PayoutsContext): Promise<Connection> => {
-  const tested = await connected(context).test();
+  const tested = await connectedBank(context).test();
   if (tested.kind === 'connected') return tested.connection;
   context.log.warn({ reason: tested.reason }, 'the bank-transfer service does not answer');
   throw new DomainError('bank-transfer-unavailable');
@@ -35,7 +31,7 @@ const payeeOf = async ({ db }: PayoutsContext, { transferId, transactionId }: Ba
 
 /** The newest transfers, with whom each is for. @throws DomainError as testBankTransfers. */
 export const listBankTransfers = async (context: PayoutsContext): Promise<BankTransfer[]> => {
-  const listed = await connected(context).listTransfers(LISTED);
+  const listed = await connectedBank(context).listTransfers(LISTED);
   if (listed.kind !== 'found') throw new DomainError('bank-transfer-unavailable');
   return Promise.all(
     listed.transfers.map(async (transfer) => ({

@@ -30,3 +30,11 @@ export const refreshTransferJob = defineJob({
   payload: z.object({ transferId: z.string() }),
   ...retries,
 });
+
+/** Deletes a recipient at the bank-transfer service. */
+export const forgetRecipientJob = defineJob({
+  name: 'forget-recipient',
+  payload: z.object({ recipientId: z.string() }),
+  retryLimit: 20,
+  retryDelaySeconds: 60,
+});

@@ -98,3 +98,23 @@ export const payoutLetter = (language: Language, news: PayoutNews, facts: Facts)
     notes: [],
   };
 };
+
+const DETAILS: Record<Language, Words & { button: string; notes: string[] }> = {
+  eng: {
+    subject: 'Your payout details were changed',
+    paragraphs: ['The place where your withdrawals are paid to was changed in your account just now.'],
+    button: 'Look at your settings',
+    notes: ['If that was not you, change your password now and answer this letter.'],
+  },
+  ua: {
+    subject: 'Дані для виплат змінено',
+    paragraphs: ['У вашому обліковому записі щойно змінили, куди виплачувати кошти.'],
+    button: 'Переглянути налаштування',
+    notes: ['Якщо це були не ви, негайно змініть пароль і дайте відповідь на цей лист.'],
+  },
+};
+
+export const detailsLetter = (language: Language, publicUrl: string): Letter => {
+  const { button, ...words } = DETAILS[language];
+  return { ...words, button: { label: button, url: `${publicUrl}/user-settings` } };
+};

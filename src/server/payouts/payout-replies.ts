@@ -26,7 +26,8 @@ const stateOf = (leg: Leg, now: Date): PayoutLeg['state'] => {
     // A call that never told its outcome: after a few repeats somebody should look at the provider's own site.
     return now.getTime() - leg.createdAt.getTime() > 5 * LEASE_MS ? 'not-certain' : 'sending';
   }
-  return leg.transferState === 'awaiting-funding' ? 'awaiting-funding' : 'on-its-way';
+  const isUnfunded = leg.transferState === null || leg.transferState === 'awaiting-funding';
+  return leg.provider === 'wise' && isUnfunded ? 'awaiting-funding' : 'on-its-way';
 };
 
 const toWire = (leg: Leg, now: Date): PayoutLeg => ({

@@ -1,6 +1,13 @@
 import { keyOf } from '../platform/http/key-of.ts';
 import { followLeg, refreshBatch, refreshTransfer } from './follow-leg.ts';
-import { followLegJob, refreshBatchJob, refreshTransferJob, submitLegJob } from './payout-job-definitions.ts';
+import { forgetRecipient } from './forget-recipient.ts';
+import {
+  followLegJob,
+  forgetRecipientJob,
+  refreshBatchJob,
+  refreshTransferJob,
+  submitLegJob,
+} from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { recheckPaidPayouts, reconcilePayouts } from './reconcile-payouts.ts';
 import { submitLeg } from './submit-leg.ts';
@@ -11,6 +18,7 @@ export const registerPayoutsJobs = async (context: PayoutsContext): Promise<void
   await jobs.work(followLegJob, ({ legId, look }) => followLeg(context, keyOf(legId), look));
   await jobs.work(refreshBatchJob, ({ batchId }) => refreshBatch(context, batchId));
   await jobs.work(refreshTransferJob, ({ transferId }) => refreshTransfer(context, transferId));
+  await jobs.work(forgetRecipientJob, ({ recipientId }) => forgetRecipient(context, recipientId));
   await jobs.schedule('reconcile-payouts', '* * * * *', () => reconcilePayouts(context));
   await jobs.schedule('recheck-paid-payouts', '41 3 * * *', () => recheckPaidPayouts(context));
 };

@@ -5,6 +5,8 @@ import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/require-access.ts';
 import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
 import { completePayout } from './complete-payout.ts';
+import { endPayout, retryPayout } from './mend-payout.ts';
+import { registerDetailsRoutes } from './payout-details-routes.ts';
 import { payoutReply, showPendingPayouts } from './payout-replies.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { requestPayout } from './request-payout.ts';
@@ -13,6 +15,37 @@ import { requestPayout } from './request-payout.ts';
 const SUBMITTED = { status: 'success', message: 'Withdrawal request submitted successfully!' } as const;
 /** Stands after the screen's own "Payout completed successfully!". */
 const COMPLETED = { success: true, message: 'The user can now request another withdrawal.' } as const;
+
+const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
+  bindEndpoint(app, calls.listPendingPayouts, async () => ({
+    success: true as const,
+    payouts: await showPendingPayouts(context),
+  }));
+
+  bindEndpoint(app, calls.completePayout, async ({ visitor, params }) => {
+    await completePayout(context, { adminId: signedIn(visitor).id, payoutId: keyOf(params.id) });
+    return COMPLETED;
+  });
+
+  bindEndpoint(app, calls.retryPayout, async ({ visitor, params }) => {
+    await retryPayout(context, { adminId: signedIn(visitor).id, payoutId: keyOf(params.id) });
+    return { success: true };
+  });
+
+  bindEndpoint(app, calls.failPayout, async ({ visitor, params, body: { reason } }) => {
+    await endPayout(context, { adminId: signedIn(visitor).id, payoutId: keyOf(params.id), reason });
+    return { success: true };
+  });
+
+  bindEndpoint(app, calls.testBankTransfers, async () => ({
+    success: true as const,
+    data: await testBankTransfers(context),
+  }));
+
+  bindEndpoint(app, calls.listBankTransfers, async () => ({
+    transactions: await listBankTransfers(context),
+  }));
+};
 
 export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, calls.requestPayout, async ({ visitor }) => {
@@ -25,22 +58,6 @@ export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsCont
     payout: await payoutReply(context, await requestPayout(context, signedIn(visitor))),
   }));
 
-  bindEndpoint(app, calls.listPendingPayouts, async () => ({
-    success: true as const,
-    payouts: await showPendingPayouts(context),
-  }));
-
-  bindEndpoint(app, calls.completePayout, async ({ visitor, params }) => {
-    await completePayout(context, { adminId: signedIn(visitor).id, payoutId: keyOf(params.id) });
-    return COMPLETED;
-  });
-
-  bindEndpoint(app, calls.testBankTransfers, async () => ({
-    success: true as const,
-    data: await testBankTransfers(context),
-  }));
-
-  bindEndpoint(app, calls.listBankTransfers, async () => ({
-    transactions: await listBankTransfers(context),
-  }));
+  registerAdminRoutes(app, context);
+  registerDetailsRoutes(app, context);
 };

@@ -114,6 +114,13 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'payout-not-pending': 'Цю виплату вже завершено.',
   'payout-not-manual': 'Цю виплату виконує платіжна система, завершити її вручну не можна.',
 
+  'payout-at-provider':
+    'Ця виплата вже в платіжної системи або надсилається просто зараз. Нічого не змінено.',
+  'payout-look-first': 'Спершу переконайтеся на сайті платіжної системи, що нічого не створено.',
+  'payout-reason-missing': 'Вкажіть причину: від 1 до 200 символів.',
+  'recipient-name-missing': 'Вкажіть повне імʼя власника картки.',
+  'emails-differ': 'Адреси не збігаються.',
+
   'reset-amount-missing': 'Введіть суму',
   'reset-amount-invalid': 'Введіть суму в доларах і центах, від 0 до 100 000 000.',
   'meds-bought-already': 'Ліки вже придбано.',

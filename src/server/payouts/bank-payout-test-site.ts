@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp } from '../../../test/support/test-app.ts';
+import { account, postTransfers, readPatientFunds } from '../ledger/ledger.ts';
+import type { Config } from '../platform/config/config.ts';
+
+export const CARD = '4149439012345678';
+
+type Call = { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object };
+
+/** The whole server with a bank-transfer service in the test's hand, and patients in Ukraine who can withdraw. */
+export const createBankSite = async (config: Partial<Config> = {}) => {
+  const site = await createTestApp({ config });
+  const admin = await anAdmin(site);
+  const { db, owner } = site.database;
+
+  const as = async (person: Person | null, call: Call) => {
+    const answer = await site.app.inject({ ...call, headers: person ? { cookie: person.cookie } : {} });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const fund = async (patient: Person, cents: number): Promise<void> => {
+    const order = {
+      ...{ key: `test:${randomUUID()}`, debit: account.adjustments, reason: 'test', reference: 'test' },
+      credit: account.patient(patient.id, 'received'),
+      amountNanos: nanosFromCents(cents),
+    };
+    await db.transaction().execute((trx) => postTransfers(trx, site.clock.now(), [order]));
+  };
+  const giveRecipient = (patient: Person, cardNumber = CARD) =>
+    as(patient, {
+      ...{ method: 'POST', url: '/api/payout-recipient' },
+      payload: { name: 'Koval Olena', type: 'card', answers: { cardNumber } },
+    });
+
+  return {
+    ...{ site, admin, as, fund, giveRecipient },
+    /** With so much in the funds, and a card that Wise knows. */
+    async patientInUkraine(cents: number): Promise<Person> {
+      const patient = await aPatient(site, { goalDollars: 1, country: 'UA' });
+      await fund(patient, cents);
+      await giveRecipient(patient);
+      return patient;
+    },
+    withdraw: async (patient: Person) =>
+      (await as(patient, { method: 'POST', url: '/api/requestPayoutV2' })).body.payout,
+    lastOf: async (patient: Person) =>
+      (await as(patient, { method: 'GET', url: '/api/current_user' })).body.lastPayout,
+    pendingOf: async ({ email }: Person) => {
+      const { payouts } = (await as(admin, { method: 'GET', url: '/api/admin/pending-payouts' })).body;
+      return payouts.find(({ user }: { user: { email: string } }) => user.email === email);
+    },
+    centsOf: async ({ id }: Person) =>
+      Number((await readPatientFunds(db, id))?.totalNanos ?? 0n) / 10_000_000,
+    legsOf: async ({ id }: Person) =>
+      (
+        await owner.query(
+          `select l.* from payout_legs l join payouts p on p.id = l.payout_id where account_id = $1
+           order by p.created_at, offset_cents`,
+          [id],
+        )
+      ).rows,
+    /** Everybody's jobs, after so long. */
+    async later(minutes: number): Promise<void> {
+      site.clock.advance({ minutes });
+      await site.jobs.runDue();
+      await site.jobs.runScheduled('reconcile-payouts');
+      await site.jobs.runDue();
+    },
+    /** A notice of Wise's, as often as it says; what it tells may be old. */
+    async notice(transferId: string, eventId: string = randomUUID()) {
+      const notice = { eventId, type: 'transfers#state-change', subject: { kind: 'transfer', transferId } };
+      return site.app.inject({
+        ...{ method: 'POST', url: '/webhooks/wise', payload: JSON.stringify(notice) },
+        headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
+      });
+    },
+  };
+};
+
+export type BankSite = Awaited<ReturnType<typeof createBankSite>>;

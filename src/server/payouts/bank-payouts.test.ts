@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { account, readBalance } from '../ledger/ledger.ts';
+import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
+
+let world: BankSite;
+beforeAll(async () => {
+  world = await createBankSite();
+});
+beforeEach(() => {
+  world.site.bank.mood.quotes = 'works';
+  world.site.bank.mood.transfers = 'works';
+});
+afterEach(() => expectLedgerHolds(world.site.database.db));
+afterAll(() => world.site.close());
+
+const balance = (code: string) => readBalance(world.site.database.db, code);
+const stepsOf = async (patient: Parameters<BankSite['lastOf']>[0]) => (await world.lastOf(patient)).steps;
+
+test('a patient in Ukraine is paid by bank transfer, once an operator has funded it', async () => {
+  const paidBefore = await balance(account.clearing('wise'));
+  const patient = await world.patientInUkraine(10_000);
+  expect(await world.withdraw(patient)).toMatchObject({ paymentMethod: 'Wise', status: 'PENDING' });
+  await world.later(0);
+  const pending = await world.pendingOf(patient);
+  expect(pending.legs).toEqual([
+    {
+      ...{ amount: 100, method: 'Wise', state: 'awaiting-funding', reason: null },
+      providerId: world.site.bank.transfers.at(-1)?.id,
+    },
+  ]);
+  const completed = await world.as(world.admin, {
+    ...{ method: 'POST', url: `/api/admin/complete-payout/${pending._id}` },
+  });
+  expect(completed).toMatchObject({ status: 409, body: { code: 'payout-not-manual' } });
+
+  world.site.bank.moveAll('processing');
+  await world.later(10);
+  expect(await stepsOf(patient)).toEqual(['on-its-way']);
+  world.site.bank.moveAll('sent');
+  await world.later(30);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 100, steps: ['paid'] });
+  expect((await balance(account.clearing('wise'))) - paidBefore).toBe(100_000_000_000n);
+  await world.site.jobs.runDue();
+  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Your withdrawal of $100 was paid');
+});
+
+test('what one transfer cannot carry goes in several; one that bounces gives its part back, the fee is ours', async () => {
+  const lossBefore = await balance(account.loss);
+  const patient = await world.patientInUkraine(200_001);
+  await world.withdraw(patient);
+  await world.later(0);
+  const legs = await world.legsOf(patient);
+  expect(legs.map(({ amount_cents: cents, stage }) => [Number(cents), stage])).toEqual([
+    [66_667, 'submitted'],
+    [66_667, 'submitted'],
+    [66_667, 'submitted'],
+  ]);
+  const [first, ...others] = world.site.bank.transfers.filter(({ state }) => state === 'awaiting-funding');
+  for (const transfer of others) transfer.state = 'sent';
+  await world.later(5);
+  expect(await world.lastOf(patient)).toMatchObject({
+    ...{ status: 'PENDING', paid: 1333.34, steps: ['awaiting-funding', 'paid', 'paid'] },
+  });
+  if (first) first.state = 'bounced';
+  await world.later(30);
+  expect(await world.centsOf(patient)).toBe(0);
+  if (first) first.state = 'refunded';
+  await world.later(60);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 1333.34 });
+  expect(await world.centsOf(patient)).toBe(66_667);
+  expect((await balance(account.loss)) - lossBefore).toBe(-1_000_000_000n);
+  await world.site.jobs.runDue();
+  expect(world.site.mailbox.lastTo(patient.email).text).toContain('The rest could not be paid');
+});
+
+test('money that comes back after it was paid is the patient’s again, found by notice or by the daily look', async () => {
+  for (const told of ['by notice', 'by nobody']) {
+    const patient = await world.patientInUkraine(5_000);
+    await world.withdraw(patient);
+    await world.later(0);
+    const transfer = world.site.bank.transfers.at(-1);
+    world.site.bank.moveAll('sent');
+    await world.later(5);
+    if (transfer) transfer.state = 'refunded';
+    if (told === 'by notice') await world.notice(transfer?.id ?? '');
+    else await world.site.jobs.runScheduled('recheck-paid-payouts');
+    await world.later(0);
+    expect([told, (await world.lastOf(patient)).status]).toEqual([told, 'FAILED']);
+    expect(await world.centsOf(patient)).toBe(5_000);
+    expect(world.site.mailbox.lastTo(patient.email).subject).toContain('came back');
+  }
+});
+
+test('an outcome that is not known never takes another way, and is paid once', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  const made = world.site.bank.transfers.length;
+  world.site.bank.mood.transfers = 'answer-lost';
+  await world.withdraw(patient);
+  await world.later(0);
+  world.site.bank.mood.transfers = 'refuses';
+  for (let round = 0; round < 5; round += 1) await world.later(30);
+  expect(await world.legsOf(patient)).toMatchObject([{ provider: 'wise', stage: 'submitting', attempt: 1 }]);
+  expect(await stepsOf(patient)).toEqual(['not-certain']);
+  expect(world.site.wallet.batches).toHaveLength(0);
+  world.site.bank.mood.transfers = 'works';
+  await world.later(3);
+  expect(world.site.bank.transfers).toHaveLength(made + 1);
+  world.site.bank.moveAll('sent');
+  await world.later(30);
+  expect((await world.lastOf(patient)).status).toBe('SUCCESS');
+});
+
+test('a certain refusal goes through PayPal instead', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  world.site.bank.mood.transfers = 'refuses';
+  await world.withdraw(patient);
+  await world.later(0);
+  expect((await world.lastOf(patient)).paymentMethod).toBe('PayPal');
+  expect(world.site.wallet.batches.at(-1)).toMatchObject({ receiver: patient.email, amountCents: 5_000 });
+  world.site.wallet.endPayouts('paid');
+  await world.later(5);
+  expect((await world.lastOf(patient)).status).toBe('SUCCESS');
+});
+
+test('a service that is out of reach is waited for, and only after an hour is another way taken', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  world.site.bank.mood.quotes = 'unavailable';
+  await world.withdraw(patient);
+  await world.later(0);
+  await world.later(30);
+  expect(await world.legsOf(patient)).toMatchObject([{ provider: 'wise', stage: 'queued' }]);
+  await world.later(31);
+  expect(await world.legsOf(patient)).toMatchObject([{ provider: 'paypal', attempt: 2 }]);
+  world.site.wallet.endPayouts('paid');
+  await world.later(5);
+});
+
+test('more transfers than a month has for a recipient are not even tried', async () => {
+  const patient = await world.patientInUkraine(2_000_000);
+  const made = world.site.bank.transfers.length;
+  await world.withdraw(patient);
+  await world.later(0);
+  expect(await world.legsOf(patient)).toMatchObject([{ provider: 'paypal', amount_cents: 2_000_000n }]);
+  expect(world.site.bank.transfers).toHaveLength(made);
+  world.site.wallet.endPayouts('paid');
+  await world.later(5);
+});
+
+test('notices may come forged, twice and in any order: what is true is read from the service', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  await world.withdraw(patient);
+  await world.later(0);
+  const transfer = world.site.bank.transfers.at(-1);
+  const forged = await world.site.app.inject({ method: 'POST', url: '/webhooks/wise', payload: {} });
+  expect([forged.statusCode, forged.json().code]).toEqual([403, 'webhook-invalid']);
+  if (transfer) transfer.state = 'sent';
+  for (const event of ['sent', 'sent', 'processing', 'sent']) {
+    expect((await world.notice(transfer?.id ?? '', `${transfer?.id} ${event}`)).statusCode).toBe(200);
+    await world.site.jobs.runDue();
+  }
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 50 });
+  expect(await world.centsOf(patient)).toBe(0);
+});

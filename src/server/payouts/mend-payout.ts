@@ -1,0 +1,70 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { failLeg } from './end-leg.ts';
+import { changeLeg, type Leg, lockLegs } from './legs-store.ts';
+import { submitLegJob } from './payout-job-definitions.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { lockPayout, type Payout } from './payouts-store.ts';
+import { providerKey } from './provider-key.ts';
+import { LEASE_MS } from './submit-leg.ts';
+
+type Input = { adminId: bigint; payoutId: bigint };
+
+/** Legs of which no provider has confirmed anything, and to whom no call is running. */
+const withUs = (legs: readonly Leg[], now: Date): Leg[] =>
+  legs.filter(
+    ({ stage, updatedAt }) =>
+      stage === 'queued' || (stage === 'submitting' && now.getTime() - updatedAt.getTime() > LEASE_MS),
+  );
+
+/** @throws DomainError payout-unknown, payout-not-pending, payout-at-provider. */
+const mend = (
+  { db, clock }: PayoutsContext,
+  payoutId: bigint,
+  work: (trx: DatabaseTransaction, found: { payout: Payout; legs: Leg[]; at: Date }) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const payout = await lockPayout(trx, payoutId);
+    if (!payout) throw new DomainError('payout-unknown');
+    if (payout.status !== 'PENDING') throw new DomainError('payout-not-pending');
+    const at = clock.now();
+    const legs = withUs(await lockLegs(trx, payoutId), at);
+    if (legs.length === 0) throw new DomainError('payout-at-provider');
+    await work(trx, { payout, legs, at });
+  });
+
+/**
+ * An operator has seen on the provider's site that nothing was made, or that waiting is over: every leg that is still with
+ * us is sent again, under a new key. What is paid by hand stays so.
+ * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider.
+ */
+export const retryPayout = (context: PayoutsContext, { adminId, payoutId }: Input): Promise<void> =>
+  mend(context, payoutId, async (trx, { legs, at }) => {
+    const sent = legs.filter(({ provider }) => provider !== 'manual');
+    if (sent.length === 0) throw new DomainError('payout-at-provider');
+    for (const { id, provider, attempt: last } of sent) {
+      const attempt = last + 1;
+      await changeLeg(trx, id, {
+        ...{ stage: 'queued', attempt, providerKey: providerKey(provider, id, attempt), quoteId: null, at },
+      });
+      await context.jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(id) });
+    }
+    const details = { legs: sent.length };
+    await recordAdminAction(trx, at, { adminId, action: 'retry-payout', subjectId: payoutId, details });
+  });
+
+/**
+ * Gives the patient back what is still with us.
+ * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider.
+ */
+export const endPayout = (
+  context: PayoutsContext,
+  { adminId, payoutId, reason }: Input & { reason: string },
+): Promise<void> =>
+  mend(context, payoutId, async (trx, { payout, legs, at }) => {
+    for (const leg of legs) await failLeg(context, trx, { leg, payout, reason });
+    const details = { legs: legs.length };
+    await recordAdminAction(trx, at, { adminId, action: 'fail-payout', subjectId: payoutId, details });
+  });
