@@ -1,5 +1,6 @@
 import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
 import type { PaypalConfig } from '../../platform/config/config.ts';
+import { createPaypalClient } from './paypal-client.ts';
 
 const WEBHOOK_ID = 'WH-TEST';
 
@@ -39,6 +40,14 @@ export const startPaypalSandbox = async (appUrl: string) => {
         redirect: 'manual',
       });
       if (response.status !== 303) throw new Error(`the payer's page answered ${response.status}`);
+    },
+    /** By the merchant, in dollars. */
+    async refund(captureId: string, value: string): Promise<void> {
+      const answer = await createPaypalClient(config).call({
+        ...{ method: 'POST', path: `/v2/payments/captures/${captureId}/refund` },
+        body: { amount: { currency_code: 'USD', value } },
+      });
+      if (answer.kind !== 'answered' || answer.status !== 201) throw new Error(`no refund: ${answer.kind}`);
     },
     setItem: (itemId: string, status: string) => control('POST', `/paypal/items/${itemId}/${status}`),
     settleCapture: (captureId: string, wish: 'complete' | 'deny') =>

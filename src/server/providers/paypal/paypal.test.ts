@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -49,6 +50,42 @@ describe('checkout', () => {
       await sandbox.fault({ match: `POST /v2/checkout/orders/${orderId}/capture`, effect: '429' });
     },
   }));
+});
+
+describe('the list of what was captured', () => {
+  const hour = 3_600_000;
+  const span = (days: number) => ({
+    ...{ since: new Date(Date.now() - days * 24 * hour), until: new Date(Date.now() + hour) },
+  });
+  const captured = async (amountCents: number): Promise<string> => {
+    const reference = randomUUID();
+    const order = await paypal.checkout.createOrder({
+      ...{ requestId: `${reference}-order`, reference, amountCents, description: 'd', locale: 'en-US' },
+      ...{ returnUrl: 'http://localhost/success', cancelUrl: 'http://localhost/cancel' },
+    });
+    if (order.kind !== 'created') throw new Error(order.kind);
+    await sandbox.approve(order.orderId);
+    const made = await paypal.checkout.captureOrder({ orderId: order.orderId, requestId: reference });
+    if (made.kind !== 'answered' || made.order.state !== 'captured') throw new Error(made.kind);
+    return made.order.captureId;
+  };
+
+  test('has every capture once, over more than PayPal tells at a time, with what went back of it', async () => {
+    const [whole, half] = [await captured(1200), await captured(800)];
+    await sandbox.refund(half, '3.00');
+    const list = await paypal.checkout.listPaid(span(180));
+    if (list.kind !== 'listed') throw new Error(list.reason);
+    const found = list.payments.filter(({ reference }) => [whole, half].includes(reference));
+    expect(found).toEqual([
+      { reference: whole, amountCents: 1200, takenBackCents: 0 },
+      { reference: half, amountCents: 800, takenBackCents: 300 },
+    ]);
+  });
+
+  test('is not half a list when it cannot be read', async () => {
+    await sandbox.fault({ match: 'GET /v1/reporting/transactions', effect: '500' });
+    expect(await paypal.checkout.listPaid(span(1))).toMatchObject({ kind: 'unavailable' });
+  });
 });
 
 describe('payouts', () => {

@@ -102,6 +102,38 @@ describe('a checkout', () => {
   });
 });
 
+describe('the list of what was paid', () => {
+  const listed = async (since: Date) => {
+    const list = await stripe.checkout.listPaid(since);
+    if (list.kind !== 'listed') throw new Error(list.reason);
+    return list.payments;
+  };
+
+  test('holds every paid checkout since then with what went back, page after page, and no other', async () => {
+    const open = await begin();
+    const refunded = await begin();
+    await pay(refunded);
+    await sandbox.control('POST', `/stripe/charges/${await chargeOf(refunded.checkoutId)}/refund-half`);
+    // One more than a page holds.
+    const many = await Promise.all(Array.from({ length: 101 }, () => begin({ amountCents: 100 })));
+    await Promise.all(many.map((made) => pay(made)));
+    const payments = await listed(new Date(Date.now() - 3_600_000));
+    expect(payments).toContainEqual({
+      ...{ reference: refunded.checkoutId, amountCents: 5000, takenBackCents: 2500 },
+    });
+    const references = payments.map(({ reference }) => reference);
+    expect(references).toEqual(expect.arrayContaining(many.map(({ checkoutId }) => checkoutId)));
+    expect(new Set(references).size).toBe(references.length);
+    expect(references).not.toContain(open.checkoutId);
+    expect(await listed(new Date(Date.now() + 3_600_000))).toEqual([]);
+  });
+
+  test('is not half a list when it cannot be read', async () => {
+    await sandbox.fault({ match: 'GET /v1/checkout/sessions', effect: '500', times: 3 });
+    expect(await stripe.checkout.listPaid(new Date(0))).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
 describe('money that goes back', () => {
   test('refunds and disputes add up to one sum', async () => {
     const made = await begin();
