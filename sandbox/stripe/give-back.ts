@@ -41,8 +41,11 @@ function failRefund(world: StripeWorld, charge: Charge, made: Refund): void {
   world.announce('refund.failed', refundView(world, made));
 }
 
-/** An inquiry asks without taking money; a dispute takes it at once. */
+/** An inquiry asks without taking money; a dispute takes it at once, of a charge once. */
 export function dispute(world: StripeWorld, charge: Charge, kind: 'dispute' | 'inquiry'): Dispute {
+  if (charge.disputed) throw badParam('charge', 'Charge has been charged back.', 'charge_disputed');
+  if (charge.amount === charge.amountRefunded)
+    throw badParam('charge', 'Charge has already been refunded.', 'charge_already_refunded');
   const made: Dispute = {
     ...{ id: newId('dp'), chargeId: charge.id, amount: charge.amount - charge.amountRefunded },
     ...{ status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response', transactionIds: [] },

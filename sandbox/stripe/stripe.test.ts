@@ -147,6 +147,8 @@ describe('money that goes back', () => {
     const charge = await chargeOf(session);
     const { data } = await stripe.disputes.list({ charge: charge.id });
     expect(data[0]).toMatchObject({ status: 'needs_response', amount: 4000 });
+    const again = sandbox.control('POST', `/stripe/charges/${charge.id}/dispute`);
+    expect(await again.then(({ status }) => status)).toBe(400);
     await sandbox.control('POST', `/stripe/charges/${charge.id}/win`);
     await event('charge.dispute.funds_reinstated');
     await event('charge.dispute.closed');

@@ -2,7 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { creditPayment } from './credit-payment.ts';
 import type { PaymentState } from './payment-port.ts';
 import type { PaymentsContext } from './payments-context.ts';
-import { movePayment, type Payment } from './payments-store.ts';
+import { markGivenBack, movePayment, type Payment } from './payments-store.ts';
 import { takeBack } from './take-back.ts';
 
 export type Settlement =
@@ -32,8 +32,10 @@ export const applyPaymentState = async (
   switch (told.state) {
     case 'captured': {
       // Given back before it was ever credited: nothing needs to be credited and taken again.
-      if (payment.status !== 'succeeded' && told.takenBackCents >= told.amountCents)
-        return notPaid('given back');
+      if (payment.status !== 'succeeded' && told.takenBackCents >= told.amountCents) {
+        await markGivenBack(db, payment.id, told.captureId, clock.now());
+        return { kind: 'not-paid' };
+      }
       const credited = await creditPayment(context, payment, told);
       await takeBack(context, payment, told);
       return { kind: 'succeeded', payment: credited };

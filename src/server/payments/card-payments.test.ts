@@ -211,4 +211,14 @@ describe('money that goes back', () => {
     await changed(checkoutId, { state: 'paid', takenBackCents: 1500 });
     expect(await balanceOf(firm)).toBe(0);
   });
+
+  test('and is credited when it comes again after all, even if no notice tells of it', async () => {
+    const firm = await anAdvertiser(site);
+    const checkoutId = await begin(15, firm);
+    await changed(checkoutId, { state: 'paid', takenBackCents: 1500 });
+    site.card.set(checkoutId, { takenBackCents: 0 });
+    site.clock.advance({ days: 1, minutes: 1 });
+    await site.jobs.runScheduled('reconcile-payments');
+    expect(await balanceOf(firm)).toBe(15);
+  });
 });

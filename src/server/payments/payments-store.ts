@@ -143,6 +143,22 @@ export const markSucceeded = async (
     .execute();
 };
 
+/** Its capture is kept: the provider may still win the money back for us. */
+export const markGivenBack = async (
+  db: Queryable,
+  id: bigint,
+  captureId: string,
+  at: Date,
+): Promise<void> => {
+  await db
+    .withTables<PaymentsTables>()
+    .updateTable('payments')
+    .set({ status: 'failed', capture_reference: captureId, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '<>', 'succeeded')
+    .execute();
+};
+
 /**
  * Open payments that should be asked after: a minute after they were touched last, then at intervals that double, for
  * most of them were simply given up by their payers. One that was told to be captured is asked after more often.
@@ -167,13 +183,13 @@ export const noteAskedAfter = async (db: Queryable, id: bigint, at: Date): Promi
     .execute();
 };
 
-/** Paid ones that were not looked at for a day, of the time in which their money can still go back. */
+/** Captured ones that were not looked at for a day, of the time in which their money can still go back, or come again. */
 export const listPaidPayments = async (
   db: Queryable,
   { since, notSince, limit }: { since: Date; notSince: Date; limit: number },
 ): Promise<Payment[]> => {
   const rows = await all(db)
-    .where('status', '=', 'succeeded')
+    .where('capture_reference', 'is not', null)
     .where('created_at', '>', since)
     .where('updated_at', '<=', notSince)
     .orderBy('updated_at')
