@@ -67,21 +67,21 @@ test('SPEC 2: every route of the table is there, and no other than those that DE
   expect([...SCREEN_PATHS].sort()).toEqual([...specified, ...OURS].sort());
 });
 
-describe.each(TABLE)('SPEC 2, %s', (pattern, address, as) => {
-  test('the route is exact-match and has a screen of its own', () => {
+describe.each(TABLE)('%s', (pattern, address, as) => {
+  test('SPEC 2, route: the route is exact-match and has a screen of its own', () => {
     const route = routeAt(address);
     expect(route?.path).toBe(pattern);
     expect(route?.caseSensitive).toBe(true);
     expect(existsSync(join(SCREENS, `${route?.id?.split('#')[0]}.tsx`))).toBe(true);
   });
 
-  test('neither other letters nor a longer address leads there', () => {
+  test('SPEC 2, route: neither other letters nor a longer address leads there', () => {
     const [path = ''] = address.split('?');
     expect(routeAt(`${path.replace(/\/$/, '')}/more/than/this`)?.path).toBe(NOT_FOUND);
     if (pattern !== '/') expect(routeAt(path.toUpperCase())?.path).toBe(NOT_FOUND);
   });
 
-  test('the server answers it in both languages, each with its own title', async () => {
+  test('SPEC 2, route: the server answers it in both languages, each with its own title', async () => {
     const titles: string[] = [];
     for (const language of LANGUAGES) {
       const request = new Request(`https://watchwell.example${withId(address)}`);
@@ -94,7 +94,7 @@ describe.each(TABLE)('SPEC 2, %s', (pattern, address, as) => {
     expect(titles[1]).toMatch(/[а-яґєії].* · Watchwell$/i);
   });
 
-  test('the screen has one heading and words in the language that is read', async () => {
+  test('SPEC 2, route: the screen has one heading and words in the language that is read', async () => {
     const person = personOf(as);
     const auth = person ? await userOf(site, person) : false;
     for (const language of LANGUAGES) {

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminAdvert, AdminPatient } from '#contracts/admin.ts';
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import { TokenTable } from '#web/features/access-tokens/token-table.tsx';
+import { CampaignsTable } from '#web/features/admin/campaigns/campaigns-table.tsx';
+import { CompaniesTable } from '#web/features/admin/companies/companies-table.tsx';
+import { COMPANY_SORTS, type Company } from '#web/features/admin/companies/use-companies.ts';
+import { useListState } from '#web/features/admin/list/use-list-state.ts';
+import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
+import { PATIENT_SORTS } from '#web/features/admin/patients/use-patients.ts';
+import { analyticsMessages } from '#web/features/analytics/analytics-messages.ts';
+import { CampaignTable } from '#web/features/analytics/campaign-table.tsx';
+import { HeadlineCards } from '#web/features/analytics/headline-cards.tsx';
+import { NO_FIGURES } from '#web/features/analytics/shown-figures.ts';
+import { CampaignList } from '#web/features/campaigns/campaign-list.tsx';
+import { CampaignTiles } from '#web/features/campaigns/campaign-tiles.tsx';
+import { totalsOf } from '#web/features/campaigns/campaign-totals.ts';
+import { ownCampaignsMessages } from '#web/features/campaigns/own-campaigns-messages.ts';
+import { monitorMessages } from '#web/features/payouts/monitor/monitor-messages.ts';
+import { WalletStatus } from '#web/features/payouts/monitor/wallet-status.tsx';
+import { PayoutRules } from '#web/features/payouts/payout-rules.tsx';
+import { PayoutsTable, type PendingPayout } from '#web/features/payouts/payouts-table.tsx';
+import { pendingPayoutsMessages } from '#web/features/payouts/pending-payouts-messages.ts';
+import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
+import { placeAdvert } from '../support/place-advert.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { expectInBoth } from './in-both-languages.ts';
+import { linksOf, renderPart, wordsOf } from './render-screen.tsx';
+import { userOf } from './visitor.ts';
+
+let site: TestApp;
+let admin: Person;
+let adverts: AdminAdvert[];
+let own: OwnAdvert[];
+let companies: Company[];
+let patients: AdminPatient[];
+let payouts: PendingPayout[];
+beforeAll(async () => {
+  site = await createTestApp();
+  admin = await anAdmin(site);
+  const ads = await anAdvertiser(site, { balanceDollars: 100, country: 'UA' });
+  await placeAdvert(site, ads, { title: 'Tea' });
+  const get = async (url: string, { cookie }: Person) =>
+    (await site.app.inject({ url, headers: { cookie } })).json();
+  ({ advs: adverts } = await get('/api/admin/getAdvs', admin));
+  own = await get('/api/getUserAdvs', ads);
+  const { Users, Advs } = await get('/api/allAdvertizers', admin);
+  companies = Users.map((user: Company) => ({
+    ...user,
+    campaigns: Advs.filter(({ _user }: AdminAdvert) => _user === user._id),
+  }));
+  const olena = await aPatient(site, { country: 'UA', firstName: 'Olena', goalDollars: 1 });
+  const post = (url: string, { cookie }: Person, payload: object) =>
+    site.app.inject({ method: 'POST', url, headers: { cookie }, payload });
+  await post('/api/admin/resetFunds', admin, { userId: olena.publicId, newAmount: 1 });
+  await post('/api/requestPayout', olena, {});
+  ({ patients } = await get('/api/allPatients', admin));
+  ({ payouts } = await get('/api/admin/pending-payouts', admin));
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const headersOf = (html: string): string[] =>
+  [...html.matchAll(/<th[^>]*scope="col"[^>]*>([\s\S]*?)<\/th>/g)].map(([, header = '']) =>
+    wordsOf(header).replace(/ [↑↓↕]$/, ''),
+  );
+
+const Patients = () => (
+  <PatientsTable
+    patients={patients}
+    list={useListState(PATIENT_SORTS)}
+    busy={false}
+    onOpen={() => undefined}
+  />
+);
+const Companies = () => (
+  <CompaniesTable companies={companies} list={useListState(COMPANY_SORTS)} busy={false} />
+);
+
+const TOKEN = {
+  ...{ _id: 't', name: 'Ann', email: 'ann@example.org', token: 'ABCD', verified: false, send: false },
+  ...{ sentAt: null, createdAt: '2026-01-01T00:00:00Z' },
+};
+
+const TABLES: Record<string, readonly [table: () => ReactNode, headers: readonly string[]]> = {
+  patients: [
+    () => <Patients />,
+    ['Name', 'Country', 'Item Name', 'Drags name and dose', 'Buy', 'Status', 'Actions'],
+  ],
+  'the ads of advertisers': [
+    () => <CampaignsTable caption="Ads" campaigns={adverts} />,
+    ['Name', 'Earnings', 'Mode', 'Clicks purchased', 'Clicks left'],
+  ],
+  advertisers: [() => <Companies />, ['Name', 'Country', 'Balance', 'Advs count', 'Money earned', 'Actions']],
+  'pending payouts': [
+    () => <PayoutsTable payouts={payouts} onComplete={() => undefined} />,
+    ['User', 'Country', 'Amount', 'Payment Method', 'Status', 'Requested'],
+  ],
+  'token requests': [
+    () => <TokenTable requests={[TOKEN]} sendingTo={undefined} onSend={() => undefined} />,
+    ['Name', 'E-mail', 'Token', 'Verified', 'Action'],
+  ],
+};
+
+test.each(Object.entries(TABLES))(
+  'SPEC 2, table of %s: its headers, and as many Ukrainian ones',
+  async (_, [table, headers]) => {
+    const auth = await userOf(site, admin);
+    const inLanguage = (language: Language) => headersOf(renderPart(table(), { language, auth }));
+    expect(inLanguage('eng').slice(0, headers.length)).toEqual(headers);
+    const ukrainian = inLanguage('ua');
+    expect(ukrainian).toHaveLength(inLanguage('eng').length);
+    for (const header of ukrainian) expect(header).toMatch(/[а-яґєії]/i);
+  },
+);
+
+test('SPEC 2, table of transfers: its headers, "to" between the currencies, its buttons', () => {
+  const headers = ['Date', 'User', 'Amount', 'Currency', 'Status', 'Transfer ID'];
+  expect(Object.values(monitorMessages.eng.transfers.columns)).toEqual(headers);
+  for (const header of Object.values(monitorMessages.ua.transfers.columns))
+    expect(header).toMatch(/[а-яґєії]/i);
+  expect(monitorMessages.eng.transfers.to).toBe('to');
+  expectInBoth((at) => monitorMessages[at].transfers.refresh, 'Refresh Transactions');
+  expectInBoth((at) => monitorMessages[at].bank.test, 'Test Connection');
+  expectInBoth((at) => monitorMessages[at].bank.connected, 'Connected');
+  expectInBoth((at) => monitorMessages[at].bank.disconnected, 'Disconnected');
+  expectInBoth((at) => monitorMessages[at].wallet.active, 'Active');
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('SPEC 2, advertisers: the name leads to /patient/{id} in a new tab, Ukraine has its flag', async () => {
+    const html = renderPart(<Companies />, { language, auth: await userOf(site, admin) });
+    const [company] = companies.filter(({ isAdmin }) => !isAdmin);
+    const link = new RegExp(`<a [^>]*href="/patient/${company?._id}"[^>]*target="_blank"`);
+    expect(html).toMatch(link);
+    expect(html).toMatch(/<img[^>]*UA\.svg/);
+  });
+
+  test('SPEC 2, pending payouts: name and e-mail, the flag, Complete, and what explains the rules', () => {
+    const table = renderPart(<PayoutsTable payouts={payouts} onComplete={() => undefined} />, { language });
+    const words = wordsOf(table);
+    for (const fact of ['Olena Example', '@example.org', pendingPayoutsMessages[language].complete])
+      expect(words).toContain(fact);
+    expect(table).toMatch(/<img[^>]*UA\.svg/);
+    expect(renderPart(<PayoutRules />, { language }).match(/<li/g)?.length).toBeGreaterThan(2);
+  });
+
+  test('SPEC 2, payment monitor: the wallet provider is always active', () => {
+    expect(wordsOf(renderPart(<WalletStatus />, { language }))).toContain(
+      monitorMessages[language].wallet.active,
+    );
+  });
+
+  test('SPEC 2, advertiser dashboard: three tiles, a card of each active ad with its edit button', () => {
+    const tiles = wordsOf(renderPart(<CampaignTiles totals={totalsOf(own)} />, { language }));
+    const { count, active, views } = ownCampaignsMessages[language].tiles;
+    for (const name of [count, active, views]) expect(tiles).toContain(name);
+    const card = wordsOf(renderPart(<CampaignList campaigns={own} />, { language }));
+    const { badges, mode, earn, countries, everywhere, edit } = ownCampaignsMessages[language];
+    for (const word of [
+      'Tea',
+      'From the Carpathians',
+      badges.active,
+      mode,
+      earn,
+      countries,
+      everywhere,
+      edit,
+    ])
+      expect(card).toContain(word);
+  });
+
+  test('SPEC 2, advertiser dashboard: without an active ad, a link to the purchase', () => {
+    const html = renderPart(<CampaignList campaigns={[]} />, { language });
+    expect(wordsOf(html)).toContain(
+      { eng: 'No Active Advertisements', ua: 'Немає активної реклами' }[language],
+    );
+    expect(linksOf(html)).toEqual(['/advList/']);
+  });
+
+  test('SPEC 2, analytics: four headline cards, active campaigns with a link to the purchase', () => {
+    const cards = renderPart(<HeadlineCards shown={NO_FIGURES} />, { language });
+    const { views, clicks, ctr, cost } = analyticsMessages[language].cards;
+    for (const name of [views, clicks, ctr, cost]) expect(wordsOf(cards)).toContain(name);
+    expect(linksOf(renderPart(<CampaignTable campaigns={[]} />, { language }))).toContain('/advList/');
+  });
+});
+
+test('SPEC 2, advertiser dashboard: title and tiles have the words of the specification', () => {
+  expectInBoth((at) => ownCampaignsMessages[at].title, 'My Advertisement Campaigns');
+  expectInBoth((at) => ownCampaignsMessages[at].tiles.count, 'Total Campaigns');
+  expectInBoth((at) => ownCampaignsMessages[at].tiles.active, 'Active Campaigns');
+  expectInBoth((at) => ownCampaignsMessages[at].tiles.views, 'Total Views');
+  expectInBoth((at) => ownCampaignsMessages[at].badges.active, 'Active');
+  expectInBoth((at) => ownCampaignsMessages[at].dialog.cancel, 'Cancel');
+  expectInBoth((at) => ownCampaignsMessages[at].dialog.save, 'Save Changes');
+});
+
+test('SPEC 2, analytics: the figures are brought up to date every 24 hours', () => {
+  expectInBoth((at) => analyticsMessages[at].daily, 'Data is updated every 24 hours.');
+});
