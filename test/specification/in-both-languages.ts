@@ -6,7 +6,7 @@ const UKRAINIAN = /[а-яґєії]/i;
 /** The English text to the letter, and at the same place a Ukrainian one. */
 export const expectInBoth = (textIn: (language: Language) => string, english: string): void => {
   expect(textIn('eng')).toBe(english);
-  expect(textIn('ua')).not.toBe(english);
+  expect(textIn('ua')).not.toContain(english);
   expect(textIn('ua')).toMatch(UKRAINIAN);
 };
 
