@@ -13,7 +13,7 @@ export const reconciliationMessages = defineMessages(
     unread: 'The differences cannot be shown at the moment.',
     table: 'Differences between the books and the providers',
     found:
-      'Look each of them up at the provider. A refund or a payment that is only minutes old settles by itself.',
+      'The books and a provider disagree. Look each difference up at the provider; a refund or a payment that is only minutes old settles by itself.',
     columns: {
       provider: 'Provider',
       reference: 'Reference at the provider',
@@ -35,7 +35,7 @@ export const reconciliationMessages = defineMessages(
     unread: 'Зараз не вдається показати розбіжності.',
     table: 'Розбіжності між обліком і платіжними системами',
     found:
-      'Перевірте кожну з них у платіжній системі. Повернення або платіж, яким лише кілька хвилин, узгодяться самі.',
+      'Облік і дані платіжної системи розходяться. Перевірте кожну розбіжність у ній; повернення або платіж, яким лише кілька хвилин, узгодяться самі.',
     columns: {
       provider: 'Платіжна система',
       reference: 'Номер у платіжній системі',

@@ -20,15 +20,15 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
   const t = useMessages(reconciliationMessages);
   const { columns } = t;
   const layout: Column<Difference>[] = [
+    { key: 'provider', header: columns.provider, cell: (row) => t.providers[row.provider] },
+    { key: 'ours', header: columns.ours, align: 'end', cell: (row) => <Money dollars={row.ours} /> },
+    { key: 'theirs', header: columns.theirs, align: 'end', cell: (row) => <Money dollars={row.theirs} /> },
     {
       key: 'reference',
       header: columns.reference,
       rowHeader: true,
       cell: (row) => <span className="font-mono text-xs">{row.reference}</span>,
     },
-    { key: 'provider', header: columns.provider, cell: (row) => t.providers[row.provider] },
-    { key: 'ours', header: columns.ours, align: 'end', cell: (row) => <Money dollars={row.ours} /> },
-    { key: 'theirs', header: columns.theirs, align: 'end', cell: (row) => <Money dollars={row.theirs} /> },
     {
       key: 'found',
       header: columns.foundAt,
