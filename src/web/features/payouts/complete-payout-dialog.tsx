@@ -3,8 +3,8 @@ import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { MethodName } from './method-name.tsx';
-import type { PendingPayout } from './payouts-table.tsx';
 import { completionFailure } from './pending-failures.ts';
+import type { PendingPayout } from './pending-payout.ts';
 import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 import { useCompletePayout } from './use-pending-payouts.ts';
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -13,6 +14,24 @@ type LastPayout = NonNullable<CurrentUser['lastPayout']>;
 const meaningOf = ({ status, paymentMethod }: LastPayout) =>
   status === 'PENDING' && isManualMethod(paymentMethod) ? 'PENDING_MANUAL' : status;
 
+/** What is furthest from its end is what a person waits for. */
+const ORDER = ['not-certain', 'by-hand', 'queued', 'sending', 'awaiting-funding', 'on-its-way'] as const;
+
+/** What happens next, and what has happened already where a part of it arrived. */
+const Means = ({ payout }: { payout: LastPayout }) => {
+  const t = useMessages(withdrawalMessages);
+  const language = useLanguage();
+  const { status, paid, amount, steps } = payout;
+  const paidText = formatMoney(paid, language);
+  if (status === 'SUCCESS' && paid < amount) return <p className="mt-3">{t.partly(paidText)}</p>;
+  const waitsFor = status === 'PENDING' && ORDER.find((step) => steps.includes(step));
+  return (
+    <p className="mt-3">
+      {t.means[meaningOf(payout)]} {waitsFor && t.next[waitsFor]} {waitsFor && paid > 0 && t.soFar(paidText)}
+    </p>
+  );
+};
+
 export const LastPayoutCard = ({ payout }: { payout: LastPayout }) => {
   const t = useMessages(withdrawalMessages);
   return (
@@ -24,7 +43,7 @@ export const LastPayoutCard = ({ payout }: { payout: LastPayout }) => {
         <MethodName method={payout.paymentMethod} /> · {t.requested}{' '}
         <Moment at={payout.createdAt} className="whitespace-nowrap" />
       </p>
-      <p className="mt-3">{t.means[meaningOf(payout)]}</p>
+      <Means payout={payout} />
     </Card>
   );
 };

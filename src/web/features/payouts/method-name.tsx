@@ -5,5 +5,8 @@ import { withdrawalMessages } from './withdrawal-messages.ts';
 /** Providers keep their names; the one that is a description is said in the reader's language. */
 export const MethodName = ({ method }: { method: string }) => {
   const t = useMessages(withdrawalMessages);
-  return isManualMethod(method) ? t.routes['ukraine-manual']() : method;
+  return method
+    .split(' + ')
+    .map((one) => (isManualMethod(one) ? t.routes['ukraine-manual']() : one))
+    .join(' + ');
 };

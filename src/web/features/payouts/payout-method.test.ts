@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isManualMethod, obstacleOf, routeOfCountry } from './payout-method.ts';
 
-test('Ukraine is paid by hand, everyone else through PayPal', () => {
+test('Ukraine is paid by bank where a recipient is known, else by hand, everyone else through PayPal', () => {
+  expect(routeOfCountry('UA', true)).toBe('bank');
+  expect(routeOfCountry('GB', true)).toBe('paypal');
   expect(routeOfCountry('UA')).toBe('ukraine-manual');
   expect(routeOfCountry('GB')).toBe('paypal');
 });

@@ -1,10 +1,15 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 
-export type PayoutRoute = 'ukraine-manual' | 'paypal';
+export type PayoutRoute = 'ukraine-manual' | 'paypal' | 'bank';
 
-/** SPEC 9: Ukraine is paid by hand, everyone else by the wallet provider. What is shown before the withdrawal is asked for. */
-export const routeOfCountry = (country: string): PayoutRoute =>
-  country === 'UA' ? 'ukraine-manual' : 'paypal';
+/**
+ * DECISIONS 6: Ukraine is paid by bank transfer where a recipient is known, else by hand; everyone else by the wallet
+ * provider. What is shown before the withdrawal is asked for.
+ */
+export const routeOfCountry = (country: string, hasRecipient = false): PayoutRoute => {
+  if (country !== 'UA') return 'paypal';
+  return hasRecipient ? 'bank' : 'ukraine-manual';
+};
 
 /** The method's name as a payout carries it, such as "Ukraine Manual". */
 export const isManualMethod = (paymentMethod: string): boolean => /\bmanual\b/i.test(paymentMethod);

@@ -1,5 +1,3 @@
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { listPendingPayouts } from '#contracts/payouts.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,15 +6,15 @@ import { Flag } from '../../ui/flag.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MethodName } from './method-name.tsx';
-import { isManualMethod } from './payout-method.ts';
+import { PayoutLegs } from './payout-legs.tsx';
 import { PayoutStatus } from './payout-status.tsx';
+import type { Mending, PendingPayout } from './pending-payout.ts';
 import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
-
-export type PendingPayout = ReplyOf<typeof listPendingPayouts>['payouts'][number];
 
 type PayoutsTableProps = {
   readonly payouts: readonly PendingPayout[];
   readonly onComplete: (payout: PendingPayout) => void;
+  readonly onMend: (mending: Mending) => void;
 };
 
 const Person = ({ user }: Pick<PendingPayout, 'user'>) => (
@@ -38,20 +36,47 @@ const Country = ({ code }: { code: string }) => {
   );
 };
 
+/** What no provider has confirmed: it can be sent again or given back. What is paid by hand is only given back. */
+const isStuck = ({ legs }: PendingPayout) => legs.some(({ state }) => state === 'not-certain');
+
 const Action = ({
   payout,
   onComplete,
-}: { payout: PendingPayout } & Pick<PayoutsTableProps, 'onComplete'>) => {
+  onMend,
+}: { payout: PendingPayout } & Pick<PayoutsTableProps, 'onComplete' | 'onMend'>) => {
   const t = useMessages(pendingPayoutsMessages);
-  if (!isManualMethod(payout.paymentMethod)) return <span className="text-muted">{t.byProvider}</span>;
+  const { name } = payout.user;
+  const byHand = payout.legs.some(({ state }) => state === 'by-hand');
+  if (!byHand && !isStuck(payout)) return <span className="text-muted">{t.byProvider}</span>;
   return (
-    <Button size="small" aria-label={t.completeNamed(payout.user.name)} onClick={() => onComplete(payout)}>
-      {t.complete}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      {byHand && (
+        <Button size="small" aria-label={t.completeNamed(name)} onClick={() => onComplete(payout)}>
+          {t.complete}
+        </Button>
+      )}
+      {isStuck(payout) && (
+        <Button
+          size="small"
+          aria-label={t.mend.retry.named(name)}
+          onClick={() => onMend({ payout, deed: 'retry' })}
+        >
+          {t.mend.retry.label}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t.mend.fail.named(name)}
+        onClick={() => onMend({ payout, deed: 'fail' })}
+      >
+        {t.mend.fail.label}
+      </Button>
+    </div>
   );
 };
 
-export const PayoutsTable = ({ payouts, onComplete }: PayoutsTableProps) => {
+export const PayoutsTable = ({ payouts, onComplete, onMend }: PayoutsTableProps) => {
   const t = useMessages(pendingPayoutsMessages);
   const { columns } = t;
   const layout: Column<PendingPayout>[] = [
@@ -73,8 +98,16 @@ export const PayoutsTable = ({ payouts, onComplete }: PayoutsTableProps) => {
     {
       key: 'action',
       header: columns.action,
-      cell: (row) => <Action payout={row} onComplete={onComplete} />,
+      cell: (row) => <Action payout={row} onComplete={onComplete} onMend={onMend} />,
     },
   ];
-  return <DataTable caption={t.table} columns={layout} rows={payouts} rowKey={(row) => row._id} />;
+  return (
+    <DataTable
+      caption={t.table}
+      columns={layout}
+      rows={payouts}
+      rowKey={(row) => row._id}
+      below={(row) => <PayoutLegs legs={row.legs} />}
+    />
+  );
 };

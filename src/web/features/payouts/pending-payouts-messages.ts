@@ -23,6 +23,45 @@ export const pendingPayoutsMessages = defineMessages(
     completeNamed: (name: string) => `Complete the payout of ${name}`,
     completing: 'Completing...',
     byProvider: 'Carried out by the provider',
+    legs: {
+      label: 'Where the money is',
+      number: 'No.',
+      reason: 'Reason:',
+      states: {
+        queued: 'Waits to be sent',
+        sending: 'Is being sent',
+        'not-certain': 'Not confirmed by the provider',
+        'awaiting-funding': 'Waits to be funded in Wise',
+        'on-its-way': 'On its way',
+        'by-hand': 'To be paid by hand',
+        paid: 'Paid',
+        failed: 'Failed',
+      },
+    },
+    mend: {
+      seen: 'I looked at the provider’s own site: nothing was made of it.',
+      lookFirst: 'Look at the provider’s site first. What was made already would be paid twice.',
+      reason: 'Reason',
+      reasonHint: 'Stays with the payout.',
+      retry: {
+        label: 'Send again',
+        named: (name: string) => `Send the payout of ${name} again`,
+        question: (amount: string, name: string) => `Send the ${amount} for ${name} again?`,
+        consequences:
+          'The provider is asked again under a new number. Only what it has not confirmed is sent.',
+        action: 'Send again',
+        done: 'The payout is being sent again.',
+      },
+      fail: {
+        label: 'Give back',
+        named: (name: string) => `Give the payout of ${name} back`,
+        question: (amount: string, name: string) => `Give the ${amount} back to ${name}?`,
+        consequences:
+          'What no provider has confirmed goes back to the person’s funds, and the person is written to. What a provider has stays there.',
+        action: 'Give it back',
+        done: 'The money is back in the person’s funds.',
+      },
+    },
     empty: 'No Pending Payouts',
     emptyHelp: 'Everything that was requested is paid out.',
     retry: 'Retry',
@@ -49,7 +88,8 @@ export const pendingPayoutsMessages = defineMessages(
     rules: {
       title: 'How payouts work',
       list: [
-        'Ukraine is paid by hand: send the money first, then press Complete.',
+        'Ukraine is paid by bank transfer where the patient gave a card. Fund each transfer in Wise; what became of it shows here by itself.',
+        'Without a card Ukraine is paid by hand: send the money first, then press Complete.',
         'Everyone else is paid through PayPal. PayPal carries the payout out and reports the end; there is nothing to press.',
         'Amounts are whole cents. The money left the patient’s funds when the payout was requested.',
         'A failed payout returns to the patient’s funds by itself.',
@@ -78,6 +118,45 @@ export const pendingPayoutsMessages = defineMessages(
     completeNamed: (name) => `Завершити виплату: ${name}`,
     completing: 'Завершуємо...',
     byProvider: 'Виконує платіжна система',
+    legs: {
+      label: 'Де гроші',
+      number: '№',
+      reason: 'Причина:',
+      states: {
+        queued: 'Чекає на надсилання',
+        sending: 'Надсилається',
+        'not-certain': 'Платіжна система не підтвердила',
+        'awaiting-funding': 'Чекає на оплату у Wise',
+        'on-its-way': 'У дорозі',
+        'by-hand': 'Виплатити вручну',
+        paid: 'Виплачено',
+        failed: 'Не вдалося',
+      },
+    },
+    mend: {
+      seen: 'На сайті платіжної системи перевірено: нічого не створено.',
+      lookFirst: 'Спершу перевірте на сайті платіжної системи. Те, що вже створено, буде виплачено двічі.',
+      reason: 'Причина',
+      reasonHint: 'Зберігається разом із виплатою.',
+      retry: {
+        label: 'Надіслати ще раз',
+        named: (name) => `Надіслати ще раз виплату: ${name}`,
+        question: (amount, name) => `Надіслати ${amount} ще раз? Отримує ${name}.`,
+        consequences:
+          'Платіжну систему буде запитано знову, під новим номером. Надсилається лише те, чого вона не підтвердила.',
+        action: 'Надіслати ще раз',
+        done: 'Виплата надсилається знову.',
+      },
+      fail: {
+        label: 'Повернути',
+        named: (name) => `Повернути виплату: ${name}`,
+        question: (amount, name) => `Повернути ${amount}? Отримує ${name}.`,
+        consequences:
+          'Те, чого не підтвердила жодна платіжна система, повернеться до коштів людини, і їй буде надіслано листа. Те, що вже в платіжної системи, там і залишиться.',
+        action: 'Повернути',
+        done: 'Гроші знову в коштах людини.',
+      },
+    },
     empty: 'Немає виплат, що очікують',
     emptyHelp: 'Усе, про що просили, виплачено.',
     retry: 'Спробувати ще раз',
@@ -104,7 +183,8 @@ export const pendingPayoutsMessages = defineMessages(
     rules: {
       title: 'Як працюють виплати',
       list: [
-        'В Україну виплачуємо вручну: спершу надішліть гроші, потім натисніть «Завершити».',
+        'В Україну виплачуємо банківським переказом, якщо пацієнт указав картку. Оплатіть кожен переказ у Wise; що з ним сталося, зʼявиться тут само.',
+        'Без картки в Україну виплачуємо вручну: спершу надішліть гроші, потім натисніть «Завершити».',
         'Усім іншим виплачує PayPal. Він виконує виплату й повідомляє про завершення; натискати нічого не треба.',
         'Суми вказано в цілих центах. Гроші списано з коштів пацієнта в момент запиту.',
         'Невдала виплата сама повертається до коштів пацієнта.',

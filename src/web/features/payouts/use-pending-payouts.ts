@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { completePayout, listPendingPayouts } from '#contracts/payouts.ts';
+import type { completePayout, failPayout, listPendingPayouts, retryPayout } from '#contracts/payouts.ts';
 import { ADMIN_ATTENTION_KEY } from '../../api-client/admin-attention.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
@@ -9,6 +9,9 @@ import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 const LIST = addressOf<typeof listPendingPayouts>('GET', '/api/admin/pending-payouts');
 const COMPLETE = addressOf<typeof completePayout>('POST', '/api/admin/complete-payout/:id');
 
+const RETRY = addressOf<typeof retryPayout>('POST', '/api/admin/retry-payout/:id');
+const FAIL = addressOf<typeof failPayout>('POST', '/api/admin/fail-payout/:id');
+
 const PENDING_PAYOUTS = ['pending-payouts'] as const;
 
 export const usePendingPayouts = () =>
@@ -17,11 +20,38 @@ export const usePendingPayouts = () =>
     queryFn: async ({ signal }) => (await call(LIST, { signal })).payouts,
   });
 
+const useRefetch = () => {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: PENDING_PAYOUTS }),
+      queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
+    ]);
+};
+
+type Mending = { readonly id: string; readonly deed: 'retry' | 'fail'; readonly reason: string };
+
+export const useMendPayout = (onDone: () => void) => {
+  const t = useMessages(pendingPayoutsMessages).mend;
+  return useMutation({
+    mutationFn: ({ id, deed, reason }: Mending) => {
+      const params = { id };
+      return deed === 'retry'
+        ? call(RETRY, { params, body: { nothingWasMade: true } })
+        : call(FAIL, { params, body: { nothingWasMade: true, reason } });
+    },
+    onSuccess: (_, { deed }) => {
+      showToast(t[deed].done);
+      onDone();
+    },
+    onSettled: useRefetch(),
+  });
+};
+
 /** The row goes only when the server has said that the payout is complete. */
 export const useCompletePayout = (onDone: () => void) => {
   const t = useMessages(pendingPayoutsMessages).confirm;
   const language = useLanguage();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(COMPLETE, { params: { id } }),
     onSuccess: ({ message }) => {
@@ -29,10 +59,6 @@ export const useCompletePayout = (onDone: () => void) => {
       showToast(language === 'eng' && message ? `${t.done} ${message}` : t.done);
       onDone();
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: PENDING_PAYOUTS }),
-        queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
-      ]),
+    onSettled: useRefetch(),
   });
 };

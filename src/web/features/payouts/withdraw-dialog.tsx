@@ -2,6 +2,7 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { usePayoutDetails } from './details/use-payout-details.ts';
 import { routeOfCountry } from './payout-method.ts';
 import { withdrawalMessages } from './withdrawal-messages.ts';
 
@@ -17,7 +18,10 @@ type Withdrawal = { readonly user: CurrentUser; readonly funds: WithdrawableFund
 const PayoutFacts = ({ user, funds }: Withdrawal) => {
   const t = useMessages(withdrawalMessages);
   const language = useLanguage();
-  const route = routeOfCountry(user.userData.country);
+  const { data: details } = usePayoutDetails();
+  const recipient = details?.bankTransfers ? details.recipient : null;
+  const route = routeOfCountry(user.userData.country, recipient !== null);
+  const receiver = route === 'bank' ? recipient : details?.paypalEmail;
   const rest = funds.collected - funds.withdrawable;
   return (
     <>
@@ -25,7 +29,9 @@ const PayoutFacts = ({ user, funds }: Withdrawal) => {
         <dt className="text-muted">{t.amount}</dt>
         <dd className="text-right font-bold tabular-nums">{formatMoney(funds.withdrawable, language)}</dd>
         <dt className="text-muted">{t.method}</dt>
-        <dd className="text-right font-bold wrap-anywhere">{t.routes[route](user.userData.email)}</dd>
+        <dd className="text-right font-bold wrap-anywhere">
+          {t.routes[route](receiver ?? user.userData.email)}
+        </dd>
       </dl>
       <p className="text-sm text-muted">
         {t.routeHelp[route]} {rest >= 0.0001 && t.rest(formatMoney(rest, language))}

@@ -14,12 +14,14 @@ export const withdrawalMessages = defineMessages(
     routes: {
       paypal: (email: string) => `PayPal, to ${email}`,
       'ukraine-manual': () => 'Ukraine Manual',
+      bank: (recipient: string) => `Bank transfer: ${recipient}`,
     },
     routeHelp: {
       paypal:
-        'PayPal sends it to the email address of your account. Make sure that it is the one your PayPal account uses.',
+        'PayPal sends it to this email address. Make sure that it is the one your PayPal account uses; you can change it in your settings.',
       'ukraine-manual':
-        'In Ukraine payouts are carried out by hand. We write to the email address of your account about it.',
+        'In Ukraine payouts are carried out by hand. We write to the email address of your account about it. Add a card in your settings to be paid by bank transfer.',
+      bank: 'Wise sends it in hryvnias, in several transfers if it is more than one may carry. Its fee is taken from the amount.',
     },
     rest: (rest: string) => `Payouts are made in whole cents: ${rest} stays in your funds.`,
     success: 'Withdrawal request submitted successfully!',
@@ -32,7 +34,19 @@ export const withdrawalMessages = defineMessages(
       PENDING_MANUAL: 'The money has left your funds. The payout is carried out by hand.',
       SUCCESS: 'The money has been paid out to you.',
       FAILED:
-        'The payout did not go through. All the money is back in your funds, and you can withdraw it again.',
+        'The payout did not go through. All the money is back in your funds. Check your payout details in your settings, then withdraw it again.',
+    },
+    partly: (paid: string) =>
+      `${paid} has been paid out to you. The rest could not be paid and is back in your funds.`,
+    soFar: (paid: string) => `${paid} of it has been paid out already.`,
+    next: {
+      queued: 'It is sent in a moment.',
+      sending: 'It is being sent.',
+      'not-certain':
+        'The provider has not confirmed it yet. We ask again and look at it ourselves; you do not need to do anything.',
+      'awaiting-funding': 'The transfer is prepared. It leaves as soon as we have released the money for it.',
+      'on-its-way': 'The provider is carrying it out. That takes from minutes to a few working days.',
+      'by-hand': 'We write to you when it is done.',
     },
     requested: 'Requested',
   },
@@ -47,12 +61,14 @@ export const withdrawalMessages = defineMessages(
     routes: {
       paypal: (email) => `PayPal, на ${email}`,
       'ukraine-manual': () => 'Україна, вручну',
+      bank: (recipient) => `Банківський переказ: ${recipient}`,
     },
     routeHelp: {
       paypal:
-        'PayPal надішле гроші на електронну адресу вашого облікового запису. Переконайтеся, що саме її вказано у вашому PayPal.',
+        'PayPal надішле гроші на цю електронну адресу. Переконайтеся, що саме її вказано у вашому PayPal; змінити її можна в налаштуваннях.',
       'ukraine-manual':
-        'В Україні виплати виконують вручну. Ми напишемо про це на електронну адресу вашого облікового запису.',
+        'В Україні виплати виконують вручну. Ми напишемо про це на електронну адресу вашого облікового запису. Щоб отримувати банківський переказ, додайте картку в налаштуваннях.',
+      bank: 'Wise надішле гроші в гривні, кількома переказами, якщо один не вмістить усієї суми. Його комісію буде знято із суми.',
     },
     rest: (rest) => `Виплата здійснюється в цілих центах: ${rest} залишиться у ваших коштах.`,
     success: 'Запит на виведення коштів надіслано!',
@@ -64,7 +80,19 @@ export const withdrawalMessages = defineMessages(
       PENDING: 'Гроші вже списано з ваших коштів, вони на шляху до вас.',
       PENDING_MANUAL: 'Гроші вже списано з ваших коштів. Виплату виконують вручну.',
       SUCCESS: 'Гроші вам виплачено.',
-      FAILED: 'Виплата не пройшла. Усі гроші повернулися до ваших коштів, їх можна вивести ще раз.',
+      FAILED:
+        'Виплата не пройшла. Усі гроші повернулися до ваших коштів. Перевірте дані для виплат у налаштуваннях і виведіть їх ще раз.',
+    },
+    partly: (paid) => `Вам виплачено ${paid}. Решту виплатити не вдалося: вона знову у ваших коштах.`,
+    soFar: (paid) => `З них уже виплачено ${paid}.`,
+    next: {
+      queued: 'Надішлемо за мить.',
+      sending: 'Надсилаємо.',
+      'not-certain':
+        'Платіжна система ще не підтвердила виплату. Ми запитуємо знову й перевіряємо самі; від вас нічого не потрібно.',
+      'awaiting-funding': 'Переказ підготовлено. Він вирушить, щойно ми надамо для нього гроші.',
+      'on-its-way': 'Платіжна система виконує переказ. Це триває від кількох хвилин до кількох робочих днів.',
+      'by-hand': 'Ми напишемо вам, коли це буде зроблено.',
     },
     requested: 'Запит подано',
   },

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { PayoutRules } from '../../features/payouts/payout-rules.tsx';
 import { PayoutsSummary } from '../../features/payouts/payouts-summary.tsx';
-import { PayoutsTable, type PendingPayout } from '../../features/payouts/payouts-table.tsx';
+import { PayoutsTable } from '../../features/payouts/payouts-table.tsx';
 import { loadFailure } from '../../features/payouts/pending-failures.ts';
+import type { Mending, PendingPayout } from '../../features/payouts/pending-payout.ts';
 import { pendingPayoutsMessages } from '../../features/payouts/pending-payouts-messages.ts';
 import { summaryOf } from '../../features/payouts/pending-summary.ts';
 import { usePendingPayouts } from '../../features/payouts/use-pending-payouts.ts';
@@ -23,6 +24,10 @@ const CompletePayoutDialog = lazy(() =>
   })),
 );
 
+const MendPayoutDialog = lazy(() =>
+  import('../../features/payouts/mend-payout-dialog.tsx').then((m) => ({ default: m.MendPayoutDialog })),
+);
+
 const Waiting = () => (
   <SkeletonArea className="grid gap-6">
     <div className="grid gap-4 md:grid-cols-2">
@@ -37,6 +42,7 @@ const Payouts = () => {
   const t = useMessages(pendingPayoutsMessages);
   const language = useLanguage();
   const [chosen, setChosen] = useState<PendingPayout>();
+  const [mending, setMending] = useState<Mending>();
   const { data, error, isFetching, refetch } = usePendingPayouts();
   if (!data && !error) return <Waiting />;
   if (!data) {
@@ -54,7 +60,12 @@ const Payouts = () => {
   return (
     <>
       <PayoutsSummary summary={summaryOf(data)} />
-      <PayoutsTable payouts={data} onComplete={setChosen} />
+      <PayoutsTable payouts={data} onComplete={setChosen} onMend={setMending} />
+      {mending && (
+        <Suspense>
+          <MendPayoutDialog {...mending} onClose={() => setMending(undefined)} />
+        </Suspense>
+      )}
       {chosen && (
         <Suspense>
           <CompletePayoutDialog key={chosen._id} payout={chosen} onClose={() => setChosen(undefined)} />

@@ -15,9 +15,17 @@ const PrescriptionCard = lazy(() =>
   })),
 );
 
+const PayoutDetailsCard = lazy(() =>
+  import('../../features/payouts/details/payout-details-card.tsx').then((m) => ({
+    default: m.PayoutDetailsCard,
+  })),
+);
+
 const messages = defineMessages({ title: 'User settings' }, { title: 'Налаштування' });
 
-export const handle: ScreenHandle = { head: ({ language }) => ({ title: messages[language].title }) };
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: messages[language].title, hidden: true }),
+};
 
 const PrescriptionPlace = () => (
   <SkeletonArea>
@@ -45,6 +53,7 @@ export const Component = () => {
           {user.userRole === 'Patient' && (
             <Suspense fallback={<PrescriptionPlace />}>
               <PrescriptionCard />
+              <PayoutDetailsCard />
             </Suspense>
           )}
           <ChangePasswordCard email={email} />

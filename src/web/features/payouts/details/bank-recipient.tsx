@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { codeOf } from '../../../api-client/code-of.ts';
+import { textOfCode } from '../../../i18n/error-messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { showToast } from '../../../ui/show-toast.ts';
+import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { detailsMessages } from './details-messages.ts';
+import { RecipientForm } from './recipient-form.tsx';
+import { type Given, useForgetRecipient, useRecipientForms } from './use-payout-details.ts';
+
+type Leaving = { readonly onDone: () => void; readonly onCancel: () => void };
+
+const Editing = ({ onDone, onCancel }: Leaving) => {
+  const t = useMessages(detailsMessages);
+  const language = useLanguage();
+  const [given, setGiven] = useState<Given>();
+  const { data, error, isFetching, refetch } = useRecipientForms(given);
+  if (data) return <RecipientForm forms={data} onRefresh={setGiven} onDone={onDone} onCancel={onCancel} />;
+  if (error) {
+    return (
+      <ErrorState
+        what={t.bank.loadFailed}
+        help={textOfCode(codeOf(error), language)}
+        retryLabel={t.retry}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <SkeletonArea>
+      <Skeleton className="h-80 w-full max-w-md rounded-lg" />
+    </SkeletonArea>
+  );
+};
+
+const Removal = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useMessages(detailsMessages).bank;
+  const language = useLanguage();
+  const removal = useForgetRecipient();
+  const remove = () =>
+    removal.mutate(undefined, {
+      onSuccess: () => showToast(t.forgotten),
+      onError: (error) => showToast(textOfCode(codeOf(error), language), 'danger'),
+      onSettled: onClose,
+    });
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && onClose()}
+      question={t.forgetQuestion}
+      consequences={t.forgetMeans}
+      confirmLabel={t.forget}
+      pending={removal.isPending}
+      onConfirm={remove}
+      danger
+    />
+  );
+};
+
+/** The card in Ukraine to which Wise pays. */
+export const BankRecipient = ({ recipient }: { readonly recipient: string | null }) => {
+  const t = useMessages(detailsMessages).bank;
+  const [doing, setDoing] = useState<'edit' | 'remove'>();
+  const saved = () => {
+    setDoing(undefined);
+    showToast(t.saved);
+  };
+  return (
+    <section className="grid gap-4">
+      <div className="grid gap-1">
+        <h3 className="text-base">{t.title}</h3>
+        <p className="prose text-sm text-muted">{t.help}</p>
+      </div>
+      {recipient === null ? (
+        <p>{t.without}</p>
+      ) : (
+        <p>
+          {t.paidTo} <strong>{recipient}</strong>
+        </p>
+      )}
+      {doing === 'edit' ? (
+        <Editing onDone={saved} onCancel={() => setDoing(undefined)} />
+      ) : (
+        <div className="button-row">
+          <Button variant="secondary" size="small" onClick={() => setDoing('edit')}>
+            {recipient === null ? t.add : t.change}
+          </Button>
+          {recipient !== null && (
+            <Button variant="quiet" size="small" onClick={() => setDoing('remove')}>
+              {t.forget}
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === 'remove' && <Removal onClose={() => setDoing(undefined)} />}
+    </section>
+  );
+};

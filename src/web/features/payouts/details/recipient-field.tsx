@@ -1,0 +1,36 @@
+import type { RecipientField as Question } from '#contracts/payouts.ts';
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { detailsMessages } from './details-messages.ts';
+
+type RecipientFieldProps = {
+  readonly question: Question;
+  readonly error: string | undefined;
+  readonly onRefresh: () => void;
+};
+
+/** One question of the bank-transfer service, as the service describes it. */
+export const RecipientField = ({ question, error, onRefresh }: RecipientFieldProps) => {
+  const t = useMessages(detailsMessages);
+  const { key, required, refreshes, example, choices } = question;
+  const common = {
+    name: key,
+    label: t.labels[key] ?? question.label,
+    required,
+    error,
+    ...(refreshes && { onBlur: onRefresh }),
+  };
+  if (question.kind === 'choice') {
+    const [only] = choices;
+    return (
+      <Select
+        {...common}
+        options={choices}
+        defaultValue={choices.length === 1 ? only?.value : ''}
+        {...(choices.length > 1 && { placeholder: t.bank.choose })}
+      />
+    );
+  }
+  return <TextField {...common} hint={example} autoComplete="off" maxLength={question.maxLength ?? 300} />;
+};

@@ -1,0 +1,115 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { RecipientForm as Form } from '#contracts/payouts.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
+import { textOfCode } from '../../../i18n/error-messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { checkAnswers } from './check-answers.ts';
+import { detailsMessages } from './details-messages.ts';
+import { RecipientField } from './recipient-field.tsx';
+import { type Given, useSaveRecipient } from './use-payout-details.ts';
+
+const NAME = 'accountHolderName';
+
+const answersOf = (form: HTMLFormElement): Record<string, string> => {
+  const typed = [...new FormData(form)].map(([key, value]) => [key, String(value).trim()] as const);
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+};
+
+type RecipientFormProps = {
+  readonly forms: readonly Form[];
+  readonly onRefresh: (given: Given) => void;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+/** The fields by name, with what is wrong; the service's words for what only it can know. */
+const useSending = (form: Form | undefined, onDone: () => void) => {
+  const t = useMessages(detailsMessages).bank;
+  const language = useLanguage();
+  const saving = useSaveRecipient();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<{ text: string; attempt: number }>({ text: '', attempt: 0 });
+  const fail = (text: string, found: Record<string, string> = {}) => {
+    setProblems(found);
+    setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
+  };
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!form) return;
+    const { [NAME]: name = '', ...answers } = answersOf(event.currentTarget);
+    const found = checkAnswers(form.fields, answers);
+    const wrong = Object.fromEntries(Object.entries(found).map(([key, problem]) => [key, t[problem]]));
+    if (name === '') wrong[NAME] = t.missing;
+    if (Object.keys(wrong).length > 0) return fail(t.refused, wrong);
+    try {
+      const reply = await saving.mutateAsync({ name, type: form.type, answers });
+      if (reply.success) return onDone();
+      fail(t.refused, Object.fromEntries(reply.problems.map(({ field, text }) => [field, text])));
+    } catch (error) {
+      fail(textOfCode(codeOf(error), language));
+    }
+  };
+  return { send, problems, failure, isPending: saving.isPending };
+};
+
+/** Drawn from what the bank-transfer service asks; what is typed goes nowhere else. */
+export const RecipientForm = ({ forms, onRefresh, onDone, onCancel }: RecipientFormProps) => {
+  const t = useMessages(detailsMessages).bank;
+  const [type, setType] = useState(forms[0]?.type ?? '');
+  const element = useRef<HTMLFormElement>(null);
+  const form = forms.find((one) => one.type === type) ?? forms[0];
+  const { send, problems, failure, isPending } = useSending(form, onDone);
+  const refresh = () => {
+    if (!element.current || !form) return;
+    const { [NAME]: _, ...answers } = answersOf(element.current);
+    onRefresh({ type: form.type, answers });
+  };
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      className="grid max-w-md gap-4"
+      onSubmit={(event) => void send(event)}
+    >
+      <FormErrorSummary attempt={failure.attempt}>{failure.text}</FormErrorSummary>
+      {forms.length > 1 && (
+        <Segmented
+          legend={t.kind}
+          options={forms.map((one) => ({ value: one.type, label: one.title }))}
+          value={form?.type ?? ''}
+          onChange={setType}
+        />
+      )}
+      <TextField
+        name={NAME}
+        label={t.name}
+        hint={t.nameHint}
+        required
+        autoComplete="off"
+        maxLength={140}
+        error={problems[NAME]}
+      />
+      {form?.fields.map((question) => (
+        <RecipientField
+          key={`${form.type} ${question.key}`}
+          question={question}
+          error={problems[question.key]}
+          onRefresh={refresh}
+        />
+      ))}
+      <div className="button-row">
+        <Button type="submit" pending={isPending} pendingLabel={t.saving}>
+          {t.save}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+};

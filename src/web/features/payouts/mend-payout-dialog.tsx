@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { codeOf } from '../../api-client/code-of.ts';
+import { textOfCode } from '../../i18n/error-messages.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Mending } from './pending-payout.ts';
+import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
+import { useMendPayout } from './use-pending-payouts.ts';
+
+/** Asked only after the operator has looked at the provider's own site: else money could go out twice. */
+export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly onClose: () => void }) => {
+  const t = useMessages(pendingPayoutsMessages).mend;
+  const language = useLanguage();
+  const mending = useMendPayout(onClose);
+  const [seen, setSeen] = useState(false);
+  const [reason, setReason] = useState('');
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && !mending.isPending && onClose()}
+      question={t[deed].question(formatMoney(payout.amount, language), payout.user.name)}
+      consequences={t[deed].consequences}
+      confirmLabel={t[deed].action}
+      pending={mending.isPending}
+      disabledReason={!seen && t.lookFirst}
+      danger={deed === 'fail'}
+      onConfirm={() => mending.mutate({ id: payout._id, deed, reason })}
+    >
+      <div className="grid gap-4">
+        <Checkbox label={t.seen} checked={seen} onChange={(event) => setSeen(event.target.checked)} />
+        {deed === 'fail' && (
+          <TextField
+            label={t.reason}
+            hint={t.reasonHint}
+            required
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <FormErrorSummary attempt={mending.failureCount}>
+          {mending.error && textOfCode(codeOf(mending.error), language)}
+        </FormErrorSummary>
+      </div>
+    </Confirm>
+  );
+};

@@ -1,0 +1,50 @@
+import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { MethodName } from './method-name.tsx';
+import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
+
+/** Orange waits for us, red has to be looked at, blue is the provider's. */
+const TONES: Record<LegState, Tone> = {
+  queued: 'info',
+  sending: 'info',
+  'not-certain': 'danger',
+  'awaiting-funding': 'sun',
+  'on-its-way': 'info',
+  'by-hand': 'sun',
+  paid: 'ok',
+  failed: 'danger',
+};
+
+/** Where the money of each leg is, with what an operator needs to find it at the provider. */
+export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
+  const t = useMessages(pendingPayoutsMessages).legs;
+  const language = useLanguage();
+  return (
+    <ul aria-label={t.label} className="grid gap-2 py-1 text-sm">
+      {legs.map((leg, index) => (
+        <li
+          // Legs have no number of their own, and keep their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={index}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1"
+        >
+          <span className="font-bold tabular-nums">{formatMoney(leg.amount, language)}</span>
+          <MethodName method={leg.method} />
+          <Badge tone={TONES[leg.state]}>{t.states[leg.state]}</Badge>
+          {leg.providerId && (
+            <span className="text-muted">
+              {t.number} <span className="font-mono text-xs wrap-anywhere">{leg.providerId}</span>
+            </span>
+          )}
+          {leg.reason && (
+            <span className="text-muted wrap-anywhere">
+              {t.reason} {leg.reason}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
