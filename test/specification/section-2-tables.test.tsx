@@ -21,7 +21,8 @@ import { ownCampaignsMessages } from '#web/features/campaigns/own-campaigns-mess
 import { monitorMessages } from '#web/features/payouts/monitor/monitor-messages.ts';
 import { WalletStatus } from '#web/features/payouts/monitor/wallet-status.tsx';
 import { PayoutRules } from '#web/features/payouts/payout-rules.tsx';
-import { PayoutsTable, type PendingPayout } from '#web/features/payouts/payouts-table.tsx';
+import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
+import type { PendingPayout } from '#web/features/payouts/pending-payout.ts';
 import { pendingPayoutsMessages } from '#web/features/payouts/pending-payouts-messages.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
@@ -98,7 +99,7 @@ const TABLES: Record<string, readonly [table: () => ReactNode, headers: readonly
   ],
   advertisers: [() => <Companies />, ['Name', 'Country', 'Balance', 'Advs count', 'Money earned', 'Actions']],
   'pending payouts': [
-    () => <PayoutsTable payouts={payouts} onComplete={() => undefined} />,
+    () => <PayoutsTable payouts={payouts} onComplete={() => undefined} onMend={() => undefined} />,
     ['User', 'Country', 'Amount', 'Payment Method', 'Status', 'Requested'],
   ],
   'token requests': [
@@ -142,7 +143,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, pending payouts: name and e-mail, the flag, Complete, and what explains the rules', () => {
-    const table = renderPart(<PayoutsTable payouts={payouts} onComplete={() => undefined} />, { language });
+    const table = renderPart(
+      <PayoutsTable payouts={payouts} onComplete={() => undefined} onMend={() => undefined} />,
+      { language },
+    );
     const words = wordsOf(table);
     for (const fact of ['Olena Example', '@example.org', pendingPayoutsMessages[language].complete])
       expect(words).toContain(fact);
