@@ -24,6 +24,10 @@ const readPaid = async ({ database }: World, { paypal, wise }: Books): Promise<M
     'select id, email from accounts',
   );
   const patientOf = new Map(rows.map(({ id, email }) => [email, String(id)]));
+  const { rows: recipients } = await database.owner.query<{ account_id: bigint; recipient_id: string }>(
+    'select account_id, recipient_id from payout_details where recipient_id is not null',
+  );
+  for (const { account_id, recipient_id } of recipients) patientOf.set(recipient_id, String(account_id));
   const paid = new Map<string, number>();
   const add = (receiver: string, cents: number) => {
     const patient = patientOf.get(receiver) ?? receiver;
@@ -48,7 +52,9 @@ const checkReceivers = async (world: World, books: Books, people: People): Promi
     const holds = isPaidByHand ? theirs <= ours : theirs === ours;
     return holds ? [] : [{ rule: NO_DOUBLE_PAYOUT, what }];
   });
-  const booked = (await readBalance(world.database.db, account.manualPayouts)) / CENT_NANOS;
+  const { db } = world.database;
+  const held = await readBalance(db, account.payoutsInFlight);
+  const booked = ((await readBalance(db, account.manualPayouts)) + held) / CENT_NANOS;
   if (BigInt(byHand) !== booked)
     breaches.push({
       rule: 'totals of payouts by hand are those of the ledger',
@@ -57,18 +63,24 @@ const checkReceivers = async (world: World, books: Books, people: People): Promi
   return breaches;
 };
 
-/** What is held for payouts is the sum of those that are open, and in the end none is. */
-const checkHolds = async ({ database }: World): Promise<Breach[]> => {
-  const { rows } = await database.owner.query<{ open: bigint }>(
-    `select count(*) open from payouts where status = 'PENDING'`,
+const readOpenLegs = async ({ database }: World): Promise<Breach[]> => {
+  const { rows } = await database.owner.query<Record<'provider' | 'stage' | 'state' | 'reason', string>>(
+    `select l.provider, l.stage, coalesce(l.transfer_state, '-') state, coalesce(l.failure_reason, '-') reason
+     from payouts p join payout_legs l on l.payout_id = p.id
+     where p.status = 'PENDING' and l.stage not in ('paid', 'failed')`,
   );
-  const open = rows[0]?.open ?? 0n;
-  const held = (await readBalance(database.db, account.payoutsInFlight)) / CENT_NANOS;
-  const breaches: Breach[] = [];
-  if (open > 0n) breaches.push({ rule: 'every payout comes to its end', what: `${open} are open` });
-  else if (held !== 0n)
-    breaches.push({ rule: 'no money is held without an open payout', what: `${held} cents are held` });
-  return breaches;
+  return rows.map(({ provider, stage, state, reason }) => ({
+    rule: 'every payout comes to its end',
+    what: `a leg by ${provider} is ${stage}, transfer ${state}, reason ${reason}`,
+  }));
+};
+
+/** What is held for payouts is the sum of those that are open, and in the end none is. */
+const checkHolds = async (world: World): Promise<Breach[]> => {
+  const open = await readOpenLegs(world);
+  const held = (await readBalance(world.database.db, account.payoutsInFlight)) / CENT_NANOS;
+  const unowned = { rule: 'no money is held without an open leg', what: `${held} cents are held` };
+  return open.length === 0 && held !== 0n ? [unowned] : open;
 };
 
 export const checkPayouts = async (world: World, books: Books, people: People): Promise<Breach[]> => [

@@ -6,19 +6,34 @@ const RECEIVERS = [
   ...Array.from({ length: 8 }, () => 'ann'),
 ];
 
+/** Undefined: no bank is told, so an operator pays by hand. */
+const HOLDERS = [
+  ...['Koval Olena', 'Koval Stuck', 'Koval Rollback', 'Koval Bounced', 'Koval Returned'],
+  ...['Koval Charged', 'Koval expired quote', undefined],
+];
+
 export type PayoutPlan = {
   /** The first part of the patient's e-mail address, by which the sandbox knows what to do. */
   receiver: string;
   country: 'GB' | 'UA';
+  /** Who holds the bank account, by whose name the sandbox knows what to do. */
+  holder: string | undefined;
   cents: number;
   /** How many windows ask at once. */
   requests: number;
 };
 
-export const planPayouts = (dice: Dice, count: number): PayoutPlan[] =>
-  Array.from({ length: count }, (_, turn) => ({
+const planOne = (dice: Dice, turn: number): PayoutPlan => {
+  const isUkrainian = turn % 4 === 3;
+  return {
     receiver: RECEIVERS[turn % RECEIVERS.length] as string,
-    country: turn % 5 === 4 ? 'UA' : 'GB',
-    cents: 200 + dice.roll(9_000),
+    country: isUkrainian ? 'UA' : 'GB',
+    holder: isUkrainian ? HOLDERS[Math.floor(turn / 4) % HOLDERS.length] : undefined,
+    // More than one transfer carries, now and then, so that it goes out in legs.
+    cents: isUkrainian && dice.roll(3) === 0 ? 100_000 + dice.roll(150_000) : 200 + dice.roll(9_000),
     requests: 1 + dice.roll(3),
-  }));
+  };
+};
+
+export const planPayouts = (dice: Dice, count: number): PayoutPlan[] =>
+  Array.from({ length: count }, (_, turn) => planOne(dice, turn));

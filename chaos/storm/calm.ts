@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { callAs } from '../world/call-as.ts';
 import type { World } from '../world/open-world.ts';
-import { readPaypal } from '../world/sandbox-books.ts';
+import { readPaypal, readWise } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
-import { callAs } from './call-as.ts';
-import { passTime, runScheduled } from './weather.ts';
+import { passTime, runScheduled, soothe } from './weather.ts';
 
 /** Longer than the sandbox takes for what it does later by itself. */
 const SANDBOX_SETTLES_MS = 1_500;
-const LOOKS = 60;
-const MINUTES = 60;
-const DAY = 25 * 3600;
+const LOOKS = 30;
+const LOOK_SECONDS = 600;
+const DAY_SECONDS = 25 * 3600;
+/** So long a call may be running, and nobody else may touch its leg. */
+const LEASE_SECONDS = 130;
 
 const openRows = async ({ database }: World): Promise<number> => {
   const { rows } = await database.owner.query<{ open: bigint }>(
@@ -32,11 +35,24 @@ const untilQuiet = async ({ database, sandbox }: World): Promise<void> => {
 };
 
 /** Payouts that neither succeed nor fail by themselves: a bank or a receiver decides, one way or the other. */
-const decideUndecided = async (world: World): Promise<void> => {
+const decideAtPaypal = async (world: World): Promise<void> => {
   const { items } = await readPaypal(world);
   const undecided = items.filter(({ status }) => status === 'ONHOLD' || status === 'UNCLAIMED');
   for (const [n, { id }] of undecided.entries())
     await world.sandbox.control('POST', `/paypal/items/${id}/${n % 2 === 0 ? 'SUCCESS' : 'RETURNED'}`);
+};
+
+/** Transfers that wait for an operator are funded, and those that are stuck arrive. */
+const decideAtWise = async (world: World): Promise<void> => {
+  const { transfers } = await readWise(world);
+  const wishes: Record<string, string> = {
+    incoming_payment_waiting: 'fund',
+    processing: 'outgoing_payment_sent',
+  };
+  for (const { id, state } of transfers) {
+    const wish = wishes[state];
+    if (wish !== undefined) await world.sandbox.control('POST', `/wise/transfers/${id}/${wish}`);
+  }
 };
 
 /** What is to be paid by hand is marked as paid, by two admins at once. */
@@ -48,12 +64,34 @@ const completeByHand = async (world: World, { admin }: People): Promise<void> =>
   }
 };
 
-const reconcileUntilSettled = async (world: World, seconds: number): Promise<void> => {
+/**
+ * Of a leg whose first call had no answer it stays uncertain whether it was made, although its provider refuses every
+ * repeat. An operator looks at the provider's site, finds nothing, and gives the patient the money back.
+ */
+const giveBackWhatWasNotMade = async (world: World, { admin }: People): Promise<void> => {
+  const { rows } = await world.database.owner.query<{ payout_id: bigint; provider_key: string }>(
+    `select payout_id, provider_key from payout_legs where stage = 'submitting' and provider = 'wise'`,
+  );
+  const { transfers } = await readWise(world);
+  await passTime(world, LEASE_SECONDS);
+  const made = new Set(transfers.map(({ customerTransactionId }) => customerTransactionId));
+  for (const { payout_id } of rows.filter(({ provider_key }) => !made.has(provider_key))) {
+    const payload = { nothingWasMade: true, reason: 'Not at the provider' };
+    await callAs(world, admin, { url: `/api/admin/fail-payout/${encodePublicId(payout_id)}`, payload });
+  }
+};
+
+/** Whoever has to decide something does so, until nothing is open. */
+const reconcileUntilSettled = async (world: World, people: People): Promise<void> => {
   for (let look = 0; look < LOOKS; look += 1) {
-    await passTime(world, seconds);
+    await passTime(world, LOOK_SECONDS);
     await runScheduled(world, 'reconcile-payments');
     await runScheduled(world, 'reconcile-payouts');
     await untilQuiet(world);
+    await decideAtPaypal(world);
+    await decideAtWise(world);
+    await completeByHand(world, people);
+    if (look >= LOOKS / 2) await giveBackWhatWasNotMade(world, people);
     if ((await openRows(world)) === 0) return;
   }
 };
@@ -62,22 +100,17 @@ const reconcileUntilSettled = async (world: World, seconds: number): Promise<voi
 export const calm = async (world: World, people: People, payments: number): Promise<void> => {
   const { sandbox } = world;
   await sandbox.clearFaults();
+  await soothe(world);
   await sandbox.control('POST', '/webhooks/duplicate', { copies: '1' });
   await sandbox.control('POST', '/webhooks/release', { order: 'reverse' });
   await untilQuiet(world);
   await wait(SANDBOX_SETTLES_MS);
-  for (let look = 0; look < 5; look += 1) {
-    await passTime(world, 10 * MINUTES);
-    await runScheduled(world, 'reconcile-payouts');
-    await untilQuiet(world);
-  }
-  await decideUndecided(world);
-  await untilQuiet(world);
-  await completeByHand(world, people);
-  // What nobody has paid by then is given up, and what was paid is looked at once more.
-  await passTime(world, DAY);
-  await reconcileUntilSettled(world, 10 * MINUTES);
-  await passTime(world, DAY);
+  // What nobody has paid by then is given up.
+  await passTime(world, DAY_SECONDS);
+  await reconcileUntilSettled(world, people);
+  // What was paid is looked at once more, for it may have gone back since.
+  await wait(SANDBOX_SETTLES_MS);
+  await passTime(world, DAY_SECONDS);
   for (let hundred = 0; hundred <= payments / 100 + 1; hundred += 1)
     await runScheduled(world, 'reconcile-payments');
   await runScheduled(world, 'recheck-paid-payouts');

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from '../../test/support/people.ts';
 import type { PaymentPlan } from '../plan/payment-plan.ts';
+import { callAs } from '../world/call-as.ts';
 import type { World } from '../world/open-world.ts';
 import { readPaypal, readStripe } from '../world/sandbox-books.ts';
-import { callAs } from './call-as.ts';
 import type { Tally } from './tally.ts';
 
 const TRIES = 5;

@@ -1,7 +1,7 @@
 import type { Person } from '../../test/support/people.ts';
 import type { PayoutPlan } from '../plan/payout-plan.ts';
+import { callAs } from '../world/call-as.ts';
 import type { World } from '../world/open-world.ts';
-import { callAs } from './call-as.ts';
 import type { Tally } from './tally.ts';
 
 type Story = { world: World; patient: Person; plan: PayoutPlan; tally: Tally };

@@ -26,6 +26,12 @@ const replay = async ({ sandbox }: World, dice: Dice, signature: 'good' | 'bad')
   await sandbox.control('POST', `/webhooks/replay/${dice.pick(events).id}`, { signature });
 };
 
+/** There is money at Wise, and it may be sent by a call. */
+export const soothe = async ({ sandbox }: World): Promise<void> => {
+  await sandbox.control('POST', '/wise/balance', { dollars: '1000000' });
+  await sandbox.control('POST', '/wise/sca', { on: 'no' });
+};
+
 /** What may happen to notices beside the payments, and the works that the calendar would start meanwhile. */
 const happenings = (world: World, dice: Dice): Record<string, () => Promise<unknown>> => {
   const webhooks = (wish: string, body?: object) => world.sandbox.control('POST', `/webhooks/${wish}`, body);
@@ -38,6 +44,9 @@ const happenings = (world: World, dice: Dice): Record<string, () => Promise<unkn
     'notices come once': () => webhooks('duplicate', { copies: '1' }),
     'a notice is replayed': () => replay(world, dice, 'good'),
     'a notice is replayed with a bad signature': () => replay(world, dice, 'bad'),
+    'the balance at Wise is used up': () => world.sandbox.control('POST', '/wise/balance', { dollars: '0' }),
+    'Wise wants an operator to agree': () => world.sandbox.control('POST', '/wise/sca', { on: 'yes' }),
+    'Wise pays as usual': () => soothe(world),
     'payments are reconciled': () => runScheduled(world, 'reconcile-payments'),
     'payouts are reconciled': () => runScheduled(world, 'reconcile-payouts'),
     'two servers reconcile at once': () =>

@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from '../../src/server/platform/jobs/jobs.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
 import { createStripe } from '../../src/server/providers/stripe/stripe.ts';
+import { createWise } from '../../src/server/providers/wise/wise.ts';
 import { startSandboxProcess } from '../../test/support/sandbox-process.ts';
 import { createTestClock, type TestClock } from '../../test/support/test-clock.ts';
 import { type ChaosDatabase, openChaosDatabase } from './chaos-database.ts';
@@ -43,12 +44,18 @@ const connectImpatiently: ConnectPorts = (needs) => {
   const impatient = { timeLimitMs: TIME_LIMIT_MS };
   const paypal = createPaypal(config.paypal, impatient);
   const stripe = config.stripe && createStripe(config.stripe, impatient);
+  const wise = config.wise && createWise(config.wise, impatient);
   return {
     ...ports,
+    bankTransfers: wise?.transfers,
     wallet: paypal.checkout,
     walletPayouts: paypal.payouts,
     card: stripe?.checkout,
-    webhooks: { ...ports.webhooks, paypal: paypal.webhooks, ...(stripe && { stripe: stripe.webhooks }) },
+    webhooks: {
+      paypal: paypal.webhooks,
+      ...(stripe && { stripe: stripe.webhooks }),
+      ...(wise?.webhooks && { wise: wise.webhooks }),
+    },
   };
 };
 
@@ -84,11 +91,13 @@ export const openWorld = async (
   const sandbox = await startSandboxProcess({
     ...{ APP_URL: `http://localhost:${port}`, SANDBOX_PAYOUT_STEP_MS: '20', SANDBOX_WEBHOOK_RETRY_MS: '100' },
   });
+  const published = await fetch(`${sandbox.addressOf(0)}/wise-public-key.pem`);
   const config = loadConfig({
     ...{ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: database.folder },
-    ...{ PORT: String(port), SANDBOX_PORT: new URL(sandbox.addressOf(0)).port },
+    ...{ PORT: String(port), SANDBOX_PORT: new URL(sandbox.addressOf(0)).port, WISE_FUNDING: 'api' },
   });
-  const server = await startServer(database, config, wrap(connectImpatiently));
+  const wise = config.wise && { ...config.wise, webhookPublicKey: await published.text() };
+  const server = await startServer(database, { ...config, wise }, wrap(connectImpatiently));
   return {
     ...{ app: server.app, clock: server.clock, scheduled: server.scheduled, database, sandbox },
     adminEmail: config.adminEmail,

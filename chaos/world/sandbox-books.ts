@@ -21,7 +21,14 @@ export type StripeBooks = {
 
 /** What the sandbox's Wise booked, in cents: what left our balance for a transfer, and what came back of it. */
 export type WiseBooks = {
-  transfers: { id: number; targetAccount: number; state: string; paid: number; refunded: number }[];
+  transfers: {
+    id: number;
+    customerTransactionId: string;
+    targetAccount: number;
+    state: string;
+    paid: number;
+    refunded: number;
+  }[];
 };
 
 export type Books = { paypal: PaypalBooks; stripe: StripeBooks; wise: WiseBooks };

@@ -3,6 +3,7 @@ import { account, postTransfers } from '../../src/server/ledger/ledger.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../test/support/people.ts';
 import type { TestApp } from '../../test/support/test-app.ts';
 import type { PayoutPlan } from '../plan/payout-plan.ts';
+import { callAs } from './call-as.ts';
 import type { World } from './open-world.ts';
 
 const ADVERTISERS = 6;
@@ -26,16 +27,29 @@ const fund = async ({ database, clock }: World, { id }: Person, cents: number): 
   await database.db.transaction().execute((trx) => postTransfers(trx, clock.now(), [order]));
 };
 
+const ANSWERS = {
+  ...{ legalType: 'PRIVATE', cardNumber: '4149439012345678', 'address.country': 'UA' },
+  ...{ 'address.city': 'Kyiv', 'address.firstLine': 'Khreshchatyk 1', 'address.postCode': '01001' },
+};
+
+/** Where a patient in Ukraine wants to be paid. */
+const tellBank = async (world: World, patient: Person, name: string): Promise<void> => {
+  const payload = { name, type: 'ukrainian_card', answers: ANSWERS };
+  const { status, body } = await callAs(world, patient, { url: '/api/payout-recipient', payload });
+  if (status !== 200 || body.success !== true) throw new Error(`no recipient: ${JSON.stringify(body)}`);
+};
+
 export const seedPeople = async (world: World, payouts: PayoutPlan[]): Promise<People> => {
   const site = makers(world);
   const payers: Person[] = [];
   for (let n = 0; n < ADVERTISERS; n += 1) payers.push(await anAdvertiser(site));
   for (let n = 0; n < PAYING_PATIENTS; n += 1) payers.push(await aPatient(site));
   const receivers: Receiver[] = [];
-  for (const [n, { receiver, country, cents }] of payouts.entries()) {
+  for (const [n, { receiver, country, holder, cents }] of payouts.entries()) {
     const email = `${receiver}+${n}@example.org`;
     const patient = await aPatient(site, { email, country, goalDollars: 1 });
     await fund(world, patient, cents);
+    if (holder !== undefined) await tellBank(world, patient, holder);
     receivers.push({ ...patient, isPaidByHand: country === 'UA' });
   }
   return { admin: await anAdmin(site), payers, receivers };

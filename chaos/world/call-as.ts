@@ -1,5 +1,5 @@
 import type { Person } from '../../test/support/people.ts';
-import type { World } from '../world/open-world.ts';
+import type { World } from './open-world.ts';
 
 type Call = { method?: 'GET' | 'POST'; url: string; payload?: object };
 type Answer = { status: number; body: Record<string, unknown> };
