@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const BANNED = ['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'service', 'services', 'misc'];
 
-const files = globSync('{src,sandbox,scripts,database,bench,test,e2e}/**/*.{ts,tsx,mjs,sql}', { cwd: ROOT });
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(test|e2e|bench)\//.test(file);
+const files = globSync('{src,sandbox,scripts,database,bench,chaos,test,e2e}/**/*.{ts,tsx,mjs,sql}', { cwd: ROOT });
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(test|e2e|bench|chaos)\//.test(file);
 const product = files.filter((file) => !isTest(file));
 const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
 
@@ -37,7 +37,7 @@ test('no file is over the cap: 300 lines, 500 for tests', () => {
 
 test('every path that ARCHITECTURE.md names is there', () => {
   const named = [
-    ...architecture.matchAll(/`((?:src|test|e2e|sandbox|scripts|database|docs|bench)\/[^`*{<…]*)`/g),
+    ...architecture.matchAll(/`((?:src|test|e2e|sandbox|scripts|database|docs|bench|chaos)\/[^`*{<…]*)`/g),
   ];
   expect(named.length).toBeGreaterThan(10);
   expect(named.map(([, path]) => path).filter((path) => !existsSync(join(ROOT, path ?? '')))).toEqual([]);
