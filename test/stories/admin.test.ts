@@ -138,7 +138,7 @@ test('an advertiser is deleted with live adverts: nothing they paid is lost, and
   });
   expect(await story.post(null, '/api/getAdvs', {})).toEqual([]);
   story.site.clock.advance({ minutes: 5 });
-  await story.site.jobs.runScheduled('reconcile-wallet-payments');
+  await story.site.jobs.runScheduled('reconcile-payments');
   expect(await journalTable(story.site)).toMatchInlineSnapshot(`
     "
     clearing:paypal -> advertiser:Ada      10     payment
