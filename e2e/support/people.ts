@@ -102,13 +102,14 @@ export const anAdvertiserWith = async (page: Page, balanceDollars: number): Prom
   return person;
 };
 
-type Funded = { email?: string; fundsDollars: number; goalDollars: number };
+/** `country` is a code. */
+type Funded = { email?: string; country?: string; fundsDollars: number; goalDollars: number };
 
 /** A verified patient with a need, a goal and funds of their own, logged in on the page. */
 export const aPatientWith = async (
   page: Page,
   browser: Browser,
-  { email, fundsDollars, goalDollars }: Funded,
+  { email, country = 'GB', fundsDollars, goalDollars }: Funded,
 ) => {
   const person = aNewcomer(email === undefined ? {} : { email });
   const office = await browser.newContext({ baseURL: productUrl() });
@@ -121,7 +122,7 @@ export const aPatientWith = async (
   await office.close();
   const token = tokenIn(await letterTo(person.email));
   await page.request.post('/api/verify-access-token', { data: { email: person.email, token } });
-  await registerByCall(page, '/api/patient/register', person, 'GB');
+  await registerByCall(page, '/api/patient/register', person, country);
   await page.request.post('/api/saveUserInfo', {
     data: { data: { diagnosis: 'Inhaler', total: goalDollars, healthConsent: true } },
   });

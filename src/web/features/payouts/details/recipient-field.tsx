@@ -26,11 +26,18 @@ export const RecipientField = ({ question, error, onRefresh }: RecipientFieldPro
     return (
       <Select
         {...common}
-        options={choices}
+        options={choices.map(({ value, label }) => ({ value, label: t.labels[`${key}.${value}`] ?? label }))}
         defaultValue={choices.length === 1 ? only?.value : ''}
         {...(choices.length > 1 && { placeholder: t.bank.choose })}
       />
     );
   }
-  return <TextField {...common} hint={example} autoComplete="off" maxLength={question.maxLength ?? 300} />;
+  return (
+    <TextField
+      {...common}
+      hint={example && t.bank.example(example)}
+      autoComplete="off"
+      maxLength={question.maxLength ?? 300}
+    />
+  );
 };

@@ -14,9 +14,11 @@ import { type Given, useSaveRecipient } from './use-payout-details.ts';
 
 const NAME = 'accountHolderName';
 
-const answersOf = (form: HTMLFormElement): Record<string, string> => {
-  const typed = [...new FormData(form)].map(([key, value]) => [key, String(value).trim()] as const);
-  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+/** Of the questions that are shown, those with an answer. */
+const answersOf = (element: HTMLFormElement, { fields }: Form): Record<string, string> => {
+  const typed = new FormData(element);
+  const answers = fields.map(({ key }) => [key, String(typed.get(key) ?? '').trim()] as const);
+  return Object.fromEntries(answers.filter(([, text]) => text !== ''));
 };
 
 type RecipientFormProps = {
@@ -40,7 +42,8 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!form) return;
-    const { [NAME]: name = '', ...answers } = answersOf(event.currentTarget);
+    const answers = answersOf(event.currentTarget, form);
+    const name = String(new FormData(event.currentTarget).get(NAME)).trim();
     const found = checkAnswers(form.fields, answers);
     const wrong = Object.fromEntries(Object.entries(found).map(([key, problem]) => [key, t[problem]]));
     if (name === '') wrong[NAME] = t.missing;
@@ -58,15 +61,15 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
 
 /** Drawn from what the bank-transfer service asks; what is typed goes nowhere else. */
 export const RecipientForm = ({ forms, onRefresh, onDone, onCancel }: RecipientFormProps) => {
-  const t = useMessages(detailsMessages).bank;
+  const { bank: t, labels } = useMessages(detailsMessages);
   const [type, setType] = useState(forms[0]?.type ?? '');
   const element = useRef<HTMLFormElement>(null);
   const form = forms.find((one) => one.type === type) ?? forms[0];
   const { send, problems, failure, isPending } = useSending(form, onDone);
   const refresh = () => {
-    if (!element.current || !form) return;
-    const { [NAME]: _, ...answers } = answersOf(element.current);
-    onRefresh({ type: form.type, answers });
+    if (element.current && form) {
+      onRefresh({ type: form.type, answers: answersOf(element.current, form) });
+    }
   };
   return (
     <form
@@ -80,7 +83,7 @@ export const RecipientForm = ({ forms, onRefresh, onDone, onCancel }: RecipientF
       {forms.length > 1 && (
         <Segmented
           legend={t.kind}
-          options={forms.map((one) => ({ value: one.type, label: one.title }))}
+          options={forms.map((one) => ({ value: one.type, label: labels[one.type] ?? one.title }))}
           value={form?.type ?? ''}
           onChange={setType}
         />

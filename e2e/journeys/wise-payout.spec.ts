@@ -1,0 +1,70 @@
+import { formatMoney } from '../../src/shared/money/format-money.ts';
+import { detailsMessages } from '../../src/web/features/payouts/details/details-messages.ts';
+import { monitorMessages } from '../../src/web/features/payouts/monitor/monitor-messages.ts';
+import { pendingPayoutsMessages } from '../../src/web/features/payouts/pending-payouts-messages.ts';
+import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
+import { expect, expectAccessible, logIn, productUrl, sandboxUrl, test } from '../support/journey.ts';
+import { aPatientWith } from '../support/people.ts';
+import { words } from '../support/words.ts';
+
+type Transfer = { id: number; state: string; reference: string };
+
+test.use({ language: 'ua', theme: 'dark' });
+
+test('a patient in Ukraine gives a card, withdraws, and is paid once the operator funds the transfer', async ({
+  page,
+  browser,
+}) => {
+  const details = words(detailsMessages, 'ua');
+  const t = words(withdrawalMessages, 'ua');
+  await aPatientWith(page, browser, { country: 'UA', fundsDollars: 50, goalDollars: 50 });
+
+  await page.goto('/user-settings');
+  await page.getByRole('button', { name: details.bank.add }).click();
+  const save = page.getByRole('button', { name: details.bank.save });
+  const form = page.locator('form').filter({ has: save });
+  await save.click();
+  await expect(page.getByText(details.bank.refused)).toBeVisible();
+  const fill = (label: string, text: string) => form.getByLabel(label).fill(text);
+  await fill(details.bank.name, 'Коваль Олена Іванівна');
+  await fill('Номер картки', '4149439012345678');
+  await fill('Місто', 'Київ');
+  await fill('Адреса отримувача', 'Хрещатик 1');
+  await fill('Поштовий індекс', '01001');
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText('Card ending in 5678')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: t.withdraw, exact: true }).click();
+  await expect(page.getByText(t.routes.bank('Card ending in 5678'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t.confirm(formatMoney(50, 'ua')) }).click();
+
+  const waiting = async (): Promise<Transfer | undefined> => {
+    const { transfers } = await (await page.request.get(`${sandboxUrl()}/wise.json`)).json();
+    return transfers.find(({ state }: Transfer) => state === 'incoming_payment_waiting');
+  };
+  await expect.poll(async () => (await waiting())?.reference, { timeout: 60_000 }).toContain('Watchwell');
+  await page.goto('/dashboard');
+  await expect(page.getByText(t.next['awaiting-funding'])).toBeVisible();
+  await expectAccessible(page);
+
+  const office = await browser.newContext({ baseURL: productUrl() });
+  const admin = await office.newPage();
+  await logIn(admin, 'admin@watchwell.test');
+  await admin.goto('/payout-management');
+  const { legs } = words(pendingPayoutsMessages, 'ua');
+  await expect(admin.getByText(legs.states['awaiting-funding']).first()).toBeVisible();
+  await expectAccessible(admin);
+  await admin.goto('/payment-monitor');
+  await expect(admin.getByText(words(monitorMessages, 'ua').bank.connected)).toBeVisible();
+  await expectAccessible(admin);
+  await office.close();
+
+  await page.request.post(`${sandboxUrl()}/wise/transfers/${(await waiting())?.id}/fund`, { data: {} });
+  const status = async () => (await (await page.request.get('/api/current_user')).json()).lastPayout?.status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('SUCCESS');
+  await page.reload();
+  await expect(page.getByText(t.means.SUCCESS)).toBeVisible();
+});
