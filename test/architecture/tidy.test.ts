@@ -6,7 +6,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const BANNED = ['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'service', 'services', 'misc'];
 
-const files = globSync('{src,sandbox,scripts,database,bench,chaos,test,e2e}/**/*.{ts,tsx,mjs,sql}', { cwd: ROOT });
+const files = globSync('{src,sandbox,scripts,database,bench,chaos,test,e2e}/**/*.{ts,tsx,mjs,sql}', {
+  cwd: ROOT,
+});
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(test|e2e|bench|chaos)\//.test(file);
 const product = files.filter((file) => !isTest(file));
 const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
