@@ -56,7 +56,9 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
       fail(textOfCode(codeOf(error), language));
     }
   };
-  return { send, problems, failure, isPending: saving.isPending };
+  /** What is typed anew is no longer wrong. */
+  const mend = (name: string) => setProblems(({ [name]: _, ...others }) => others);
+  return { send, mend, problems, failure, isPending: saving.isPending };
 };
 
 /** Drawn from what the bank-transfer service asks; what is typed goes nowhere else. */
@@ -65,7 +67,7 @@ export const RecipientForm = ({ forms, onRefresh, onDone, onCancel }: RecipientF
   const [type, setType] = useState(forms[0]?.type ?? '');
   const element = useRef<HTMLFormElement>(null);
   const form = forms.find((one) => one.type === type) ?? forms[0];
-  const { send, problems, failure, isPending } = useSending(form, onDone);
+  const { send, mend, problems, failure, isPending } = useSending(form, onDone);
   const refresh = () => {
     if (element.current && form) {
       onRefresh({ type: form.type, answers: answersOf(element.current, form) });
@@ -77,6 +79,7 @@ export const RecipientForm = ({ forms, onRefresh, onDone, onCancel }: RecipientF
       method="post"
       noValidate
       className="grid max-w-md gap-4"
+      onInput={({ target }) => target instanceof HTMLElement && mend(target.getAttribute('name') ?? '')}
       onSubmit={(event) => void send(event)}
     >
       <FormErrorSummary attempt={failure.attempt}>{failure.text}</FormErrorSummary>

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import type { BankMood } from '../../../test/support/bank.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { account, readBalance } from '../ledger/ledger.ts';
+import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
+
+const STATES = ['processing', 'converted', 'bounced', 'cancelled', 'sent', 'refunded'] as const;
+type State = (typeof STATES)[number];
+
+type Step =
+  | { kind: 'collect'; cents: number }
+  | { kind: 'withdraw' }
+  | { kind: 'mood'; mood: BankMood }
+  | { kind: 'time'; minutes: number }
+  /** Of the transfers on their way the one of this number moves, and a notice may tell it. */
+  | { kind: 'move'; pick: number; state: State; told: boolean };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('collect' as const), cents: fc.integer({ min: 200, max: 150_000 }) }),
+  fc.constant({ kind: 'withdraw' as const }),
+  fc.record({
+    kind: fc.constant('mood' as const),
+    mood: fc.constantFrom<BankMood>('works', 'works', 'answer-lost', 'unavailable', 'refuses'),
+  }),
+  fc.record({ kind: fc.constant('time' as const), minutes: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    pick: fc.nat(20),
+    state: fc.constantFrom(...STATES),
+    told: fc.boolean(),
+  }),
+);
+
+let world: BankSite;
+beforeAll(async () => {
+  world = await createBankSite();
+});
+afterAll(() => world.site.close());
+
+/** Money that arrived at the person, or went back to us, moves no more. */
+const isOver = ({ state }: { state: string }) => state === 'refunded' || state === 'cancelled';
+
+const perform = async (patient: Parameters<BankSite['fund']>[0], action: Step): Promise<void> => {
+  const { bank } = world.site;
+  switch (action.kind) {
+    case 'collect':
+      return world.fund(patient, action.cents);
+    case 'withdraw':
+      await world.withdraw(patient);
+      return;
+    case 'mood':
+      bank.mood.transfers = action.mood;
+      return;
+    case 'time':
+      return world.later(action.minutes);
+    case 'move': {
+      const open = bank.transfers.filter((transfer) => !isOver(transfer));
+      const transfer = open[action.pick % Math.max(1, open.length)];
+      if (!transfer) return;
+      // A transfer is cancelled without a refund only before it was funded.
+      if (action.state === 'cancelled' && transfer.state !== 'awaiting-funding') return;
+      if (action.state === 'refunded' && transfer.state === 'awaiting-funding') return;
+      transfer.state = action.state;
+      if (action.told) await world.notice(transfer.id);
+    }
+  }
+};
+
+/** Everything works again, and whatever is open arrives. */
+const comeToAnEnd = async (): Promise<void> => {
+  world.site.bank.mood.transfers = 'works';
+  for (let round = 0; round < 12; round += 1) {
+    world.site.bank.moveAll('sent');
+    world.site.wallet.endPayouts('paid');
+    await world.later(60);
+  }
+  await world.site.jobs.runScheduled('recheck-paid-payouts');
+};
+
+test('whatever Wise does in whatever order, each leg is paid once or comes back whole', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+      world.site.bank.mood.transfers = 'works';
+      const patient = await world.patientInUkraine(1_000);
+      let collected = 1_000;
+      for (const action of steps) {
+        await perform(patient, action);
+        if (action.kind === 'collect') collected += action.cents;
+      }
+      await comeToAnEnd();
+      const legs = await world.legsOf(patient);
+      const paid = legs.filter(({ stage }) => stage === 'paid');
+      const paidCents = paid.reduce((sum, { amount_cents: cents }) => sum + Number(cents), 0);
+      expect(paidCents + (await world.centsOf(patient))).toBe(collected);
+      for (const { stage, provider, provider_id: id } of legs) {
+        seen.add(`${provider} ${stage}`);
+        if (provider !== 'wise') continue;
+        const state = world.site.bank.transfers.find((transfer) => transfer.id === id)?.state;
+        expect([stage, state === 'sent']).toEqual([stage, stage === 'paid']);
+      }
+      const sent = world.site.bank.transfers.filter(({ state }) => state === 'sent');
+      const kept = world.site.bank.transfers.filter(({ state }) => state === 'refunded');
+      const left = sent.reduce((sum, { amountCents }) => sum + amountCents, 0) + kept.length * 100;
+      expect(await readBalance(world.site.database.db, account.clearing('wise'))).toBe(nanosFromCents(left));
+      await expectLedgerHolds(world.site.database.db);
+    }),
+    { numRuns: 15 },
+  );
+  // Histories without these ends would prove nothing.
+  for (const end of ['wise paid', 'wise failed', 'paypal paid']) expect([...seen]).toContain(end);
+}, 120_000);
