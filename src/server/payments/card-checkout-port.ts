@@ -12,7 +12,6 @@ export type NewCheckout = {
   /** The provider puts the checkout's id in place of {CHECKOUT_SESSION_ID}. */
   successUrl: string;
   cancelUrl: string;
-  language: 'en' | 'uk';
 };
 
 /** What payments need of a provider on whose pages a card is entered; nothing of a card ever comes to us. */

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contracts/payments.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/languages/languages.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { signedIn } from '../platform/http/require-access.ts';
 import { compareWithProviders, showReconciliation } from './compare-with-providers.ts';
@@ -8,12 +9,21 @@ import type { PaymentsContext } from './payments-context.ts';
 import { startCardPayment, startWalletPayment } from './start-payment.ts';
 import { registerWebhookRoutes } from './webhook-routes.ts';
 
+/** Of the wallet's pages: as the person reads ours. Stripe's choose by the browser, and know no Ukrainian. */
+const languageOf = ({ visitor, cookies }: FastifyRequest): Language => {
+  if (isLanguage(cookies.language)) return cookies.language;
+  return visitor.account?.language ?? DEFAULT_LANGUAGE;
+};
+
 export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
   bindEndpoint(
     app,
     calls.startWalletPayment,
-    ({ visitor, body: { amount, isDonation } }) =>
-      startWalletPayment(context, { visitor, isDonation, amountCents: Math.round(amount * 100) }),
+    ({ visitor, request, body: { amount, isDonation } }) =>
+      startWalletPayment(context, {
+        ...{ visitor, isDonation, language: languageOf(request) },
+        amountCents: Math.round(amount * 100),
+      }),
     { perMinute: 20 },
   );
   bindEndpoint(

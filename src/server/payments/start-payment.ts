@@ -1,5 +1,5 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { localeOf } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -48,8 +48,11 @@ const refuseNobody = ({ visitor, isDonation }: Wish): void => {
   if (!isDonation && !visitor.account) throw new DomainError('not-signed-in');
 };
 
-/** Answers where the payer approves the order. @throws as startPayment. */
-export const startWalletPayment = async (context: PaymentsContext, wish: Wish): Promise<{ url: string }> => {
+/** Answers where the payer approves the order, in their language. @throws as startPayment. */
+export const startWalletPayment = async (
+  context: PaymentsContext,
+  wish: Wish & { language: Language },
+): Promise<{ url: string }> => {
   refuseNobody(wish);
   const { config, wallet } = context;
   return startPayment(context, 'paypal', wish, async ({ reference, description }) => {
@@ -57,7 +60,7 @@ export const startWalletPayment = async (context: PaymentsContext, wish: Wish): 
       ...{ requestId: `${reference}-order`, reference, description, amountCents: wish.amountCents },
       returnUrl: `${config.publicUrl}/paypal/success`,
       cancelUrl: `${config.publicUrl}/paypal/cancel`,
-      locale: wish.visitor.account?.language === 'ua' ? 'uk-UA' : 'en-US',
+      locale: wish.language === 'ua' ? 'uk-UA' : 'en-US',
     });
     return made.kind === 'created' ? { ...made, url: made.approveUrl } : made;
   });
@@ -76,7 +79,6 @@ export const startCardPayment = async (context: PaymentsContext, wish: Wish): Pr
       ...{ isDonation: wish.isDonation, payerEmail: payer?.email },
       successUrl: `${config.publicUrl}/stripe?success&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}/stripe?fail`,
-      language: localeOf(account?.language ?? 'eng'),
     });
     return made.kind === 'created' ? { ...made, orderId: made.checkoutId } : made;
   });

@@ -42,7 +42,7 @@ const connect = (secretKey = 'sk_test_sandbox') =>
 let asked = 0;
 const wish = (change: Partial<NewCheckout> = {}): NewCheckout => ({
   ...{ requestId: `checkout-${++asked}`, reference: `p${asked}`, amountCents: 5000, description: 'Donation' },
-  ...{ isDonation: true, payerEmail: 'donor@example.org', language: 'uk' },
+  ...{ isDonation: true, payerEmail: 'donor@example.org' },
   successUrl: 'http://localhost:3000/stripe?success&session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'http://localhost:3000/stripe?fail',
   ...change,
