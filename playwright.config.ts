@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // A machine that is busy with something else may starve a browser; what fails twice is broken. The report names both.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {

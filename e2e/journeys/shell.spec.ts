@@ -36,7 +36,8 @@ test('a language chosen in the footer is the account’s: a new browser speaks i
 test('a registration begins with the country of the address, which can be changed', async ({ page }) => {
   const known = { language: 'eng', source: 'country', country: 'Ireland', countryCode: 'IE' };
   await page.route('**/api/language', (route) => route.fulfill({ json: known }));
-  await page.goto('/login');
+  // Before the scripts run, the link loads a page whose country the server finds.
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'I want to advertise' }).click();
   const country = page.getByRole('combobox', { name: 'Country' });
   await expect(country).toHaveValue('Ireland');
