@@ -85,7 +85,7 @@ const recordFilm = async (browser: Browser, film: Film, language: Language): Pro
     const recording = await recordScenes(film, stage);
     await stage.page.context().close();
     developFilm({ ...recording, folder }, join(SHELF, `${name}.mp4`));
-    developPoster(recording.poster, join(SHELF, `${name}.jpg`));
+    await developPoster(recording.poster, join(SHELF, `${name}.avif`));
     for (const [tag, { tabs }] of [
       ['en', ENGLISH],
       ['uk', UKRAINIAN],

@@ -2,7 +2,8 @@ import type { Audit, Category } from './audit-page.ts';
 
 const FULL: readonly Category[] = ['accessibility', 'best-practices', 'seo'];
 const PERFORMANCE = 95;
-const TRANSFER_KB = 180;
+/** Scripts, styles, fonts, words and a picture; the about screen's is the poster of a film. */
+const TRANSFER_KB = 190;
 const ATTEMPTS = 5;
 
 /** Where a page missed its goals; empty when it reached them. */

@@ -4,7 +4,7 @@ import type { AboutText } from '../../i18n/legal/legal-text.ts';
 export type FilmTab = keyof AboutText['tabs'];
 
 /** Their addresses hold a digest, so they are kept for good. Recorded by `npm run record`. */
-const ADDRESSES = import.meta.glob<string>('./films/*.{mp4,jpg,vtt}', {
+const ADDRESSES = import.meta.glob<string>('./films/*.{mp4,avif,vtt}', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -23,7 +23,7 @@ export const filmOf = (tab: FilmTab, language: Language) => {
   const name = `${NAMES[tab]}-${localeOf(language)}`;
   return {
     video: addressOf(`${name}.mp4`),
-    poster: addressOf(`${name}.jpg`),
+    poster: addressOf(`${name}.avif`),
     captions: { eng: addressOf(`${name}.en.vtt`), ua: addressOf(`${name}.uk.vtt`) },
   };
 };
