@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownAdvert } from './adverts.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, publicId, successReply } from './fields.ts';
 import { uploadedFile } from './files.ts';
@@ -57,28 +58,10 @@ export const listPatients = endpoint({
 });
 
 /** An advert as an admin sees it. Amounts in dollars. */
-export const adminAdvert = z.object({
-  _id: z.string(),
-  _user: z.string(),
+export const adminAdvert = z.extend(z.omit(ownAdvert, { displayMode: true }), {
   owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-  title: z.string(),
-  subtitle: z.string(),
-  targetUrl: z.string(),
-  previewUrl: z.string(),
-  item: z.string(),
-  earn: dollars,
-  /** Dollars paid for the pack. */
-  amount: dollars,
-  /** Views bought. */
-  price: z.number(),
-  /** Views remaining. */
-  clicks: z.number(),
-  delivered: z.number(),
   /** Dollars that its credited views earned for patients and the general account. */
   earned: dollars,
-  completed: z.boolean(),
-  created: z.string(),
-  countries: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 export type AdminAdvert = z.infer<typeof adminAdvert>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { GoogleAnalyticsConfig } from '../../platform/config/config.ts';
-import type { ServiceAccountTokens } from './google-token.ts';
+import type { AccessTokens } from '../../platform/http/access-tokens.ts';
 
 const TIME_LIMIT_MS = 10_000;
 const ROWS_A_PAGE = 100_000;
@@ -41,7 +41,7 @@ const bodyOf = ({ startDate, endDate, dimensions, onlyIf }: Report, offset: numb
   offset: String(offset),
 });
 
-type Access = { config: GoogleAnalyticsConfig; tokens: ServiceAccountTokens };
+type Access = { config: GoogleAnalyticsConfig; tokens: AccessTokens };
 
 const readPage = async ({ config, tokens }: Access, report: Report, offset: number) => {
   const token = await tokens.get();

@@ -1,5 +1,5 @@
 import type { PaypalConfig } from '../../platform/config/config.ts';
-import { createAccessTokens } from './access-token.ts';
+import { createPaypalTokens } from './access-token.ts';
 
 export type PaypalCall = {
   method: 'GET' | 'POST';
@@ -60,7 +60,7 @@ export const createPaypalClient = (
   config: PaypalConfig,
   { timeLimitMs = TIME_LIMIT_MS }: Options = {},
 ): PaypalClient => {
-  const tokens = createAccessTokens(config, timeLimitMs);
+  const tokens = createPaypalTokens(config, timeLimitMs);
 
   const send = async (
     { method, path, body, requestId }: PaypalCall,
