@@ -47,7 +47,7 @@ const placeAdvert = async (page: Page, title: string): Promise<void> => {
 const searchFor = async (page: Page, label: string, search: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: label });
   await expect(field).toBeVisible();
-  await page.keyboard.press('/');
+  await page.keyboard.press('ControlOrMeta+k');
   await expect(field).toBeFocused();
   await page.keyboard.type(search);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(search);

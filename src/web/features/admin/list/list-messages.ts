@@ -2,7 +2,7 @@ import { defineMessages } from '../../../i18n/define-messages.ts';
 
 export const listMessages = defineMessages(
   {
-    shortcut: 'Press / to search',
+    shortcut: (keys: string) => `Press ${keys} to search`,
     clear: 'Clear the search',
     range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
     pages: 'Pages',
@@ -18,7 +18,7 @@ export const listMessages = defineMessages(
     retry: 'Try Again',
   },
   {
-    shortcut: 'Натисніть /, щоб шукати',
+    shortcut: (keys) => `Натисніть ${keys}, щоб шукати`,
     clear: 'Очистити пошук',
     range: (from, to, total) => `${from}–${to} із ${total}`,
     pages: 'Сторінки',

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/language-context.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { listMessages } from './list-messages.ts';
-import { useSlashFocus } from './use-slash-focus.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 
 type SearchBoxProps = {
   readonly label: string;
@@ -45,7 +45,7 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
   const t = useMessages(listMessages);
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedSearch({ search, onSearch });
-  useSlashFocus(field);
+  const shortcut = useSearchShortcut(field);
   return (
     <search className="stack w-full items-center sm:max-w-90">
       <input
@@ -56,15 +56,15 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
         autoComplete="off"
         maxLength={200}
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={shortcut.aria}
         placeholder={label}
-        title={t.shortcut}
+        title={t.shortcut(shortcut.label)}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="field-box px-11"
       />
       <SearchIcon className="pointer-events-none ml-3.5 justify-self-start text-muted" />
-      {text && (
+      {text ? (
         <IconButton
           label={t.clear}
           className="mr-0.5 justify-self-end text-muted"
@@ -75,6 +75,10 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
         >
           <CloseIcon className="size-4" />
         </IconButton>
+      ) : (
+        <kbd className="pointer-events-none mr-3 justify-self-end rounded-sm border border-line px-1.5 font-sans text-xs text-muted pointer-coarse:hidden">
+          {shortcut.label}
+        </kbd>
       )}
     </search>
   );
