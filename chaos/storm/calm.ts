@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { encodePublicId } from '#shared/ids/public-id.ts';
 import { callAs } from '../world/call-as.ts';
 import type { World } from '../world/open-world.ts';
 import { readPaypal, readWise } from '../world/sandbox-books.ts';
@@ -11,8 +10,6 @@ const SANDBOX_SETTLES_MS = 1_500;
 const LOOKS = 30;
 const LOOK_SECONDS = 600;
 const DAY_SECONDS = 25 * 3600;
-/** So long a call may be running, and nobody else may touch its leg. */
-const LEASE_SECONDS = 130;
 
 const openRows = async ({ database }: World): Promise<number> => {
   const { rows } = await database.owner.query<{ open: bigint }>(
@@ -64,23 +61,6 @@ const completeByHand = async (world: World, { admin }: People): Promise<void> =>
   }
 };
 
-/**
- * Of a leg whose first call had no answer it stays uncertain whether it was made, although its provider refuses every
- * repeat. An operator looks at the provider's site, finds nothing, and gives the patient the money back.
- */
-const giveBackWhatWasNotMade = async (world: World, { admin }: People): Promise<void> => {
-  const { rows } = await world.database.owner.query<{ payout_id: bigint; provider_key: string }>(
-    `select payout_id, provider_key from payout_legs where stage = 'submitting' and provider = 'wise'`,
-  );
-  const { transfers } = await readWise(world);
-  await passTime(world, LEASE_SECONDS);
-  const made = new Set(transfers.map(({ customerTransactionId }) => customerTransactionId));
-  for (const { payout_id } of rows.filter(({ provider_key }) => !made.has(provider_key))) {
-    const payload = { nothingWasMade: true, reason: 'Not at the provider' };
-    await callAs(world, admin, { url: `/api/admin/fail-payout/${encodePublicId(payout_id)}`, payload });
-  }
-};
-
 /** Whoever has to decide something does so, until nothing is open. */
 const reconcileUntilSettled = async (world: World, people: People): Promise<void> => {
   for (let look = 0; look < LOOKS; look += 1) {
@@ -91,7 +71,6 @@ const reconcileUntilSettled = async (world: World, people: People): Promise<void
     await decideAtPaypal(world);
     await decideAtWise(world);
     await completeByHand(world, people);
-    if (look >= LOOKS / 2) await giveBackWhatWasNotMade(world, people);
     if ((await openRows(world)) === 0) return;
   }
 };

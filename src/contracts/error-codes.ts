@@ -117,7 +117,7 @@ export const ERROR_TEXTS = {
   'payout-not-manual': 'This payout is carried out by its provider and cannot be completed by hand.',
 
   'payout-at-provider':
-    'This payout is with its provider, or is being sent at this moment. Nothing was changed.',
+    'This payout is with its provider, or was sent within the last two minutes. Nothing was changed; try again in two minutes.',
   'payout-look-first': 'Please make sure on the provider’s own site that nothing was made.',
   'payout-reason-missing': 'Please enter a reason of 1 to 200 characters.',
   'recipient-name-missing': 'Please enter the full name of the card’s owner.',

@@ -17,12 +17,12 @@ export type Bank = {
   transfers: Transfer[];
   /** Recipients that are known, by number. */
   recipients: Map<string, string>;
-  /** Whether quotes, and then transfers, are answered, and how. */
-  mood: { quotes: 'works' | 'unavailable' | 'refuses'; transfers: BankMood };
+  /** Whether quotes, transfers and their list are answered, and how. */
+  mood: { quotes: 'works' | 'unavailable' | 'refuses'; transfers: BankMood; lists: 'works' | 'unavailable' };
   /** Moves all transfers that are still on their way. */
   moveAll(state: State): void;
 };
-export type BankMood = 'works' | 'answer-lost' | 'unavailable' | 'refuses';
+export type BankMood = 'works' | 'answer-lost' | 'call-lost' | 'unavailable' | 'refuses';
 
 const FEE_CENTS = 100;
 const RATE = 42;
@@ -87,6 +87,10 @@ const recordOf = ({ id, transactionId, amountCents, state }: Transfer) => ({
 const createTransfers = (world: World): Omit<BankTransferPort, 'readForms' | `${string}Recipient`> => ({
   test: async () => ({ kind: 'connected', connection: PROFILE }),
   listTransfers: async () => ({ kind: 'found', transfers: world.transfers.map(recordOf).reverse() }),
+  listTransfersSince: async () =>
+    world.mood.lists === 'works'
+      ? { kind: 'found', transfers: world.transfers.map(recordOf) }
+      : { kind: 'unavailable', reason: 'ECONNREFUSED' },
   async quote(amountCents) {
     if (world.mood.quotes === 'unavailable') return { kind: 'unavailable', reason: 'ECONNREFUSED' };
     if (world.mood.quotes === 'refuses') return { kind: 'refused', reason: 'TOO_LOW' };
@@ -97,6 +101,7 @@ const createTransfers = (world: World): Omit<BankTransferPort, 'readForms' | `${
     const mood = world.mood.transfers;
     if (mood === 'unavailable') return { kind: 'unavailable', reason: 'ECONNREFUSED' };
     if (mood === 'refuses') return { kind: 'refused', reason: 'RECIPIENT_REJECTED' };
+    if (mood === 'call-lost') return { kind: 'outcome-unknown', reason: 'time-out' };
     const transferId = makeTransfer(world, order);
     if (mood === 'answer-lost') return { kind: 'outcome-unknown', reason: 'time-out' };
     return { kind: 'created', transferId };
@@ -121,7 +126,7 @@ export const createBank = (): Bank => {
   const world: World = {
     transfers: [],
     recipients: new Map(),
-    mood: { quotes: 'works', transfers: 'works' },
+    mood: { quotes: 'works', transfers: 'works', lists: 'works' },
     quotes: [],
   };
   return {

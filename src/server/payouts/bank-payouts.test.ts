@@ -10,6 +10,7 @@ beforeAll(async () => {
 beforeEach(() => {
   world.site.bank.mood.quotes = 'works';
   world.site.bank.mood.transfers = 'works';
+  world.site.bank.mood.lists = 'works';
 });
 afterEach(() => expectLedgerHolds(world.site.database.db));
 afterAll(() => world.site.close());
@@ -92,10 +93,11 @@ test('money that comes back after it was paid is the patient’s again, found by
   }
 });
 
-test('an outcome that is not known never takes another way, and is paid once', async () => {
+test('an outcome that is not known never takes another way; what was made is found on the list, and paid once', async () => {
   const patient = await world.patientInUkraine(5_000);
   const made = world.site.bank.transfers.length;
   world.site.bank.mood.transfers = 'answer-lost';
+  world.site.bank.mood.lists = 'unavailable';
   await world.withdraw(patient);
   await world.later(0);
   world.site.bank.mood.transfers = 'refuses';
@@ -103,12 +105,44 @@ test('an outcome that is not known never takes another way, and is paid once', a
   expect(await world.legsOf(patient)).toMatchObject([{ provider: 'wise', stage: 'submitting', attempt: 1 }]);
   expect(await stepsOf(patient)).toEqual(['not-certain']);
   expect(world.site.wallet.batches).toHaveLength(0);
-  world.site.bank.mood.transfers = 'works';
-  await world.later(3);
+  world.site.bank.mood.lists = 'works';
+  await world.later(60);
+  expect(await world.legsOf(patient)).toMatchObject([{ provider: 'wise', stage: 'submitted' }]);
   expect(world.site.bank.transfers).toHaveLength(made + 1);
   world.site.bank.moveAll('sent');
-  await world.later(30);
+  await world.later(60);
   expect((await world.lastOf(patient)).status).toBe('SUCCESS');
+});
+
+test('once the list shows that a lost call made nothing, the transfer is tried afresh, and then may take another way', async () => {
+  for (const mood of ['works', 'refuses'] as const) {
+    const patient = await world.patientInUkraine(5_000);
+    const made = world.site.bank.transfers.length;
+    world.site.bank.mood.transfers = 'call-lost';
+    await world.withdraw(patient);
+    await world.later(0);
+    const [{ provider_key: key, quote_id: quote }] = await world.legsOf(patient);
+    world.site.bank.mood.transfers = 'refuses';
+    await world.later(3);
+    expect(await world.legsOf(patient)).toMatchObject([
+      { provider: 'wise', stage: 'queued', provider_key: key, quote_id: null },
+    ]);
+    world.site.bank.mood.transfers = mood;
+    await world.later(1);
+    const [leg] = await world.legsOf(patient);
+    if (mood === 'works') {
+      expect(leg).toMatchObject({ provider: 'wise', stage: 'submitted', provider_key: key });
+      expect(leg.quote_id).not.toBe(quote);
+      expect(world.site.bank.transfers).toHaveLength(made + 1);
+      world.site.bank.moveAll('sent');
+    } else {
+      expect(leg).toMatchObject({ provider: 'paypal', attempt: 2 });
+      expect(world.site.bank.transfers).toHaveLength(made);
+      world.site.wallet.endPayouts('paid');
+    }
+    await world.later(60);
+    expect((await world.lastOf(patient)).status).toBe('SUCCESS');
+  }
 });
 
 test('a certain refusal goes through PayPal instead', async () => {

@@ -65,6 +65,8 @@ export type BankTransferPort = {
   test(): Promise<{ kind: 'connected'; connection: Connection } | Unavailable>;
   /** The newest first. */
   listTransfers(limit: number): Promise<{ kind: 'found'; transfers: BankTransferRecord[] } | Unavailable>;
+  /** All of them, to the last one. */
+  listTransfersSince(since: Date): Promise<{ kind: 'found'; transfers: BankTransferRecord[] } | Unavailable>;
 
   /** With answers: as the form is once these are known. */
   readForms(

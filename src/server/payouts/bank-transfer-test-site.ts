@@ -122,6 +122,19 @@ const testMaking = (stage: () => BankStage, { orderFor, recordOf }: Helpers): vo
     expect(listed.transfers[0]).toMatchObject({ transferId: made.transferId });
   });
 
+  test('all transfers since a moment are listed, with their keys, each once', async () => {
+    const before = new Date();
+    const orders = [await orderFor('Koval Olena'), await orderFor('Koval Olena')];
+    for (const order of orders) await stage().port.createTransfer(order);
+    const listed = await stage().port.listTransfersSince(before);
+    assert(listed.kind === 'found');
+    expect(listed.transfers.map(({ transactionId }) => transactionId).toSorted()).toEqual(
+      orders.map(({ transactionId }) => transactionId).toSorted(),
+    );
+    const later = new Date(Date.now() + 60_000);
+    expect(await stage().port.listTransfersSince(later)).toEqual({ kind: 'found', transfers: [] });
+  });
+
   test('a lost answer is of unknown outcome; the same key finds the transfer', async () => {
     const order = await orderFor('Koval Olena');
     await stage().loseNextAnswer();

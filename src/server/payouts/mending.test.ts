@@ -58,6 +58,17 @@ test('a payout whose provider never answered is sent again, but not while a call
   expect(rows).toEqual([{ action: 'retry-payout' }]);
 });
 
+test('however long a provider is asked in vain, between two calls an operator can end a payout', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  world.site.bank.mood.transfers = 'call-lost';
+  const { _id: id } = await world.withdraw(patient);
+  for (let hour = 0; hour < 8; hour += 0.5) await world.later(30);
+  expect(await world.legsOf(patient)).toMatchObject([{ stage: 'submitting' }]);
+  await world.later(3);
+  expect((await mend('fail', id)).status).toBe(200);
+  expect(await world.centsOf(patient)).toBe(5_000);
+});
+
 test('of a card only the number that Wise gives and its summary stay', async () => {
   const patient = await aPatient(world.site, { country: 'UA' });
   const details = () => world.as(patient, { method: 'GET', url: '/api/payout-details' });

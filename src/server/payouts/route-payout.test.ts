@@ -29,6 +29,7 @@ test.each([
   ['outcome-unknown', false, 0, 'paypal', 'ask-again'],
   ['outcome-unknown', false, LONG, 'paypal', 'ask-again'],
   ['outcome-unknown', true, LONG, 'queue', 'ask-again'],
+  ['never-made', true, LONG, 'paypal', 'later'],
 ] as const)(
   'the bank answers %s, may be made already %s, waited %i ms, fallback %s: %s',
   (kind, mayBeMade, waitedMs, fallback, then) => {

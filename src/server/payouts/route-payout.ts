@@ -15,7 +15,8 @@ export const routePayout = ({ country, bankConnected, hasRecipient }: Facts): Le
 };
 
 type BankAnswer = {
-  kind: 'refused' | 'unavailable' | 'outcome-unknown';
+  /** `never-made`: the list of transfers shows that no earlier call made one either. */
+  kind: 'refused' | 'unavailable' | 'outcome-unknown' | 'never-made';
   /** An earlier call with the same key was begun, and its outcome is not known. */
   mayBeMade: boolean;
   waitedMs: number;
@@ -27,9 +28,10 @@ export const BANK_PATIENCE_MS = 60 * 60_000;
 
 /**
  * What follows when no transfer was made: `ask-again` with the same key while it is not certain, `later` while the service
- * is only out of reach, and only when it is certain that nothing was made another way.
+ * is only out of reach or once a doubt is gone, and only when it is certain that nothing was made another way.
  */
 export const afterBankAnswer = (answer: BankAnswer): 'ask-again' | 'later' | 'paypal' | 'manual' => {
+  if (answer.kind === 'never-made') return 'later';
   if (answer.kind === 'outcome-unknown' || answer.mayBeMade) return 'ask-again';
   if (answer.kind === 'unavailable' && answer.waitedMs < BANK_PATIENCE_MS) return 'later';
   return answer.fallback === 'paypal' ? 'paypal' : 'manual';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import type { BankTransferPort, Unavailable } from './bank-transfer-port.ts';
+import type { BankTransferPort, Refused, Unavailable } from './bank-transfer-port.ts';
 import { changeLeg, countTransfersTo, type TakenLeg } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { rerouteLeg } from './reroute-leg.ts';
@@ -8,7 +8,8 @@ import { afterBankAnswer } from './route-payout.ts';
 import { splitAmount } from './split-amount.ts';
 import { splitLeg } from './split-leg.ts';
 
-const A_MONTH_MS = 30 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+const A_MONTH_MS = 30 * DAY_MS;
 
 const NOT_CONNECTED: Unavailable = { kind: 'unavailable', reason: 'not connected' };
 
@@ -38,18 +39,32 @@ const quoteFor = async (context: PayoutsContext, bank: BankTransferPort, leg: Ta
   return { kind: 'ready', quoteId } as const;
 };
 
+/**
+ * A repeat was refused, which says nothing of the earlier call whose outcome is not known. By now that call is over, so the
+ * list of transfers tells whether it made one; clocks may differ, hence the day.
+ */
+const findMade = async (bank: BankTransferPort, leg: TakenLeg, { reason }: Refused) => {
+  const listed = await bank.listTransfersSince(new Date(leg.createdAt.getTime() - DAY_MS));
+  if (listed.kind === 'unavailable') return { kind: 'outcome-unknown', reason } as const;
+  const made = listed.transfers.find(({ transactionId }) => transactionId === leg.providerKey);
+  return made
+    ? ({ kind: 'created', transferId: made.transferId } as const)
+    : ({ kind: 'never-made', reason } as const);
+};
+
 const makeTransfer = async (context: PayoutsContext, bank: BankTransferPort, leg: TakenLeg) => {
   const quote =
     leg.mayBeMade && leg.quoteId !== null
       ? ({ kind: 'ready', quoteId: leg.quoteId } as const)
       : await quoteFor(context, bank, leg);
   if (quote.kind !== 'ready') return quote;
-  return bank.createTransfer({
+  const answer = await bank.createTransfer({
     transactionId: leg.providerKey,
     quoteId: quote.quoteId,
     recipientId: leg.receiver,
     reference: `Watchwell ${encodePublicId(leg.payoutId)}`,
   });
+  return answer.kind === 'refused' && leg.mayBeMade ? findMade(bank, leg, answer) : answer;
 };
 
 /** Answers the transfer's number; undefined when there is none yet, or the leg goes another way. */
@@ -67,6 +82,7 @@ export const submitByBank = async (
   const then = afterBankAnswer({ kind, mayBeMade, waitedMs, fallback: config.payoutFallback });
   log.warn({ leg: encodePublicId(leg.id), kind, reason, mayBeMade, then }, 'a transfer was not made');
   if (then === 'later') {
+    // With a new quote and the same key: should the earlier call arrive after all, it makes no second transfer.
     const at = clock.now();
     await changeLeg(db, leg.id, { from: 'submitting', stage: 'queued', quoteId: null, at });
   } else if (then !== 'ask-again') await rerouteLeg(context, leg.id, { to: then, reason });

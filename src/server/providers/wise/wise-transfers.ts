@@ -48,16 +48,37 @@ const toRecord = (body: unknown): BankTransferRecord => {
   };
 };
 
-type Reading = Pick<BankTransferPort, 'listTransfers' | 'getTransfer'>;
+type Reading = Pick<BankTransferPort, 'listTransfers' | 'listTransfersSince' | 'getTransfer'>;
+
+const PAGE_SIZE = 100;
+
+const readPage = async (client: WiseClient, wish: { limit: number; offset: number; since?: Date }) => {
+  const query = new URLSearchParams({
+    profile: client.profileId,
+    limit: String(wish.limit),
+    offset: String(wish.offset),
+    ...(wish.since && { createdDateStart: wish.since.toISOString() }),
+  });
+  const answer = await client.call({ method: 'GET', path: `/v1/transfers?${query}` });
+  return repeatable(answer, ({ status, body }) =>
+    status < 300
+      ? { kind: 'found' as const, transfers: z.array(z.unknown()).parse(body).map(toRecord) }
+      : { kind: 'unavailable' as const, reason: `HTTP ${status}` },
+  );
+};
 
 const createReading = (client: WiseClient): Reading => ({
-  async listTransfers(limit) {
-    const path = `/v1/transfers?profile=${client.profileId}&limit=${limit}&offset=0`;
-    return repeatable(await client.call({ method: 'GET', path }), ({ status, body }) =>
-      status < 300
-        ? { kind: 'found', transfers: z.array(z.unknown()).parse(body).map(toRecord) }
-        : { kind: 'unavailable', reason: `HTTP ${status}` },
-    );
+  listTransfers: (limit) => readPage(client, { limit, offset: 0 }),
+
+  async listTransfersSince(since) {
+    // The newest come first, so one that is made meanwhile moves the others on: by number, none is there twice.
+    const found = new Map<string, BankTransferRecord>();
+    for (let offset = 0; ; offset += PAGE_SIZE) {
+      const page = await readPage(client, { limit: PAGE_SIZE, offset, since });
+      if (page.kind === 'unavailable') return page;
+      for (const transfer of page.transfers) found.set(transfer.transferId, transfer);
+      if (page.transfers.length < PAGE_SIZE) return { kind: 'found', transfers: [...found.values()] };
+    }
   },
 
   async getTransfer(transferId) {
