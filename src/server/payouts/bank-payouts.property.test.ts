@@ -12,7 +12,7 @@ type State = (typeof STATES)[number];
 type Step =
   | { kind: 'collect'; cents: number }
   | { kind: 'withdraw' }
-  | { kind: 'mood'; mood: BankMood }
+  | { kind: 'mood'; mood: BankMood; lists: 'works' | 'unavailable' }
   | { kind: 'time'; minutes: number }
   /** Of the transfers on their way the one of this number moves, and a notice may tell it. */
   | { kind: 'move'; pick: number; state: State; told: boolean };
@@ -22,7 +22,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'withdraw' as const }),
   fc.record({
     kind: fc.constant('mood' as const),
-    mood: fc.constantFrom<BankMood>('works', 'works', 'answer-lost', 'unavailable', 'refuses'),
+    mood: fc.constantFrom<BankMood>('works', 'works', 'answer-lost', 'call-lost', 'unavailable', 'refuses'),
+    lists: fc.constantFrom<('works' | 'unavailable')[]>('works', 'unavailable'),
   }),
   fc.record({ kind: fc.constant('time' as const), minutes: fc.integer({ min: 1, max: 40 }) }),
   fc.record({
@@ -57,6 +58,7 @@ const perform = async ({ patient, earlier }: History, action: Step): Promise<voi
       return;
     case 'mood':
       bank.mood.transfers = action.mood;
+      bank.mood.lists = action.lists;
       return;
     case 'time':
       return world.later(action.minutes);
@@ -76,6 +78,7 @@ const perform = async ({ patient, earlier }: History, action: Step): Promise<voi
 /** Everything works again, and whatever is open arrives. */
 const comeToAnEnd = async (): Promise<void> => {
   world.site.bank.mood.transfers = 'works';
+  world.site.bank.mood.lists = 'works';
   for (let round = 0; round < 12; round += 1) {
     world.site.bank.moveAll('sent');
     world.site.wallet.endPayouts('paid');
