@@ -20,7 +20,10 @@ export const DEMO_ADMIN = {
   language: 'ua',
 } as const;
 
-/** `friendViews` of the longest tier were watched on the page before the demo begins. */
+/**
+ * `watched` says how many views of which advert friends watched on the page before the demo begins, and `friends` where
+ * they live: how many of a hundred are in which country.
+ */
 export const DEMO_PATIENTS = [
   {
     account: {
@@ -38,7 +41,16 @@ export const DEMO_PATIENTS = [
       goalNanos: nanosFromCents(150_000),
       needInPreviews: true,
     },
-    friendViews: 6_000,
+    watched: {
+      'meadow-seeds': 5_800,
+      'halcyon-yoga': 150,
+      'dnipro-bakery': 140,
+      'carpathian-tea': 150,
+      'lumen-lamps': 120,
+      'kyiv-bikes': 140,
+      'riverside-honey': 100,
+    },
+    friends: { UA: 68, PL: 14, DE: 8, GB: 5, US: 5 },
   },
   {
     account: {
@@ -56,7 +68,16 @@ export const DEMO_PATIENTS = [
       // Five cents more than the demo begins with: one view of the longest tier reaches it.
       goalNanos: nanosFromCents(26_005),
     },
-    friendViews: 1_200,
+    watched: {
+      'meadow-seeds': 1_000,
+      'halcyon-yoga': 140,
+      'dnipro-bakery': 120,
+      'carpathian-tea': 120,
+      'northwind-books': 100,
+      'lumen-lamps': 160,
+      'riverside-honey': 160,
+    },
+    friends: { GB: 82, IE: 10, US: 8 },
   },
   {
     account: {
@@ -73,7 +94,15 @@ export const DEMO_PATIENTS = [
         'Після аварії потрібна операція на коліні. Збираю на протез, операцію зроблять безоплатно.',
       goalNanos: nanosFromCents(420_000),
     },
-    friendViews: 300,
+    watched: {
+      'meadow-seeds': 260,
+      'halcyon-yoga': 30,
+      'dnipro-bakery': 30,
+      'carpathian-tea': 30,
+      'lumen-lamps': 25,
+      'kyiv-bikes': 30,
+    },
+    friends: { UA: 84, PL: 16 },
   },
   {
     account: {
@@ -89,9 +118,19 @@ export const DEMO_PATIENTS = [
       additionalInfo: 'I am in my last year of nursing school and have had type 1 diabetes since I was nine.',
       goalNanos: nanosFromCents(280_000),
     },
-    friendViews: 900,
+    watched: {
+      'meadow-seeds': 840,
+      'halcyon-yoga': 50,
+      'dnipro-bakery': 40,
+      'carpathian-tea': 40,
+      'lumen-lamps': 40,
+      'riverside-honey': 40,
+    },
+    friends: { NG: 62, GB: 20, US: 18 },
   },
 ] as const;
 
-/** Given to the general account before the demo begins, and divided among its patients at once. */
-export const DEMO_DONATION = nanosFromCents(80_000);
+/** Given to the general account in turn before the demo begins, and divided among its four patients at once: to the cent. */
+export const DEMO_DONATIONS = [20_000, 4_800, 10_000, 5_200, 15_200, 2_000, 2_800, 10_000, 10_000].map(
+  (cents) => nanosFromCents(cents),
+);

@@ -1,35 +1,26 @@
 /** A small world to try everything in: an admin, patients in both languages and an advertiser with live adverts. */
 import { sql } from 'kysely';
-import { ADVERT_TIERS, packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
-import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import { nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { createAccount } from '../../src/server/accounts/accounts.ts';
 import { type AdvertsContext, createAdvert } from '../../src/server/adverts/adverts.ts';
-import {
-  account,
-  donateToGeneralAccount,
-  postTransfers,
-  type ViewCreditWriter,
-} from '../../src/server/ledger/ledger.ts';
+import { account, donateToGeneralAccount, postTransfers } from '../../src/server/ledger/ledger.ts';
 import { saveProfile } from '../../src/server/patients/patients.ts';
-import type { ViewCountsPort } from '../../src/server/viewing/viewing.ts';
 import { DEMO_ADVERTS } from './demo-adverts.ts';
-import { DEMO_ADMIN, DEMO_ADVERTISER, DEMO_DONATION, DEMO_PASSWORD, DEMO_PATIENTS } from './demo-people.ts';
-
-type SeedContext = AdvertsContext & { viewCredits: ViewCreditWriter; viewCounts: ViewCountsPort };
+import { DEMO_ADMIN, DEMO_ADVERTISER, DEMO_DONATIONS, DEMO_PASSWORD, DEMO_PATIENTS } from './demo-people.ts';
+import { createRhythm, pastBegins, type Rhythm } from './demo-rhythm.ts';
+import { seedViews } from './demo-views.ts';
 
 const ADVERTISER_BUDGET = nanosFromCents(100_000);
-const VIEWED_TIER = ADVERT_TIERS[5];
-/** Above every id that a device or an account can have, so that no visitor has seen anything yet. */
-const FIRST_DEMO_VIEWER = 1n << 60n;
 
-const isEmpty = async ({ db }: SeedContext): Promise<boolean> => {
+const isEmpty = async ({ db }: AdvertsContext): Promise<boolean> => {
   const { rows } = await sql<{ some: boolean }>`select exists (select 1 from accounts) some`.execute(db);
   return rows[0]?.some === false;
 };
 
 /** The money of the demo came through no provider, so it is booked as an adjustment. */
-const seedPeople = async (context: SeedContext) =>
+const seedPeople = async (context: AdvertsContext) =>
   context.db.transaction().execute(async (trx) => {
     const demo = { password: DEMO_PASSWORD, verified: true };
     const at = context.clock.now();
@@ -51,16 +42,23 @@ const seedPeople = async (context: SeedContext) =>
         reference: 'demo-world',
       },
     ]);
-    await donateToGeneralAccount(trx, at, {
-      from: account.adjustments,
-      amountNanos: DEMO_DONATION,
-      key: 'demo:donation',
-      reference: 'demo-world',
-    });
     return { advertiserId, patientIds };
   });
 
-const seedAdverts = async (context: SeedContext, advertiserId: bigint): Promise<Map<string, bigint>> => {
+const seedDonations = ({ db }: AdvertsContext, { timesOf }: Rhythm) =>
+  db.transaction().execute(async (trx) => {
+    const times = timesOf(DEMO_DONATIONS.length, 0);
+    for (const [index, at] of times.entries()) {
+      await donateToGeneralAccount(trx, at, {
+        from: account.adjustments,
+        amountNanos: DEMO_DONATIONS[index] ?? ZERO_NANOS,
+        key: `demo:donation:${index}`,
+        reference: 'demo-world',
+      });
+    }
+  });
+
+const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promise<Map<string, bigint>> => {
   const { sandboxPort } = context.config;
   const sites = `http://127.0.0.1:${sandboxPort + 5}`;
   const advertiser = {
@@ -95,32 +93,18 @@ const seedAdverts = async (context: SeedContext, advertiserId: bigint): Promise<
   return placed;
 };
 
-/** Watched by people who are not there, but credited by the statement that credits every view. */
-const seedViews = async (context: SeedContext, advertId: bigint, patientIds: bigint[]): Promise<void> => {
-  const startedAt = new Date(context.clock.now().getTime() - 2 * VIEWED_TIER.exposureSeconds * 1000);
-  let viewerId = FIRST_DEMO_VIEWER;
-  for (const [index, patientId] of patientIds.entries()) {
-    const count = BigInt(DEMO_PATIENTS[index]?.friendViews ?? 0);
-    await sql`insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, started_at)
-      select ${viewerId}::bigint + n, ${advertId}, ${patientId}, false, n, ${startedAt}
-      from generate_series(1, ${count}::bigint) n`.execute(context.db);
-    const first = viewerId;
-    const views = Array.from({ length: Number(count) }, (_, n) => BigInt(n) + 1n);
-    await Promise.all(
-      views.map((n) => {
-        context.viewCounts.noteStarted(advertId, null);
-        return context.viewCredits.credit({ viewerId: first + n, advertId, nonce: n });
-      }),
-    );
-    viewerId += count;
-  }
-};
-
-/** Fills an empty database; one that holds an account is left as it is. Answers whether it did. */
-export const seedDemoWorld = async (context: SeedContext): Promise<boolean> => {
+/**
+ * Fills an empty database with people who came when the past of the demo began and with what they have done since; one
+ * that holds an account is left as it is. Answers whether it did.
+ */
+export const seedDemoWorld = async (context: AdvertsContext): Promise<boolean> => {
   if (!(await isEmpty(context))) return false;
-  const { advertiserId, patientIds } = await seedPeople(context);
-  const adverts = await seedAdverts(context, advertiserId);
-  await seedViews(context, adverts.get('meadow-seeds') ?? 0n, patientIds);
+  const now = context.clock.now();
+  const rhythm = createRhythm(now);
+  const atFirst = { ...context, clock: { now: () => pastBegins(now) } };
+  const { advertiserId, patientIds } = await seedPeople(atFirst);
+  const advertIds = await seedAdverts(atFirst, advertiserId);
+  await seedDonations(context, rhythm);
+  await seedViews(context, { advertIds, patientIds }, rhythm);
   return true;
 };

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { periodOf } from '../analytics/period.ts';
+import { readCounts } from '../analytics/read-counts.ts';
+import { rollUpDays } from '../analytics/roll-up-days.ts';
 import { openDemoWorld } from './demo-world.ts';
 import { StartError } from './start-error.ts';
 
 let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp();
+  // Noon: the day that runs is neither just begun nor about to end.
+  site.clock.advance({ hours: (36 - site.clock.now().getUTCHours()) % 24 });
 });
 afterAll(() => site.close());
 
@@ -23,6 +28,45 @@ test('production begins with nobody, and refuses a database with the demo accoun
   expect(await openDemoWorld(site.context)).toBe(true);
   await expectLedgerHolds(site.database.db);
   await expect(openDemoWorld(inProduction())).rejects.toThrow(StartError);
+});
+
+test("the demo's past is a month of every day, in which weekends are busier, and ends now", async () => {
+  const { rows } = await site.database.owner.query(`
+    select date_trunc('day', created_at, 'UTC') as day, count(*)::int as views, max(created_at) as last
+    from views group by 1 order by 1`);
+  expect(rows).toHaveLength(30);
+  expect(rows.at(-1).last.getTime()).toBeLessThan(site.clock.now().getTime());
+  const whole = rows.slice(0, -1);
+  const mean = (days: typeof rows) => days.reduce((sum, { views }) => sum + views, 0) / days.length;
+  const isWeekend = ({ day }: { day: Date }) => [0, 6].includes(day.getUTCDay());
+  expect(mean(whole.filter(isWeekend))).toBeGreaterThan(1.2 * mean(whole.filter((day) => !isWeekend(day))));
+  expect(mean(whole.slice(-14))).toBeGreaterThan(1.3 * mean(whole.slice(0, 14)));
+});
+
+test('its patients have to the cent what the demo needs, and James is one long advert short of his goal', async () => {
+  const { rows } = await site.database.owner.query(`
+    select email, received_nanos + donated_nanos + index_nanos - entry_index_nanos as funds
+    from patient_funds join accounts on id = patient_id, general_account order by email`);
+  expect(rows.map(({ email, funds }) => [email.split('@')[0], Number(funds) / 1e9])).toEqual([
+    ['amara', 245],
+    ['james', 260],
+    ['olena', 500],
+    ['petro', 215],
+  ]);
+});
+
+test('the days of its campaigns are the same when they are summed up', async () => {
+  const { rows } = await site.database.owner.query('select id from adverts');
+  const advertIds = rows.map(({ id }) => BigInt(id));
+  const days = () =>
+    readCounts(site.database.db, advertIds, periodOf('30d', site.clock.now())).then((counts) =>
+      counts
+        .map((count) => ({ ...count, at: count.at.toISOString() }))
+        .sort((one, other) => one.at.localeCompare(other.at) || Number(one.advertId - other.advertId)),
+    );
+  const counted = await days();
+  await rollUpDays(site.context);
+  expect(await days()).toEqual(counted);
 });
 
 test('a world that is there is left as it is', async () => {
