@@ -23,7 +23,7 @@ export type DialogProps = {
 const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 const POPUP =
-  'fixed z-50 grid gap-4 overflow-y-auto p-5 shadow-lift transition-all duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:p-6';
+  'fixed z-50 grid scroll-pt-16 gap-4 overflow-y-auto p-5 shadow-lift transition-all duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:p-6';
 const MIDDLE =
   'panel inset-x-0 top-1/2 mx-auto max-h-[92dvh] w-[calc(100vw-2rem)] -translate-y-1/2 data-ending-style:scale-97 data-starting-style:scale-97';
 const SIDE =
@@ -41,7 +41,7 @@ export const DialogBox = (props: DialogProps) => {
           className={classNames(POPUP, side ? SIDE : MIDDLE, !side && (wide ? 'max-w-150' : 'max-w-110'))}
           {...(initialFocus && { initialFocus })}
         >
-          <header className="flex items-start justify-between gap-3">
+          <header className="sticky top-0 z-10 -mx-5 -mt-5 -mb-3 flex items-start justify-between gap-3 rounded-t-lg bg-card px-5 pt-5 pb-3 md:-mx-6 md:-mt-6 md:px-6 md:pt-6">
             <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
               aria-label={t.close}

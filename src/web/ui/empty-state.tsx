@@ -10,7 +10,7 @@ export const EmptyState = ({ fact, help, action }: EmptyStateProps) => (
       <Ring share={0.08} className="size-9" strokeWidth={14} />
     </Ring>
     <p className="text-lg font-bold text-balance">{fact}</p>
-    {help && <p className="text-muted">{help}</p>}
-    {action}
+    {help && <p className="text-balance text-muted">{help}</p>}
+    {action && <div className="mt-2">{action}</div>}
   </div>
 );

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { shareSheetMessages } from './share-sheet-messages.ts';
 
 type CopyFieldProps = {
@@ -10,13 +11,14 @@ type CopyFieldProps = {
   readonly text: string;
   readonly copyLabel: string;
   readonly copiedText: string;
-  readonly rows: number;
+  /** Of text in several lines. */
+  readonly rows?: number;
 };
 
 /** The confirmation stands in the sheet itself: toasts lie outside, where a screen reader does not look meanwhile. */
 export const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps) => {
   const t = useMessages(shareSheetMessages);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [said, setSaid] = useState('');
   const copy = async () => {
     setSaid('');
@@ -29,17 +31,19 @@ export const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFiel
     }
   };
   const done = said === copiedText;
+  const shown = {
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+      field.current = element;
+    },
+    label,
+    value: text,
+    readOnly: true,
+    spellCheck: false,
+    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),
+  };
   return (
     <div className="grid gap-2">
-      <TextArea
-        ref={field}
-        label={label}
-        value={text}
-        rows={rows}
-        readOnly
-        spellCheck={false}
-        onFocus={(event) => event.target.select()}
-      />
+      {rows ? <TextArea {...shown} rows={rows} /> : <TextField {...shown} />}
       <Button variant="secondary" icon={done ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
         {copyLabel}
       </Button>

@@ -93,7 +93,7 @@ export const ShareSheet = ({ open, onOpenChange, path, title }: ShareSheetProps)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t.title}>
       <AppButton url={url} title={title} />
-      <CopyField label={t.link} text={url} copyLabel={t.copyLink} copiedText={t.copied} rows={2} />
+      <CopyField label={t.link} text={url} copyLabel={t.copyLink} copiedText={t.copied} />
       <Targets url={url} title={title} />
       <div>
         <Section title={t.qr}>

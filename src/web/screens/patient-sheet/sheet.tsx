@@ -11,7 +11,7 @@ const Steps = ({ language, minor }: { language: Language; minor?: boolean }) => 
   return (
     <section lang={localeOf(language)} className={minor ? 'text-sm text-muted' : 'text-xl'}>
       <h2 className={minor ? 'mb-1 text-sm' : 'mb-3 text-2xl sm:text-3xl'}>{t.call}</h2>
-      <ol className="grid list-inside list-decimal gap-1">
+      <ol className="grid list-decimal gap-1 pl-[1.4em]">
         {t.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -24,7 +24,8 @@ const Steps = ({ language, minor }: { language: Language; minor?: boolean }) => 
 export const Sheet = ({ patient, language }: { patient: PublicPatient; language: Language }) => {
   const t = patientSheetMessages[language];
   const name = `${patient.firstName} ${patient.lastName}`;
-  const address = `${location.origin}/patient/${patient.id}`;
+  const page = `${location.origin}/patient/`;
+  const address = `${page}${patient.id}`;
   return (
     <article className="sheet">
       <p className="flex items-center gap-3 text-xl font-extrabold">
@@ -32,7 +33,7 @@ export const Sheet = ({ patient, language }: { patient: PublicPatient; language:
         Watchwell
       </p>
       <header className="flex flex-wrap items-center gap-4 sm:flex-nowrap sm:gap-6">
-        <Avatar {...patient} photoSize="640" eager className="size-28 sm:size-44" />
+        <Avatar {...patient} photoSize="640" eager className="size-24 sm:size-44" />
         <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
           <h1 className="text-2xl sm:text-4xl">{name}</h1>
           {patient.needInPreviews && <p className="mt-2 text-lg text-muted">{patient.diagnosis}</p>}
@@ -42,8 +43,10 @@ export const Sheet = ({ patient, language }: { patient: PublicPatient; language:
       <Steps language={language} />
       <figure className="grid justify-items-center gap-2">
         <QrPicture text={address} label={t.qrLabel(address)} className="sheet-code" />
-        <figcaption className="text-lg font-bold wrap-anywhere">
-          {address.replace(/^https?:\/\//, '')}
+        <figcaption className="text-center text-sm font-bold wrap-anywhere sm:text-lg">
+          {page.replace(/^https?:\/\//, '')}
+          <wbr />
+          {patient.id}
         </figcaption>
       </figure>
       <Steps language={language === 'ua' ? 'eng' : 'ua'} minor />

@@ -29,14 +29,14 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
         <span className="text-muted">
           {hasGoal ? t.ofGoal(formatMoney(patient.total, language)) : t.collected}
         </span>
+        {hasGoal && (
+          <span className="ml-auto font-bold text-primary tabular-nums">
+            {funds < patient.total ? `${percentOfGoal(funds, patient.total)}%` : t.reached}
+          </span>
+        )}
       </p>
       {hasGoal && <ProgressBar value={funds} max={patient.total} label={t.progress} className="mt-2" />}
-      <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
-        {hasGoal && (
-          <span className="font-bold text-primary">{`${percentOfGoal(funds, patient.total)}%`}</span>
-        )}
-        <span>{watched.join(' · ')}</span>
-      </p>
+      <p className="mt-2 text-sm text-muted tabular-nums">{watched.join(' · ')}</p>
     </>
   );
 };

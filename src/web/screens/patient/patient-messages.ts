@@ -7,6 +7,7 @@ export const patientMessages = defineMessages(
     donate: 'Donate',
     ofGoal: (goal: string) => `of ${goal} goal`,
     collected: 'collected',
+    reached: 'Goal reached',
     progress: 'Collected of the goal',
     adverts: englishPlural({ one: '# advert watched', other: '# adverts watched' }),
     today: (count: string) => `${count} today`,
@@ -42,6 +43,7 @@ export const patientMessages = defineMessages(
     donate: 'Пожертвувати',
     ofGoal: (goal) => `із ${goal}`,
     collected: 'зібрано',
+    reached: 'Цілі досягнуто',
     progress: 'Зібрано від цілі',
     adverts: ukrainianPlural({
       one: '# перегляд реклами',

@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { useAuth } from '../../api-client/session.tsx';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { EmptyPatient } from './empty-patient.tsx';
@@ -41,9 +41,9 @@ const OwnPageNotice = () => {
   return (
     <div className="mb-6 flex items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-1 text-sm text-info">
       <p className="min-w-0 font-semibold">{t.ownPage}</p>
-      <ButtonLink to="/user-settings" variant="quiet" size="small" className="shrink-0 underline">
+      <Link to="/user-settings" className="grid min-h-11 shrink-0 place-items-center font-bold underline">
         {t.edit}
-      </ButtonLink>
+      </Link>
     </div>
   );
 };
@@ -57,7 +57,7 @@ const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; count
   return (
     <div className="page py-6 md:py-8">
       {auth && auth.userData.id === patient.id && <OwnPageNotice />}
-      <div className="grid gap-x-6 gap-y-6 md:grid-cols-[1fr_22rem] md:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr]">
         <PatientPortrait patient={patient} />
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
           <GoalPanel patient={patient} watchLink={watchLink} watchButton={watchButton} />

@@ -9,7 +9,7 @@ type StickyWatchBarProps = {
   readonly watchButton: RefObject<HTMLAnchorElement | null>;
 };
 
-/** On phones the act stays in reach: a bar at the bottom once the button has left the view. */
+/** On phones the act stays in reach once the button has left the view: a bar at the bottom, down to the end of the page. */
 export const StickyWatchBar = ({ watchLink, watchButton }: StickyWatchBarProps) => {
   const t = useMessages(patientMessages);
   const [shown, setShown] = useState(false);
@@ -21,7 +21,7 @@ export const StickyWatchBar = ({ watchLink, watchButton }: StickyWatchBarProps) 
   }, [watchButton]);
   if (!shown) return null;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 animate-rise border-t border-line bg-paper p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 animate-rise border-t border-line bg-paper p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <ButtonLink to={watchLink} size="large" icon={<PlayIcon />} className="w-full">
         {t.watch}
       </ButtonLink>
