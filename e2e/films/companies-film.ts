@@ -135,6 +135,6 @@ const following = (stage: Stage): Scene[] => {
 export const companiesFilm: Film = {
   tab: 'advertizers',
   name: 'about-companies',
-  posterAfter: 1,
+  posterAfter: 3,
   scenes: (stage) => [...buying(stage), ...writing(stage), ...following(stage)],
 };

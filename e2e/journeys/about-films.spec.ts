@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ABOUT as ENGLISH } from '../../src/web/i18n/legal/about.eng.ts';
 import { ABOUT as UKRAINIAN } from '../../src/web/i18n/legal/about.ua.ts';
 import { aboutFilmMessages } from '../../src/web/screens/about/about-film-messages.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, expectAccessible, type Language, test } from '../support/journey.ts';
 import { words } from '../support/words.ts';
 
 /** The caption on screen in the film that is shown. */
@@ -12,8 +12,8 @@ const caption = (page: Page): Promise<string | undefined> =>
     return (track?.activeCues?.[0] as VTTCue | undefined)?.text;
   });
 
-const play = (page: Page): Promise<void> =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
+const play = (page: Page, language: Language): Promise<void> =>
+  page.getByRole('button', { name: words(aboutFilmMessages, language).play }).click();
 
 test('the films of the about screen play with captions in the language of the page', async ({ page }) => {
   const films: string[] = [];
@@ -23,7 +23,8 @@ test('the films of the about screen play with captions in the language of the pa
   const [english, ukrainian] = [ENGLISH.tabs, UKRAINIAN.tabs];
   await page.goto('/about-us', { waitUntil: 'networkidle' });
   expect(films, 'films that were loaded before somebody pressed play').toEqual([]);
-  await play(page);
+  await expectAccessible(page);
+  await play(page, 'eng');
   await expect.poll(() => caption(page)).toBe(english.users.film.lines[0]);
   await expectAccessible(page);
 
@@ -31,12 +32,12 @@ test('the films of the about screen play with captions in the language of the pa
   await expect(page).toHaveURL(/\?tab=advertizers$/);
   await expect(page.getByRole('heading', { level: 2, name: english.advertizers.heading })).toBeVisible();
   await page.reload();
-  await play(page);
+  await play(page, 'eng');
   await expect.poll(() => caption(page)).toBe(english.advertizers.film.lines[0]);
 
   await page.getByText('Українська', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(UKRAINIAN.title);
-  await play(page);
+  await play(page, 'ua');
   await expect.poll(() => caption(page)).toBe(ukrainian.advertizers.film.lines[0]);
 
   await page.getByText(words(aboutFilmMessages, 'ua').transcript).click();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const messages = defineMessages(
   { needsScripts: 'This form needs JavaScript. Please turn it on and load the page again.' },

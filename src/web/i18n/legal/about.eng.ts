@@ -14,7 +14,7 @@ export const ABOUT = {
       ],
       steps: [
         'Ask for an access token. Registration is limited while we test, and we write to you when it is your turn.',
-        'Register with the token and confirm your e-mail address.',
+        'Register with the token and confirm your email address.',
         'Fill in your medical needs and your goal. They will be public, so write only what you want others to read.',
         'Share the link to your page. Friends press “Watch ads”, and the total grows with each advert.',
         'When your funds reach the goal, withdraw them: in Ukraine by bank transfer, elsewhere by PayPal.',
@@ -45,7 +45,7 @@ export const ABOUT = {
         'Viewers watch in order to help, and they know it. Expect attention and goodwill; we promise no clicks or sales. Counted figures and estimates are always marked apart.',
       ],
       steps: [
-        'Register and confirm your e-mail address.',
+        'Register and confirm your email address.',
         'Add funds to your balance by card or PayPal.',
         'Choose a length and a pack of views.',
         'Enter a title, a subtitle, the address of your page and a picture, and pick countries.',

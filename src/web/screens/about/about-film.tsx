@@ -1,6 +1,8 @@
+import { useRef, useState } from 'react';
 import type { Language } from '#shared/languages/languages.ts';
 import type { AboutTab } from '../../i18n/legal/legal-text.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, PlayIcon } from '../../ui/icons.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { aboutFilmMessages } from './about-film-messages.ts';
 import { type FilmTab, filmOf } from './film-files.ts';
 
@@ -24,15 +26,27 @@ const Transcript = ({ film, language }: Omit<AboutFilmProps, 'tab'>) => (
   </details>
 );
 
-/** Nothing but the poster is loaded before somebody presses play; works without scripts. */
-export const AboutFilm = ({ tab, film, language }: AboutFilmProps) => {
+/**
+ * The poster with one large button; the browser's own controls take over when it is pressed, and stand there from the
+ * beginning where no script runs.
+ */
+const Player = ({ tab, film, language }: AboutFilmProps) => {
   const { video, poster, captions } = filmOf(tab, language);
+  const element = useRef<HTMLVideoElement>(null);
+  const [started, setStarted] = useState(false);
+  const waiting = useHydrated() && !started;
+  const start = () => {
+    setStarted(true);
+    element.current?.focus();
+    // What cannot be played says so in its controls.
+    element.current?.play().catch(() => undefined);
+  };
   return (
-    <figure className="grid gap-1">
-      {/* Another film is another player: this one must not go on with the old one's picture. */}
+    <div className="relative">
       <video
-        key={video}
-        controls
+        ref={element}
+        controls={!waiting}
+        onPlay={() => setStarted(true)}
         playsInline
         preload="none"
         poster={poster}
@@ -52,9 +66,29 @@ export const AboutFilm = ({ tab, film, language }: AboutFilmProps) => {
         />
         <a href={video}>{aboutFilmMessages[language].download}</a>
       </video>
-      <figcaption>
-        <Transcript film={film} language={language} />
-      </figcaption>
-    </figure>
+      {waiting && (
+        <button
+          type="button"
+          onClick={start}
+          aria-label={aboutFilmMessages[language].play}
+          className="group absolute inset-0 grid place-items-center rounded-lg"
+        >
+          <span className="grid size-16 place-items-center rounded-full bg-primary text-on-primary shadow-lift transition-colors group-hover:bg-primary-hover md:size-20">
+            <PlayIcon className="size-7 translate-x-0.5 md:size-8" />
+          </span>
+        </button>
+      )}
+    </div>
   );
 };
+
+/** Nothing but the poster is loaded before somebody presses play. */
+export const AboutFilm = (props: AboutFilmProps) => (
+  <figure className="grid gap-1">
+    {/* Another film is another player: this one must not go on with the old one's picture. */}
+    <Player key={`${props.tab} ${props.language}`} {...props} />
+    <figcaption>
+      <Transcript film={props.film} language={props.language} />
+    </figcaption>
+  </figure>
+);

@@ -33,7 +33,7 @@ const TabContent = ({ text, language, open }: LoadedAbout & { readonly open: Tab
   const tab = text.tabs[open];
   const action = aboutActions[language][open];
   return (
-    <div className="grid grid-cols-1 gap-10 pt-8 md:grid-cols-[1.4fr_1fr]">
+    <div className="grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[1.4fr_1fr]">
       <div className="grid content-start gap-6">
         <h2 className="text-2xl">{tab.heading}</h2>
         <AboutFilm tab={open} film={tab.film} language={language} />

@@ -2,8 +2,8 @@ import { Controller } from 'react-hook-form';
 import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { CountryPicker } from '../../../ui/country-picker.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { likelyCountry } from '../likely-country.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import type { PersonForm } from './person-form.ts';
 import { registrationMessages } from './registration-messages.ts';
 
