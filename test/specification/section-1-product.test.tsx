@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('SPEC 1, footer, in %s', (language) => {
   test('SPEC 1, footer: company, registration, quick links, contact, 2018', async () => {
     const footer = footerOf(await draw('/', language));
     const words = wordsOf(footer);
-    expect(words).toMatch(/Watchwell is a platform|Watchwell – платформа/);
+    expect(words).toMatch(/Watchwell is a platform|Watchwell — платформа/);
     expect(words).toContain(SITE.companyNumber);
     expect(words).toContain('© 2018 Watchwell');
     expect(linksOf(footer)).toEqual(

@@ -17,10 +17,10 @@ export const PRIVACY = {
     {
       heading: 'What you tell us',
       paragraphs: [
-        'Every account: first and last name, e-mail address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back.',
+        'Every account: first and last name, email address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back.',
         'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file; also the day of your consent and what previews of your page may show.',
         'Advertisers: the texts, addresses, pictures and countries of their adverts.',
-        'If you ask for an access token: your name, e-mail address and language, and whether the token was sent and used. If you write to us: your message.',
+        'If you ask for an access token: your name, email address and language, and whether the token was sent and used. If you write to us: your message.',
       ],
     },
     {
@@ -39,7 +39,7 @@ export const PRIVACY = {
         'With your explicit consent: to show health details on a patient’s public page, as the next section says.',
         'For our legitimate interests: to keep the site secure, to stop invented views and other fraud, to show adverts meant for your country, to count page openings and visits to advertisers’ sites and to answer you. You may object to this.',
         'Because the law requires it: to keep accounts, and to answer authorities that are entitled to ask.',
-        'We do not sell data, we do not send advertising by e-mail, and a patient’s health details are never used to choose adverts.',
+        'We do not sell data, we do not send advertising by email, and a patient’s health details are never used to choose adverts.',
       ],
     },
     {
@@ -98,8 +98,8 @@ export const PRIVACY = {
       heading: 'Who else receives data',
       paragraphs: [
         'Stripe takes card payments and PayPal takes wallet payments, on their own pages. They receive the amount, our reference and what you enter there; card data never reaches us.',
-        'PayPal and Wise pay out. PayPal receives your e-mail address and the amount. Wise receives the name, e-mail address and bank details that you give for it; we keep only the recipient number that Wise returns.',
-        'Google, only if you log in with it: Google tells us your name, your e-mail address, whether that address is confirmed, and an account number. We do not read your mail, contacts or files.',
+        'PayPal and Wise pay out. PayPal receives your email address and the amount. Wise receives the name, email address and bank details that you give for it; we keep only the recipient number that Wise returns.',
+        'Google, only if you log in with it: Google tells us your name, your email address, whether that address is confirmed, and an account number. We do not read your mail, contacts or files.',
         'A mail service delivers our messages, and a hosting company runs our servers; both act on our instructions. Stripe, PayPal, Wise and Google also answer for themselves under their own policies.',
         'Otherwise we disclose data only where the law obliges us, or where it is needed to clear up fraud or defend a claim.',
       ],

@@ -36,9 +36,9 @@ export const TERMS = {
     {
       heading: 'Your account',
       paragraphs: [
-        'An account is free of charge. Give your real name, an e-mail address that you read and your country, and keep them up to date. One person may hold one patient account.',
+        'An account is free of charge. Give your real name, an email address that you read and your country, and keep them up to date. One person may hold one patient account.',
         'Registration of patients is limited for now: you ask for an access token and we send it when it is your turn. A token is personal, works once and expires. Advertisers may register at any time.',
-        'A confirmed e-mail address is needed before you can share in the general account, withdraw funds or buy views.',
+        'A confirmed email address is needed before you can share in the general account, withdraw funds or buy views.',
         'Keep your password to yourself and tell us at once if you think somebody else is using your account. What is done under your log-in counts as done by you, unless we are at fault or you had already warned us.',
       ],
     },
@@ -71,7 +71,7 @@ export const TERMS = {
     {
       heading: 'The general account',
       paragraphs: [
-        'The general account receives what the guest page earns and all donations. It is divided equally among all registered patients whose e-mail address is confirmed, whatever their need, goal or country.',
+        'The general account receives what the guest page earns and all donations. It is divided equally among all registered patients whose email address is confirmed, whatever their need, goal or country.',
         'You share in what is divided while you are registered, and not in what was divided before. A remainder too small to divide waits for the next division.',
         'How much a share comes to depends on how much comes in and on how many patients there are. We promise no amount.',
       ],
@@ -88,7 +88,7 @@ export const TERMS = {
     {
       heading: 'Withdrawals',
       paragraphs: [
-        'You may ask for a withdrawal when your e-mail address is confirmed, your goal is above zero, your funds have reached the goal and no earlier withdrawal is still open. Whole cents are paid out; smaller fractions stay on your account.',
+        'You may ask for a withdrawal when your email address is confirmed, your goal is above zero, your funds have reached the goal and no earlier withdrawal is still open. Whole cents are paid out; smaller fractions stay on your account.',
         'Withdrawals go through a payment provider. For patients in Ukraine that is a bank transfer by Wise, or one that our staff carry out by hand. For everyone else it is PayPal, which also serves as the fallback when a bank transfer cannot be made.',
         'The provider has its own terms, checks, fees, exchange rates and processing times, and it may refuse a country, a person or a payment. We do not control that and promise no date of arrival. If a payment fails or comes back, the money returns to your funds.',
         'We may hold back a withdrawal while we look into suspected fraud, a reversed payment or a duty that the law puts on us. Where medicine is bought for you instead of a payment to you, the amount of your goal is taken from your funds once and recorded as that purchase.',

@@ -17,7 +17,7 @@ export const screenMessages = defineMessages(
       lead: 'Your advert is watched to the end, and most of its price goes to people who need treatment.',
       points: [
         'You pay only for views that were watched in full.',
-        'You choose the length, from 5 to 60 seconds, and the countries.',
+        'You choose the length, from 5 to 60\u00a0seconds, and the countries.',
         'Packages start at $1.50 for 500 views.',
         'The account is free of charge.',
       ],
@@ -44,7 +44,7 @@ export const screenMessages = defineMessages(
       lead: 'Вашу рекламу переглядають до кінця, а більша частина її ціни йде людям, яким потрібне лікування.',
       points: [
         'Ви платите лише за повні перегляди.',
-        'Ви обираєте тривалість, від 5 до 60 секунд, і країни.',
+        'Ви обираєте тривалість, від 5 до 60\u00a0секунд, і країни.',
         'Найменший пакет: 500 переглядів за 1,50 $.',
         'Обліковий запис безкоштовний.',
       ],

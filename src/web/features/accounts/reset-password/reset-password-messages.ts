@@ -13,7 +13,7 @@ export const resetPasswordMessages = defineMessages(
     incomplete: 'This link is incomplete.',
     incompleteHelp:
       'It lacks the email address or the token of the letter. Your password is unchanged. Open the link from the letter again, or request a new one.',
-    leaving: (seconds: number) => `You will be taken back in ${seconds} s.`,
+    leaving: (seconds: number) => `You will be taken back in ${seconds}\u00a0s.`,
     goNow: 'Go now',
     stay: 'Stay here',
     newLink: 'Request a new link',
@@ -30,7 +30,7 @@ export const resetPasswordMessages = defineMessages(
     incomplete: 'Це посилання неповне.',
     incompleteHelp:
       'У ньому бракує адреси або токена з листа. Ваш пароль не змінено. Відкрийте посилання з листа ще раз або попросіть нове.',
-    leaving: (seconds) => `Повернення на попередню сторінку через ${seconds} с.`,
+    leaving: (seconds) => `Повернення на попередню сторінку через ${seconds}\u00a0с.`,
     goNow: 'Перейти зараз',
     stay: 'Залишитися тут',
     newLink: 'Попросити нове посилання',
