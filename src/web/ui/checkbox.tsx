@@ -15,7 +15,7 @@ export const Checkbox = ({ label, hint, error, ...input }: CheckboxProps) => {
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 pt-2.5">
         <span className="stack size-6 shrink-0 place-items-center">
           <input
             {...input}

@@ -19,7 +19,7 @@ export const PointList = ({ points, numbered }: PointListProps) => {
           >
             {numbered ? place + 1 : <CheckIcon className="size-4" />}
           </span>
-          <span className="prose min-w-0 pt-0.5">{point}</span>
+          <span className="prose min-w-0 pt-1">{point}</span>
         </li>
       ))}
     </List>

@@ -1,26 +1,34 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 
 type SegmentedProps<Value extends string> = {
   readonly legend: string;
   readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly lang?: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** As wide as the fields beside it; its options share the width. */
+  readonly wide?: boolean;
   readonly className?: string;
 };
 
 /** A few choices of which one holds. Radio buttons underneath, so arrow keys and screen readers know it. */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
-  const { legend, options, value, onChange, className } = props;
+  const { legend, options, value, onChange, wide, className } = props;
   const name = useId();
   return (
     <fieldset className={className}>
       <legend className="sr-only">{legend}</legend>
-      <div className="inline-flex flex-wrap gap-1 rounded-md border border-line bg-card p-1">
+      <div
+        className={classNames(
+          'flex-wrap gap-1 rounded-md border border-line bg-card p-1',
+          wide ? 'flex *:flex-1' : 'inline-flex',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}
             lang={option.lang}
-            className="inline-flex min-h-9 items-center rounded-sm px-3 text-sm font-semibold text-muted transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center justify-center rounded-sm px-3 text-sm font-semibold text-muted transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info pointer-coarse:min-h-11"
           >
             <input
               type="radio"

@@ -19,7 +19,7 @@ export const Footer = () => {
   ] as const;
   return (
     <footer className="mt-16 border-t border-line bg-sunk text-sm text-muted print:hidden">
-      <div className="page grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr] md:gap-12">
+      <div className="page grid gap-8 py-10 md:grid-cols-[1fr_auto_auto] md:gap-12 lg:gap-24">
         <div className="grid max-w-100 content-start gap-3">
           <p>{t.company}</p>
           <p>{t.registered(site.companyNumber)}</p>
@@ -28,7 +28,7 @@ export const Footer = () => {
           <h2 className="mb-2 text-sm font-bold text-ink">{t.quickLinks}</h2>
           <ul className="grid grid-cols-2 gap-x-4 md:block">
             {links.map(([href, label]) => (
-              <li key={href}>
+              <li key={href} className="last:col-span-2">
                 <a href={href} className={FOOTER_LINK}>
                   {label}
                 </a>

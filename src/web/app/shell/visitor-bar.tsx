@@ -27,7 +27,7 @@ export const VisitorBar = () => {
         </IconButton>
         <Link
           to="/login"
-          className="inline-flex min-h-11 items-center rounded-md px-3 font-bold text-primary hover:bg-primary-soft"
+          className="-mr-3 inline-flex min-h-11 items-center rounded-md px-3 font-bold text-primary hover:bg-primary-soft"
         >
           {t.login}
         </Link>

@@ -7,7 +7,7 @@ import { storeRole, type UserRole } from './stored-role.ts';
 
 const messages = defineMessages(
   { or: 'or', logIn: 'Log in with Google', register: 'Register with Google' },
-  { or: 'або', logIn: 'Увійти через Google', register: 'Зареєструватися через Google' },
+  { or: 'або', logIn: 'Увійти через Google', register: 'Реєстрація через Google' },
 );
 
 /** SPEC 2: the role travels for advertisers only; `undefined` logs in. */

@@ -25,7 +25,7 @@ export const Component = () => {
   return (
     <AccountFrame title={t.title} lead={t.lead}>
       <ForgotPasswordPanel />
-      <p className="mt-4 text-center">
+      <p className="mt-3 -mb-3 text-center">
         <Link
           to="/login"
           className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"

@@ -3,14 +3,14 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const landingMessages = defineMessages(
   {
     testing: 'Testing mode',
-    headline: 'Watch an advert. Pay for someone’s treatment.',
+    headline: ['Watch an advert.', 'Pay for someone’s treatment.'],
     lead: 'Advertisers pay for every advert you watch to the end. The money goes to people who need treatment.',
     watch: 'Watch as a guest',
-    watchNote: 'No account. One advert takes 5 to 60 seconds.',
+    watchNote: 'No account. One advert takes 5 to 60\u00a0seconds.',
     points: ['No donations are required', 'There are no account fees', 'The platform is in testing mode'],
     worthTitle: 'What one view adds',
     worthNote: 'The longer the advert, the more it brings. Each one counts once for each viewer.',
-    seconds: (count: number) => `${count} s`,
+    seconds: (count: number) => `${count}\u00a0s`,
     waysTitle: 'Three ways in',
     guest: {
       title: 'Watch as a guest',
@@ -30,10 +30,10 @@ export const landingMessages = defineMessages(
   },
   {
     testing: 'Тестовий режим',
-    headline: 'Перегляньте рекламу. Оплатіть чиєсь лікування.',
+    headline: ['Перегляньте рекламу.', 'Оплатіть чиєсь лікування.'],
     lead: 'За кожну рекламу, переглянуту до кінця, платить рекламодавець. Гроші отримують люди, яким потрібне лікування.',
     watch: 'Дивитися як гість',
-    watchNote: 'Без реєстрації. Одна реклама триває від 5 до 60 секунд.',
+    watchNote: 'Без реєстрації. Одна реклама триває від 5 до 60\u00a0секунд.',
     points: [
       'Жертвувати гроші не потрібно',
       'Жодної плати за обліковий запис',
@@ -41,7 +41,7 @@ export const landingMessages = defineMessages(
     ],
     worthTitle: 'Скільки додає один перегляд',
     worthNote: 'Що довша реклама, то більше вона приносить. Кожну зараховуємо одному глядачеві один раз.',
-    seconds: (count) => `${count} с`,
+    seconds: (count) => `${count}\u00a0с`,
     waysTitle: 'Три способи почати',
     guest: {
       title: 'Дивитися як гість',

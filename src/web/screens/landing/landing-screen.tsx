@@ -11,19 +11,23 @@ import { WaysIn } from './ways-in.tsx';
 export const handle: ScreenHandle = {
   head: ({ language }) => {
     const { headline, description } = landingMessages[language];
-    return { title: headline, description };
+    return { title: headline.join(' '), description };
   },
 };
 
 const Hero = () => {
   const t = useMessages(landingMessages);
   return (
-    <div className="grid items-center gap-10 py-8 md:grid-cols-[1.2fr_1fr] md:py-16">
+    <div className="grid items-center gap-10 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:py-16 lg:gap-16">
       <div className="grid justify-items-start">
         <Badge tone="sun" className="mb-4">
           {t.testing}
         </Badge>
-        <h1 className="text-3xl lg:text-4xl">{t.headline}</h1>
+        <h1 className="text-3xl lg:text-4xl">
+          {t.headline.map((sentence) => (
+            <span key={sentence} className="block">{`${sentence} `}</span>
+          ))}
+        </h1>
         <p className="prose mt-4 text-lg text-muted">{t.lead}</p>
         <ButtonLink to="/guest" size="large" icon={<PlayIcon />} className="mt-6 w-full sm:w-auto">
           {t.watch}

@@ -16,7 +16,7 @@ const messages = defineMessages(
     points: [
       'Ask for an access token. It takes a minute and costs nothing.',
       'Wait for our letter. How long depends on how many people are waiting; we cannot promise a day.',
-      'Come back with the token within 7 days of the letter, and register.',
+      'Come back with the token within 7\u00a0days of the letter, and register.',
     ],
     haveAccount: 'Already have an account?',
     logIn: 'Log in',
@@ -27,7 +27,7 @@ const messages = defineMessages(
     points: [
       'Попросіть токен доступу. Це займе хвилину й нічого не коштує.',
       'Зачекайте на наш лист. Термін залежить від кількості людей у черзі, тож назвати день ми не можемо.',
-      'Поверніться з токеном протягом 7 днів після листа й зареєструйтеся.',
+      'Поверніться з токеном протягом 7\u00a0днів після листа й зареєструйтеся.',
     ],
     haveAccount: 'Уже маєте обліковий запис?',
     logIn: 'Увійти',
@@ -58,7 +58,7 @@ export const Component = () => {
       }
     >
       <AccessTokenPanel start={{ task: token ? 'verify' : 'request', email: email || carried, token }} />
-      <p className="mt-6 flex flex-wrap items-center gap-x-3 border-t border-line pt-4">
+      <p className="mt-6 -mb-2 flex flex-wrap items-center gap-x-3 border-t border-line pt-3">
         {t.haveAccount}
         <Link
           to="/login"

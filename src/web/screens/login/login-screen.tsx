@@ -47,7 +47,7 @@ export const Component = () => {
     >
       <LoginForm onAttempt={useDropMessage()} />
       <GoogleLink />
-      <div className="mt-6 border-t border-line pt-4">
+      <div className="mt-6 -mb-2 border-t border-line pt-4">
         <h2 className="text-base">{t.noAccount}</h2>
         <p className="flex flex-wrap gap-x-6">
           <Link to="/login-restriction" className={LINK}>

@@ -109,7 +109,7 @@ const Registration = ({ role, country, newcomer }: RegistrationData) => {
           <GoogleLink role={role} />
         </>
       )}
-      <p className="mt-6 flex flex-wrap items-center gap-x-3 border-t border-line pt-4">
+      <p className="mt-6 -mb-2 flex flex-wrap items-center gap-x-3 border-t border-line pt-3">
         {t.haveAccount}
         <Link
           to="/login"

@@ -71,6 +71,7 @@ export const AccessTokenPanel = ({ start }: { start: AccessTokenStart }) => {
     <div className="grid gap-5">
       <Segmented
         legend={t.task}
+        wide
         value={task}
         onChange={changeTask}
         options={[
