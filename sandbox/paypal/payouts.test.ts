@@ -87,6 +87,66 @@ describe('the life of a payout', () => {
   });
 });
 
+describe('the report of transactions', () => {
+  type Line = { transaction_info: Record<string, string> & { transaction_amount: { value: string } } };
+  const report = async (): Promise<Line['transaction_info'][]> => {
+    const query = new URLSearchParams({
+      start_date: new Date(Date.now() - 3_600_000).toISOString(),
+      end_date: new Date(Date.now() + 3_600_000).toISOString(),
+      page_size: '500',
+    });
+    const { body } = await sandbox.paypal('GET', `/v1/reporting/transactions?${query}`);
+    return body.transaction_details.map(({ transaction_info: info }: Line) => info);
+  };
+  const linesOf = async (itemId: string) => {
+    const { body } = await sandbox.paypal('GET', `/v1/payments/payouts-item/${itemId}`);
+    const id = body.transaction_id ?? 'none';
+    return (await report()).filter((line) => [line.transaction_id, line.paypal_reference_id].includes(id));
+  };
+  const shown = ({
+    transaction_event_code,
+    transaction_status,
+    transaction_amount,
+  }: Line['transaction_info']) => [...[transaction_event_code, transaction_status, transaction_amount.value]];
+
+  test.each([
+    ['ann@x.test', [['T0001', 'S', '-12.34']]],
+    ['unclaimed@x.test', [['T0001', 'P', '-12.34']]],
+    ['failed@x.test', []],
+    ['denied@x.test', []],
+    [
+      'refunded@x.test',
+      [
+        ['T0001', 'V', '-12.34'],
+        ['T1115', 'S', '12.34'],
+      ],
+    ],
+    [
+      'returned@x.test',
+      [
+        ['T0001', 'V', '-12.34'],
+        ['T1114', 'S', '12.34'],
+      ],
+    ],
+  ])('has of %s what moved the balance', async (receiver, lines) => {
+    const { body } = await post(payout(`report:${receiver}`, [receiver]));
+    const batchId = body.batch_header.payout_batch_id;
+    const { items } = await settled(batchId, receiver.startsWith('denied') ? 'DENIED' : 'SUCCESS');
+    await vi.waitFor(async () => expect((await linesOf(items[0].payout_item_id)).map(shown)).toEqual(lines));
+  });
+
+  test('has what is held for a batch until its items have been looked at', async () => {
+    const { body } = await post(payout('report:hold', ['ann@x.test']));
+    const batchId = body.batch_header.payout_batch_id;
+    await settled(batchId);
+    const holds = (await report()).filter(({ transaction_id: id }) => id?.endsWith(batchId));
+    expect(holds.map(shown)).toEqual([
+      ['T1503', 'S', '-12.59'],
+      ['T1105', 'S', '12.59'],
+    ]);
+  });
+});
+
 describe('one sender_batch_id, one payout', () => {
   test('a repeat is refused and links the original', async () => {
     const first = await post(payout('payout:1:1', ['olena@x.test']));

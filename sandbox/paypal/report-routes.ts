@@ -4,6 +4,7 @@ import { type ErrorDetail, invalidRequest } from './paypal-error.ts';
 import { captureFeeCents, fromCents, money, toCents } from './paypal-money.ts';
 import type { Capture, Refund } from './paypal-state.ts';
 import type { PayPalWorld } from './paypal-world.ts';
+import { type Reported, reportedPayouts } from './reported-payouts.ts';
 
 const LONGEST_MS = 31 * 24 * 3_600_000;
 
@@ -11,12 +12,7 @@ type ReportQuery = {
   Querystring: { start_date?: string; end_date?: string; page_size?: string; page?: string };
 };
 
-interface Reported {
-  at: string;
-  view: object;
-}
-
-/** Transaction Search: the account's money movements, here those of captured orders. */
+/** Transaction Search: the account's money movements, here those of captured orders and of payouts. */
 export function reportRoutes(server: FastifyInstance, world: PayPalWorld): void {
   server.get<ReportQuery>('/v1/reporting/transactions', async ({ query }) => {
     const from = dateOf('start_date', query.start_date);
@@ -52,9 +48,8 @@ function dateOf(field: string, text = ''): number {
 function transactions(world: PayPalWorld): Reported[] {
   const { captures, refunds } = world.state.data;
   const paid = Object.values(captures).filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED');
-  return [...paid.map(captured), ...Object.values(refunds).map(givenBack)].toSorted((a, b) =>
-    a.at.localeCompare(b.at),
-  );
+  const orders = [...paid.map(captured), ...Object.values(refunds).map(givenBack)];
+  return [...orders, ...reportedPayouts(world)].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 const captured = (capture: Capture): Reported => ({
