@@ -70,24 +70,29 @@ const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promi
     language: 'eng',
   } as const;
   const placed = new Map<string, bigint>();
-  for (const { slug, item, clicks, countries, ...words } of DEMO_ADVERTS) {
+  for (const [index, { slug, item, clicks, countries, ...words }] of DEMO_ADVERTS.entries()) {
     const tier = tierOf(item);
     const pack = tier && packsOf(tier).find((candidate) => candidate.clicks === clicks);
     if (!pack) throw new Error(`the demo advert ${slug} has no pack`);
-    const { _id } = await createAdvert(context, {
-      advertiser,
-      body: {
-        ...words,
-        item,
-        clicks,
-        amount: wireDollars(pack.priceNanos),
-        targetUrl: `${sites}/site/${slug}`,
-        previewUrl: `${sites}/art/${slug}.svg`,
-        countries: countries.map((value) => ({ value, label: value })),
-        terms: true,
-        purchaseKey: `demo:${slug}`,
+    // One after the other, so that the newest can stand first.
+    const at = new Date(context.clock.now().getTime() + index * 1000);
+    const { _id } = await createAdvert(
+      { ...context, clock: { now: () => at } },
+      {
+        advertiser,
+        body: {
+          ...words,
+          item,
+          clicks,
+          amount: wireDollars(pack.priceNanos),
+          targetUrl: `${sites}/site/${slug}`,
+          previewUrl: `${sites}/art/${slug}.svg`,
+          countries: countries.map((value) => ({ value, label: value })),
+          terms: true,
+          purchaseKey: `demo:${slug}`,
+        },
       },
-    });
+    );
     placed.set(slug, decodePublicId(_id) ?? 0n);
   }
   return placed;

@@ -8,6 +8,9 @@ export const Flag = ({ country, className }: { country: string; className?: stri
     width={24}
     height={16}
     loading="lazy"
-    className={classNames('inline-block h-4 w-6 shrink-0 rounded-[3px] object-cover', className)}
+    className={classNames(
+      'inline-block h-4 w-6 shrink-0 rounded-[3px] object-cover outline-1 -outline-offset-1 outline-black/10',
+      className,
+    )}
   />
 );

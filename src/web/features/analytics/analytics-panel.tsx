@@ -65,7 +65,7 @@ const Details = ({ shown, range }: RangedFigures) => {
 const Closing = ({ shown, range }: RangedFigures) => {
   const t = useMessages(analyticsMessages);
   return (
-    <footer className="flex flex-wrap items-start justify-between gap-4">
+    <footer className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-sm text-muted">
         {t.daily}
         {shown.counted && (
@@ -92,7 +92,7 @@ export const AnalyticsPanel = ({ userId }: { userId: string }) => {
   return (
     <section aria-labelledby="analytics-title" className="grid grid-cols-1 gap-4 md:gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
-        <div className="grid gap-1">
+        <div className="grid gap-2">
           <h2 id="analytics-title" className="text-2xl">
             {t.title}
           </h2>

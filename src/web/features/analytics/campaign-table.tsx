@@ -54,8 +54,8 @@ export const CampaignTable = ({ campaigns }: { campaigns: readonly CampaignRow[]
   const columns = useColumns();
   const rows = campaigns.filter(({ completed, views }) => !completed || views > 0);
   return (
-    <section className="grid grid-cols-1 gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-3">
+    <section className="panel">
+      <header className="flex flex-wrap items-center justify-between gap-3 p-4">
         <div>
           <h2 className="text-lg">{t.title}</h2>
           <p className="text-sm text-muted">{t.help}</p>
@@ -69,11 +69,8 @@ export const CampaignTable = ({ campaigns }: { campaigns: readonly CampaignRow[]
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={
-          <div className="panel">
-            <EmptyState fact={t.empty} help={t.emptyHelp} />
-          </div>
-        }
+        className="rounded-t-none border-x-0 border-b-0"
+        empty={<EmptyState fact={t.empty} help={t.emptyHelp} />}
       />
     </section>
   );

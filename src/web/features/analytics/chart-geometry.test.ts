@@ -31,6 +31,11 @@ test('the first value stands at the left edge, the last at the right, the highes
   expect(areaPath([0, 4, 8], 8)).toBe('M0 100L50 50L100 0L100 100L0 100Z');
 });
 
+test('the way to the last value can be drawn apart from the rest', () => {
+  expect(linePath([0, 4, 8], 8, 0, -1)).toBe('M0 100L50 50');
+  expect(linePath([0, 4, 8], 8, -2)).toBe('M50 50L100 0');
+});
+
 test('a single value is a level line, none is nothing', () => {
   expect(linePath([4], 8)).toBe('M0 50L100 50');
   expect([linePath([], 2), areaPath([], 2)]).toEqual(['', '']);

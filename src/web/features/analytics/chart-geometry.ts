@@ -26,8 +26,9 @@ const pointsOf = (values: readonly number[], top: number): string[] => {
   return drawn.map((value, place) => `${decimals(xOf(place, drawn.length))} ${decimals(yOf(value, top))}`);
 };
 
-export const linePath = (values: readonly number[], top: number): string =>
-  values.length > 0 ? `M${pointsOf(values, top).join('L')}` : '';
+/** From one value to before another, as `slice` counts them; all without them. */
+export const linePath = (values: readonly number[], top: number, from = 0, to?: number): string =>
+  values.length > 0 ? `M${pointsOf(values, top).slice(from, to).join('L')}` : '';
 
 export const areaPath = (values: readonly number[], top: number): string =>
   values.length > 0 ? `${linePath(values, top)}L${SIZE} ${SIZE}L0 ${SIZE}Z` : '';

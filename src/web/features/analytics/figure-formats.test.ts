@@ -36,7 +36,7 @@ test('a change bears its sign, and a small one a decimal', () => {
   expect([0.5, 0, -0.046, 12].map((change) => plain(formatChange(change, 'eng')))).toEqual([
     '+50%',
     '0%',
-    '-4.6%',
+    '−4.6%',
     '+1,200%',
   ]);
 });

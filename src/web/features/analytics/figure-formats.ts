@@ -20,7 +20,9 @@ export const formatChange = (change: number, language: Language): string =>
     style: 'percent',
     maximumFractionDigits: Math.abs(change) < 0.1 ? 1 : 0,
     signDisplay: 'exceptZero',
-  }).format(change);
+  })
+    .format(change)
+    .replace('-', '−');
 
 /** Hours are told in the reader's time; days are those of UTC, by which they are counted. */
 const timeFormat = (range: AnalyticsRange, language: Language, long: boolean): Intl.DateTimeFormat =>

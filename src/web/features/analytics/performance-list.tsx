@@ -21,8 +21,8 @@ export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures'
   const language = useLanguage();
   const { impressions, totalViews, conversions, spent } = shown.figures;
   return (
-    <Card title={t.title}>
-      <dl className="grid gap-3">
+    <Card title={t.title} className="flex flex-col">
+      <dl className="grid grow auto-rows-fr gap-3">
         <Line label={t.impressions} means={t.impressionsMean}>
           {formatCount(impressions, language)}
         </Line>

@@ -25,6 +25,7 @@ const SeriesChart = ({ series, range, figure }: SeriesCardProps & { figure: Figu
     const { at, views, clicks, spent } = point;
     return [
       longTime(at, range, language),
+      ...(place === series.length - 1 ? [t.soFar] : []),
       t.views(formatCount(views, language)),
       t.clicks(formatCount(clicks, language)),
       t.spent(formatMoney(spent, language)),
@@ -53,7 +54,12 @@ export const SeriesCard = ({ series, range }: SeriesCardProps) => {
     <Card
       title={t.title}
       action={
-        <Button variant="quiet" size="small" onClick={() => setAsTable((shown) => !shown)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-my-2.5 -mr-3.5"
+          onClick={() => setAsTable((shown) => !shown)}
+        >
           {asTable ? t.asChart : t.asTable}
         </Button>
       }

@@ -25,14 +25,10 @@ const Area = ({ values, top }: { values: readonly number[]; top: number }) => (
       <path key={y} d={`M0 ${y}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
     ))}
     <path d={areaPath(values, top)} fill="currentColor" fillOpacity={0.14} />
-    <path
-      d={linePath(values, top)}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinejoin="round"
-      vectorEffect="non-scaling-stroke"
-    />
+    <g fill="none" stroke="currentColor" strokeWidth={2} strokeLinejoin="round">
+      <path d={linePath(values, top, 0, -1)} vectorEffect="non-scaling-stroke" />
+      <path d={linePath(values, top, -2)} strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
+    </g>
   </svg>
 );
 
@@ -69,7 +65,7 @@ const Times = ({ count, shortTime }: { count: number } & Pick<TimeChartProps, 's
 };
 
 /**
- * An area chart. A range input lies over it, unseen: it brings arrow keys, touch and a spoken value with it, and a mouse
+ * An area chart, dashed on the way to the last value, whose time still runs. A range input lies over it, unseen: it brings arrow keys, touch and a spoken value with it, and a mouse
  * moves it without pressing.
  */
 export const TimeChart = (props: TimeChartProps) => {

@@ -82,7 +82,10 @@ export const CampaignCard = ({ campaign, onEdit }: CampaignCardProps) => {
           <Fact label={t.mode}>
             {seconds === undefined ? campaign.item : `${campaign.item}, ${words.seconds(seconds)}`}
           </Fact>
-          <Fact label={t.earn}>{t.earnMeans(formatMoney(campaign.earn, language))}</Fact>
+          <Fact label={t.earn}>
+            {formatMoney(campaign.earn, language)}
+            <span className="block text-sm font-normal text-muted">{t.earnMeans}</span>
+          </Fact>
           <Fact label={t.countries}>
             <Countries campaign={campaign} />
           </Fact>

@@ -19,7 +19,7 @@ export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
         />
         <StatTile label={buyer.overall} value={user.overallAdvs ?? 0} note={buyer.overallMeans} />
       </StatTiles>
-      <div className="button-row">
+      <div className="grid gap-2 sm:grid-cols-3">
         <ButtonLink to="/advertiser-dashboard" variant="secondary">
           {buyer.myCampaigns}
         </ButtonLink>

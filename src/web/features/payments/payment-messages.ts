@@ -77,7 +77,7 @@ export const paymentMessages = defineMessages(
         donate: (amount) => `Пожертвувати ${amount} карткою`,
         payPlain: 'Сплатити карткою',
         donatePlain: 'Пожертвувати карткою',
-        opening: 'Відкриваємо сторінку оплати...',
+        opening: 'Відкриваємо оплату...',
         note: 'Дані картки ви введете на сторінці Stripe; Watchwell їх не бачить.',
       },
     },

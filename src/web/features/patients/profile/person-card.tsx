@@ -16,9 +16,9 @@ const FixedFacts = ({ user }: { user: CurrentUser }) => {
   const { email, id, emailVerified } = user.userData;
   const copy = { copied: t.copied, failed: t.copyFailed };
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <div>
-        <dt className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <dt className="flex min-h-6 flex-wrap items-center gap-2 text-sm text-muted">
           {t.email}
           <Badge tone={emailVerified ? 'ok' : 'sun'}>{emailVerified ? t.verified : t.unverified}</Badge>
         </dt>
@@ -27,7 +27,7 @@ const FixedFacts = ({ user }: { user: CurrentUser }) => {
         </dd>
       </div>
       <div>
-        <dt className="text-sm text-muted">{t.id}</dt>
+        <dt className="flex min-h-6 items-center text-sm text-muted">{t.id}</dt>
         <dd>
           <CopyableText text={id} copyLabel={t.copy(t.id)} {...copy} />
         </dd>

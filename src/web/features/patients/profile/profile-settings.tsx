@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NeedCard } from './need-card.tsx';
@@ -19,7 +18,7 @@ const FORM = 'grid min-w-0 gap-5 [&_.field-box]:scroll-mb-32';
 
 type ProfileSettingsProps = {
   readonly user: CurrentUser;
-  /** Stands under the form; on phones under the preview as well. */
+  /** Stands under the form, on phones under the preview as well; without a preview in its place. */
   readonly children?: ReactNode;
 };
 
@@ -35,12 +34,7 @@ export const ProfileSettings = ({ user, children }: ProfileSettingsProps) => {
     </Link>
   );
   return (
-    <div
-      className={classNames(
-        'grid items-start gap-5',
-        isPatient ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-3xl',
-      )}
-    >
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form method="post" noValidate className={FORM} onSubmit={save}>
         <FormErrorSummary attempt={attempts.attempt} action={logIn}>
           {textOf(attempts.failure)}
