@@ -9,7 +9,14 @@ type Order = {
   captureId?: string;
   takenBackCents: number;
 };
-type Batch = { id: string; senderBatchId: string; amountCents: number; receiver: string; state: BatchState };
+type Batch = {
+  id: string;
+  senderBatchId: string;
+  reference: string;
+  amountCents: number;
+  receiver: string;
+  state: BatchState;
+};
 type BatchState = 'under-way' | 'paid' | 'not-paid';
 
 export type Wallet = {
@@ -58,20 +65,30 @@ const createCheckout = (orders: Map<string, Order>): WalletCheckoutPort => {
   };
 };
 
+const whereOf = ({ state, amountCents }: Batch) => {
+  if (state === 'paid') return { state, amountCents };
+  return state === 'not-paid' ? { state, reason: 'RECEIVER_UNREGISTERED' } : { state };
+};
+
 const createPayouts = (batches: Batch[]): WalletPayoutPort => ({
-  async createBatch({ senderBatchId, amountCents, receiver }) {
+  async createBatch({ senderBatchId, reference, amountCents, receiver }) {
     const known = batches.find((batch) => batch.senderBatchId === senderBatchId);
     if (known) return { kind: 'created', batchId: known.id };
     const id = `BATCH-${batches.length + 1}`;
-    batches.push({ id, senderBatchId, amountCents, receiver, state: 'under-way' });
+    batches.push({ id, senderBatchId, reference, amountCents, receiver, state: 'under-way' });
     return { kind: 'created', batchId: id };
   },
   async getBatch(batchId) {
     const batch = batches.find(({ id }) => id === batchId);
     if (!batch) return { kind: 'not-found' };
-    const { senderBatchId, state } = batch;
-    const where = state === 'not-paid' ? { state, reason: 'RECEIVER_UNREGISTERED' } : { state };
-    return { kind: 'found', batch: { ...where, batchId, senderBatchId, itemId: `ITEM-${batchId}` } };
+    const numbers = { batchId, itemId: `ITEM-${batchId}`, transactionId: `TXN-${batchId}` };
+    return { kind: 'found', batch: { ...whereOf(batch), ...numbers, senderBatchId: batch.senderBatchId } };
+  },
+  async listPaid() {
+    const payouts = batches.map(({ id, reference, amountCents, state }) => ({
+      ...{ transactionId: `TXN-${id}`, reference, leftCents: state === 'paid' ? amountCents : 0 },
+    }));
+    return { kind: 'listed', payouts };
   },
 });
 

@@ -43,6 +43,7 @@ const createLatePaypal = () => {
     payouts: {
       createBatch: (order) => paypal().payouts.createBatch(order),
       getBatch: (batchId) => paypal().payouts.getBatch(batchId),
+      listPaid: (span) => paypal().payouts.listPaid(span),
     },
     webhooks: { verify: (notice) => paypal().webhooks.verify(notice) },
   };

@@ -1,7 +1,7 @@
 export type WalletPayoutOrder = {
   /** The only idempotency key that a payout has; stored before the first call and never changed for one attempt. */
   senderBatchId: string;
-  /** Our payout's public id. */
+  /** The public id of what is paid by it. */
   reference: string;
   receiver: string;
   amountCents: number;
@@ -11,13 +11,24 @@ export type WalletPayoutOrder = {
 /** Where the money is: still under way (also unclaimed or held), arrived, or back with us for whatever reason. */
 export type WalletPayoutState =
   | { state: 'under-way' }
-  | { state: 'paid' }
+  | { state: 'paid'; amountCents: number }
   | { state: 'not-paid'; reason: string };
 
 export type WalletBatch = WalletPayoutState & {
   batchId: string;
   senderBatchId: string;
   itemId: string | undefined;
+  /** The provider's number of the money's movement, by which its list calls the payout. */
+  transactionId: string | undefined;
+};
+
+/** A payout on the provider's own list, whoever asked for it. */
+export type ListedPayout = {
+  transactionId: string;
+  /** As it was given in the order; not every provider's list tells it of every payout. */
+  reference: string | undefined;
+  /** What left us and did not come back. */
+  leftCents: number;
 };
 
 /** What payouts need of a provider that pays to an e-mail address. */
@@ -37,4 +48,10 @@ export type WalletPayoutPort = {
   ): Promise<
     { kind: 'found'; batch: WalletBatch } | { kind: 'not-found' } | { kind: 'unavailable'; reason: string }
   >;
+
+  /** All money that left by payouts, to the last one; the list may be hours late. */
+  listPaid(span: {
+    since: Date;
+    until: Date;
+  }): Promise<{ kind: 'listed'; payouts: ListedPayout[] } | { kind: 'unavailable'; reason: string }>;
 };

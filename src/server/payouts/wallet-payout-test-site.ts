@@ -19,8 +19,7 @@ const newOrder = (receiver = 'ann@example.org'): WalletPayoutOrder => {
   return { senderBatchId: `payout:${reference}:1`, reference, receiver, amountCents: 5, language: 'uk' };
 };
 
-/** What every implementation of the wallet payout port has to keep; run by each against what it talks to. */
-export const testWalletPayouts = (stage: () => PayoutStage): void => {
+const createHelpers = (stage: () => PayoutStage) => {
   const create = async (order: WalletPayoutOrder) => {
     const made = await stage().port.createBatch(order);
     assert(made.kind === 'created', made.kind);
@@ -31,31 +30,23 @@ export const testWalletPayouts = (stage: () => PayoutStage): void => {
     assert(found.kind === 'found', found.kind);
     return found.batch;
   };
+  const listed = async () => {
+    const hour = 3_600_000;
+    const span = { since: new Date(Date.now() - 40 * 24 * hour), until: new Date(Date.now() + hour) };
+    const found = await stage().port.listPaid(span);
+    assert(found.kind === 'listed', found.kind);
+    return found.payouts;
+  };
+  return { create, batchOf, listed };
+};
+type Helpers = ReturnType<typeof createHelpers>;
 
+const testMaking = (stage: () => PayoutStage, { create, batchOf }: Helpers): void => {
   test('a batch is made once for one key, and a repeat answers the same', async () => {
     const order = newOrder();
     const batchId = await create(order);
     expect(await create(order)).toBe(batchId);
     expect(await batchOf(batchId)).toMatchObject({ batchId, senderBatchId: order.senderBatchId });
-  });
-
-  test.each([
-    ['ann@example.org', { state: 'paid' }],
-    ['failed@example.org', { state: 'not-paid', reason: 'RECEIVER_ACCOUNT_LOCKED' }],
-    ['blocked@example.org', { state: 'not-paid', reason: 'REGULATORY_BLOCKED' }],
-    ['returned@example.org', { state: 'not-paid', reason: 'RECEIVER_UNREGISTERED' }],
-    ['refunded@example.org', { state: 'not-paid', reason: 'RECEIVER_REFUSED' }],
-    ['reversed@example.org', { state: 'not-paid', reason: 'RISK_DECLINE' }],
-    ['denied@example.org', { state: 'not-paid', reason: 'APPROVER_DENIED' }],
-  ])('%s ends as %j', async (receiver, end) => {
-    const batchId = await create(newOrder(receiver));
-    await vi.waitFor(async () => expect(await batchOf(batchId)).toMatchObject(end), { timeout: 10_000 });
-  });
-
-  test.each(['unclaimed@example.org', 'onhold@example.org'])('%s stays under way', async (receiver) => {
-    const batchId = await create(newOrder(receiver));
-    await vi.waitFor(async () => expect((await batchOf(batchId)).itemId).toBeDefined());
-    expect(await batchOf(batchId)).toMatchObject({ state: 'under-way' });
   });
 
   test('a lost answer is of unknown outcome; the same key finds the batch', async () => {
@@ -82,4 +73,53 @@ export const testWalletPayouts = (stage: () => PayoutStage): void => {
   test('a batch of nobody is not found', async () => {
     expect(await stage().port.getBatch('FYXMPQTX4JC9N')).toEqual({ kind: 'not-found' });
   });
+};
+
+const testEnds = ({ create, batchOf, listed }: Helpers): void => {
+  test.each([
+    ['ann@example.org', { state: 'paid', amountCents: 5 }],
+    ['failed@example.org', { state: 'not-paid', reason: 'RECEIVER_ACCOUNT_LOCKED' }],
+    ['blocked@example.org', { state: 'not-paid', reason: 'REGULATORY_BLOCKED' }],
+    ['returned@example.org', { state: 'not-paid', reason: 'RECEIVER_UNREGISTERED' }],
+    ['refunded@example.org', { state: 'not-paid', reason: 'RECEIVER_REFUSED' }],
+    ['reversed@example.org', { state: 'not-paid', reason: 'RISK_DECLINE' }],
+    ['denied@example.org', { state: 'not-paid', reason: 'APPROVER_DENIED' }],
+  ])('%s ends as %j', async (receiver, end) => {
+    const batchId = await create(newOrder(receiver));
+    await vi.waitFor(async () => expect(await batchOf(batchId)).toMatchObject(end), { timeout: 10_000 });
+  });
+
+  test.each(['unclaimed@example.org', 'onhold@example.org'])('%s stays under way', async (receiver) => {
+    const batchId = await create(newOrder(receiver));
+    await vi.waitFor(async () => expect((await batchOf(batchId)).itemId).toBeDefined());
+    expect(await batchOf(batchId)).toMatchObject({ state: 'under-way' });
+  });
+
+  test('the list has what left, over more than the provider tells at a time, and not what came back', async () => {
+    const paid = { ...newOrder(), amountCents: 1_234 };
+    const back = newOrder('refunded@example.org');
+    const [paidId, backId] = [await create(paid), await create(back)];
+    await vi.waitFor(
+      async () => {
+        expect(await batchOf(paidId)).toMatchObject({ state: 'paid', amountCents: 1_234 });
+        expect(await batchOf(backId)).toMatchObject({ state: 'not-paid' });
+      },
+      { timeout: 10_000 },
+    );
+    const { transactionId } = await batchOf(paidId);
+    const own = (await listed()).filter(({ reference }) =>
+      [paid, back].some((one) => one.reference === reference),
+    );
+    expect(own).toEqual([
+      { transactionId, reference: paid.reference, leftCents: 1_234 },
+      { transactionId: (await batchOf(backId)).transactionId, reference: back.reference, leftCents: 0 },
+    ]);
+  });
+};
+
+/** What every implementation of the wallet payout port has to keep; run by each against what it talks to. */
+export const testWalletPayouts = (stage: () => PayoutStage): void => {
+  const helpers = createHelpers(stage);
+  testMaking(stage, helpers);
+  testEnds(helpers);
 };

@@ -5,8 +5,9 @@ import type {
   WalletPayoutPort,
   WalletPayoutState,
 } from '../../payouts/wallet-payout-port.ts';
+import { listPaypalPayouts } from './list-payouts.ts';
 import type { PaypalClient } from './paypal-client.ts';
-import { dollarsOf } from './paypal-money.ts';
+import { centsOf, dollarsOf } from './paypal-money.ts';
 import { isOwnTrouble, readProblem } from './paypal-problem.ts';
 
 const header = z.object({
@@ -22,7 +23,9 @@ const batchBody = z.object({
     z.array(
       z.object({
         payout_item_id: z.string(),
+        transaction_id: z.optional(z.string()),
         transaction_status: z.optional(z.string()),
+        payout_item: z.object({ amount: z.object({ currency: z.string(), value: z.string() }) }),
         errors: z.optional(z.object({ name: z.optional(z.string()) })),
       }),
     ),
@@ -58,7 +61,10 @@ const batchRequest = ({ senderBatchId, reference, receiver, amountCents, languag
 const stateOf = ({ batch_header: { batch_status: batch }, items }: BatchBody): WalletPayoutState => {
   const [item] = items ?? [];
   const status = item?.transaction_status;
-  if (status === 'SUCCESS') return { state: 'paid' };
+  if (item && status === 'SUCCESS') {
+    const { currency, value } = item.payout_item.amount;
+    return { state: 'paid', amountCents: centsOf(currency, value) };
+  }
   if (status !== undefined && NOT_PAID.has(status))
     return { state: 'not-paid', reason: item?.errors?.name ?? status };
   return batch === 'DENIED' || batch === 'CANCELED'
@@ -73,6 +79,7 @@ const toBatch = (body: unknown): WalletBatch => {
     batchId: batch.batch_header.payout_batch_id,
     senderBatchId: batch.batch_header.sender_batch_header.sender_batch_id,
     itemId: batch.items?.[0]?.payout_item_id,
+    transactionId: batch.items?.[0]?.transaction_id,
   };
 };
 
@@ -83,6 +90,8 @@ const batchIn = (links: string[]): string | undefined =>
 
 /** PayPal Payouts v1. */
 export const createPaypalPayouts = (client: PaypalClient): WalletPayoutPort => ({
+  listPaid: (span) => listPaypalPayouts(client, span),
+
   async createBatch(order) {
     const answer = await client.call({
       method: 'POST',

@@ -96,6 +96,21 @@ describe('payouts', () => {
     refuseNext: async () => void (await sandbox.fault({ match, effect: 'decline' })),
     holdOffNext: async () => void (await sandbox.fault({ match, effect: '429' })),
   }));
+
+  test('their list is not half a list when it cannot be read', async () => {
+    await sandbox.fault({ match: 'GET /v1/reporting/transactions', effect: '500' });
+    const span = { since: new Date(Date.now() - 3_600_000), until: new Date() };
+    expect(await paypal.payouts.listPaid(span)).toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('are no captured payments', async () => {
+    const span = { since: new Date(Date.now() - 3_600_000), until: new Date(Date.now() + 3_600_000) };
+    const [paidOut, paidIn] = [await paypal.payouts.listPaid(span), await paypal.checkout.listPaid(span)];
+    if (paidOut.kind !== 'listed' || paidIn.kind !== 'listed') throw new Error('no list');
+    const numbers = new Set(paidOut.payouts.map(({ transactionId }) => transactionId));
+    expect(numbers.size).toBeGreaterThan(0);
+    expect(paidIn.payments.filter(({ reference }) => numbers.has(reference))).toEqual([]);
+  });
 });
 
 describe('notices', () => {
