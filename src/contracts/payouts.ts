@@ -6,7 +6,7 @@ export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
 
 /**
  * Where the money of a leg is. `by-hand` waits for an operator; `not-certain` had no answer from its provider yet;
- * `awaiting-funding` is made and waits until an operator pays it on the provider's own site.
+ * `awaiting-funding` is made and waits for its money.
  */
 export const legState = z.enum([
   'queued',
@@ -20,10 +20,19 @@ export const legState = z.enum([
 ]);
 export type LegState = z.infer<typeof legState>;
 
+/**
+ * Who funds a leg that awaits it: an operator on the provider's own site; or we by ourselves, in a moment or, `top-up`, once
+ * an operator has put more money there. `authentication`: we would, but the provider wants an operator to do it.
+ */
+export const funding = z.enum(['by-hand', 'by-itself', 'top-up', 'authentication']);
+export type Funding = z.infer<typeof funding>;
+
 const payoutLeg = z.object({
   amount: dollars,
   method: z.string(),
   state: legState,
+  /** Null unless the leg awaits its funding. */
+  funding: z.nullable(funding),
   /** The provider's number of the batch or transfer. */
   providerId: z.nullable(z.string()),
   reason: z.nullable(z.string()),

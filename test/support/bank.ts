@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import type { BankTransferPort } from '../../src/server/payouts/payouts.ts';
+import {
+  AUTHENTICATION_NEEDED,
+  BALANCE_TOO_SMALL,
+  type BankTransferPort,
+} from '../../src/server/payouts/bank-transfer-port.ts';
 
 type State = 'awaiting-funding' | 'processing' | 'converted' | 'sent' | 'bounced' | 'cancelled' | 'refunded';
 
@@ -17,8 +21,16 @@ export type Bank = {
   transfers: Transfer[];
   /** Recipients that are known, by number. */
   recipients: Map<string, string>;
-  /** Whether quotes, transfers and their list are answered, and how. */
-  mood: { quotes: 'works' | 'unavailable' | 'refuses'; transfers: BankMood; lists: 'works' | 'unavailable' };
+  /** Numbers of the transfers that were paid from our balance, each time one more. */
+  fundings: string[];
+  /** Whether quotes, transfers, their list and their funding are answered, and how. */
+  mood: {
+    quotes: 'works' | 'unavailable' | 'refuses';
+    transfers: BankMood;
+    lists: 'works' | 'unavailable';
+    funding: 'works' | 'answer-lost' | 'call-lost' | 'authenticate';
+    balanceCents: number;
+  };
   /** Moves all transfers that are still on their way. */
   moveAll(state: State): void;
 };
@@ -28,7 +40,7 @@ const FEE_CENTS = 100;
 const RATE = 42;
 const PROFILE = { profileId: '1', profileName: 'Test Ltd', environment: 'sandbox' as const };
 
-type World = Pick<Bank, 'transfers' | 'recipients' | 'mood'> & { quotes: number[] };
+type World = Pick<Bank, 'transfers' | 'recipients' | 'fundings' | 'mood'> & { quotes: number[] };
 
 const createRecipients = ({
   recipients,
@@ -84,6 +96,22 @@ const recordOf = ({ id, transactionId, amountCents, state }: Transfer) => ({
   ...{ sourceCurrency: 'USD', targetCurrency: 'UAH' },
 });
 
+const fund = (
+  { transfers, fundings, mood }: World,
+  transferId: string,
+): Awaited<ReturnType<BankTransferPort['fund']>> => {
+  const refused = (reason: string) => ({ kind: 'not-confirmed' as const, reason });
+  const transfer = transfers.find(({ id }) => id === transferId);
+  if (mood.funding === 'call-lost') return refused('time-out');
+  if (mood.funding === 'authenticate') return refused(AUTHENTICATION_NEEDED);
+  if (transfer?.state !== 'awaiting-funding') return refused('transfer.not_fundable');
+  if (mood.balanceCents < transfer.amountCents) return refused(BALANCE_TOO_SMALL);
+  mood.balanceCents -= transfer.amountCents;
+  fundings.push(transferId);
+  transfer.state = 'processing';
+  return mood.funding === 'answer-lost' ? refused('time-out') : { kind: 'funded' };
+};
+
 const createTransfers = (world: World): Omit<BankTransferPort, 'readForms' | `${string}Recipient`> => ({
   test: async () => ({ kind: 'connected', connection: PROFILE }),
   listTransfers: async () => ({ kind: 'found', transfers: world.transfers.map(recordOf).reverse() }),
@@ -106,12 +134,7 @@ const createTransfers = (world: World): Omit<BankTransferPort, 'readForms' | `${
     if (mood === 'answer-lost') return { kind: 'outcome-unknown', reason: 'time-out' };
     return { kind: 'created', transferId };
   },
-  async fund(transferId) {
-    const transfer = world.transfers.find(({ id }) => id === transferId);
-    if (transfer?.state !== 'awaiting-funding') return { kind: 'refused', reason: 'transfer.already_funded' };
-    transfer.state = 'processing';
-    return { kind: 'funded' };
-  },
+  fund: async (transferId) => fund(world, transferId),
   async getTransfer(transferId) {
     const transfer = world.transfers.find(({ id }) => id === transferId);
     return transfer ? { kind: 'found', transfer: recordOf(transfer) } : { kind: 'not-found' };
@@ -126,7 +149,11 @@ export const createBank = (): Bank => {
   const world: World = {
     transfers: [],
     recipients: new Map(),
-    mood: { quotes: 'works', transfers: 'works', lists: 'works' },
+    fundings: [],
+    mood: {
+      ...{ quotes: 'works', transfers: 'works', lists: 'works', funding: 'works' },
+      balanceCents: Number.POSITIVE_INFINITY,
+    },
     quotes: [],
   };
   return {

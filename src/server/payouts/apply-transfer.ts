@@ -21,6 +21,8 @@ export const applyTransfer = async (context: PayoutsContext, transfer: BankTrans
       await changeLeg(trx, leg.id, {
         ...{ stage: stageAfter(leg.stage), providerId: transferId, at: context.clock.now() },
         ...(state !== 'other' && { transferState: state }),
+        // Why it was not funded is over with the waiting; why it failed stays.
+        ...(leg.stage !== 'failed' && { failureReason: null }),
       });
     }
     if (step === 'settle') await settleLeg(context, trx, held);

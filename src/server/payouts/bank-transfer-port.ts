@@ -24,6 +24,10 @@ export type Refused = { kind: 'refused'; reason: string };
 export type Unavailable = { kind: 'unavailable'; reason: string };
 export type OutcomeUnknown = { kind: 'outcome-unknown'; reason: string };
 
+/** Why a transfer was not funded, where an operator can do something about it; in other cases the provider's words. */
+export const BALANCE_TOO_SMALL = 'balance-too-small';
+export const AUTHENTICATION_NEEDED = 'authentication-needed';
+
 /** Roll-backs to an earlier state are legal; `other` says that nothing can be read from it yet. */
 export type TransferState =
   | 'awaiting-funding'
@@ -89,8 +93,8 @@ export type BankTransferPort = {
   createTransfer(
     order: TransferOrder,
   ): Promise<{ kind: 'created'; transferId: string } | Refused | Unavailable | OutcomeUnknown>;
-  /** Pays a transfer from our balance, once. */
-  fund(transferId: string): Promise<{ kind: 'funded' } | Refused | Unavailable | OutcomeUnknown>;
+  /** Pays a transfer from our balance, once, however often it is asked. Whether it is paid, its state tells. */
+  fund(transferId: string): Promise<{ kind: 'funded' } | { kind: 'not-confirmed'; reason: string }>;
   getTransfer(
     transferId: string,
   ): Promise<{ kind: 'found'; transfer: BankTransferRecord } | { kind: 'not-found' } | Unavailable>;

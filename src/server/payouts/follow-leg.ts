@@ -1,6 +1,7 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { applyBatch } from './apply-batch.ts';
 import { applyTransfer } from './apply-transfer.ts';
+import { fundTransfer } from './fund-transfer.ts';
 import { findLeg, type Leg } from './legs-store.ts';
 import { followLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
@@ -26,10 +27,9 @@ export const refreshTransfer = async (context: PayoutsContext, transferId: strin
   if (found.kind === 'not-found')
     return log.warn({ transferId }, 'the bank-transfer service does not know a transfer');
   await applyTransfer(context, found.transfer);
-  if (found.transfer.state !== 'awaiting-funding' || config.wise?.funding !== 'api') return;
-  const funded = await bankTransfers.fund(transferId);
-  // It is asked for again at the next look: a transfer that is funded already is refused, so it is paid once.
-  if (funded.kind !== 'funded') log.warn({ transferId, ...funded }, 'a transfer could not be funded');
+  const awaitsFunding = found.transfer.state === 'awaiting-funding';
+  if (awaitsFunding && config.wise?.funding === 'api')
+    await fundTransfer(context, bankTransfers, found.transfer);
 };
 
 export const refreshLeg = async (context: PayoutsContext, leg: Leg): Promise<void> => {

@@ -116,7 +116,7 @@ type Change = Partial<{
   providerId: string | null;
   itemId: string | undefined;
   transferState: TransferState | null;
-  failureReason: string;
+  failureReason: string | null;
 }>;
 
 export const changeLeg = async (
@@ -176,17 +176,18 @@ export const takeForSubmission = async (
 
 /**
  * Open legs at a provider that should be looked at: at intervals that double, from a minute to a day, or to an hour while
- * it is not certain what a call did. An operator may step in between two calls.
+ * a transfer waits for its money, or it is not certain what a call did. An operator may step in between two calls.
  */
 export const listOpenLegs = async (db: Queryable, now: Date, limit: number): Promise<Leg[]> => {
   const rows = await all(db)
     .where('stage', 'in', ['queued', 'submitting', 'submitted'])
     .where('provider', '<>', 'manual')
     .where(
-      sql<boolean>`updated_at + case stage
-        when 'submitted' then least(interval '1 day', greatest(interval '1 minute', updated_at - created_at))
-        when 'submitting' then least(interval '1 hour', greatest(interval '1 minute', updated_at - created_at))
-        else interval '1 minute' end <= ${now}`,
+      sql<boolean>`updated_at + case
+        when stage = 'queued' then interval '1 minute'
+        when stage = 'submitting' or transfer_state = 'awaiting-funding'
+          then least(interval '1 hour', greatest(interval '1 minute', updated_at - created_at))
+        else least(interval '1 day', greatest(interval '1 minute', updated_at - created_at)) end <= ${now}`,
     )
     .orderBy('updated_at')
     .limit(limit)

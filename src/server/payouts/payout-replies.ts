@@ -1,9 +1,10 @@
-import type { PayoutLeg, PendingPayoutRecord } from '#contracts/payouts.ts';
+import type { Funding, PayoutLeg, PendingPayoutRecord } from '#contracts/payouts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { AUTHENTICATION_NEEDED, BALANCE_TOO_SMALL } from './bank-transfer-port.ts';
 import { paidCentsOf } from './conclude-payout.ts';
 import { type Leg, listLegs } from './legs-store.ts';
 import { findNewestPayout, listPendingPayouts, type Payout } from './payouts-store.ts';
@@ -30,13 +31,26 @@ const stateOf = (leg: Leg, now: Date): PayoutLeg['state'] => {
   return leg.provider === 'wise' && isUnfunded ? 'awaiting-funding' : 'on-its-way';
 };
 
-const toWire = (leg: Leg, now: Date): PayoutLeg => ({
-  amount: dollarsOf(leg.amountCents),
-  method: METHODS[leg.provider],
-  state: stateOf(leg, now),
-  providerId: leg.providerId,
-  reason: leg.failureReason,
-});
+const NEEDS: Partial<Record<string, Funding>> = {
+  [BALANCE_TOO_SMALL]: 'top-up',
+  [AUTHENTICATION_NEEDED]: 'authentication',
+};
+
+const fundingOf = (leg: Leg, { wise }: AppContext['config']): Funding =>
+  wise?.funding === 'api' ? (NEEDS[leg.failureReason ?? ''] ?? 'by-itself') : 'by-hand';
+
+const toWire = (leg: Leg, { clock, config }: AppContext): PayoutLeg => {
+  const state = stateOf(leg, clock.now());
+  const funding = state === 'awaiting-funding' ? fundingOf(leg, config) : null;
+  const isExplained = funding !== null && funding !== 'by-itself';
+  return {
+    amount: dollarsOf(leg.amountCents),
+    method: METHODS[leg.provider],
+    ...{ state, funding },
+    providerId: leg.providerId,
+    reason: isExplained ? null : leg.failureReason,
+  };
+};
 
 const shown = ({ amountCents, status, createdAt }: Payout, legs: readonly Leg[]) => ({
   amount: dollarsOf(amountCents),
@@ -60,7 +74,8 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
 };
 
 /** Every payout that is not finished, with whom it is for and where its money is; oldest first. */
-export const showPendingPayouts = async ({ db, clock }: AppContext): Promise<PendingPayoutRecord[]> => {
+export const showPendingPayouts = async (context: AppContext): Promise<PendingPayoutRecord[]> => {
+  const { db } = context;
   const records: PendingPayoutRecord[] = [];
   for (const payout of await listPendingPayouts(db)) {
     const patient = payout.accountId === null ? undefined : await findAccount(db, payout.accountId);
@@ -69,7 +84,7 @@ export const showPendingPayouts = async ({ db, clock }: AppContext): Promise<Pen
     const legs = await listLegs(db, payout.id);
     records.push({
       ...{ _id: encodePublicId(payout.id), ...shown(payout, legs), user },
-      legs: legs.map((leg) => toWire(leg, clock.now())),
+      legs: legs.map((leg) => toWire(leg, context)),
     });
   }
   return records;

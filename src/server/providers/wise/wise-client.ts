@@ -1,3 +1,4 @@
+import { AUTHENTICATION_NEEDED } from '../../payouts/bank-transfer-port.ts';
 import type { WiseConfig } from '../../platform/config/config.ts';
 
 export type WiseCall = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
@@ -32,7 +33,7 @@ const readAnswer = async (response: Response): Promise<WiseAnswer> => {
     const asksForSca = response.headers.has('x-2fa-approval');
     return {
       kind: 'not-done',
-      reason: asksForSca ? 'strong authentication is asked for' : `HTTP ${status}`,
+      reason: asksForSca ? AUTHENTICATION_NEEDED : `HTTP ${status}`,
     };
   }
   if (status >= 500) return { kind: 'unknown', reason: `HTTP ${status}` };

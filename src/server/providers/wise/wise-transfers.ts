@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type {
-  BankTransferPort,
-  BankTransferRecord,
-  TransferState,
+import {
+  BALANCE_TOO_SMALL,
+  type BankTransferPort,
+  type BankTransferRecord,
+  type TransferState,
 } from '../../payouts/bank-transfer-port.ts';
 import type { WiseClient } from './wise-client.ts';
 import { refused, repeatable } from './wise-problem.ts';
@@ -19,6 +20,8 @@ const transferBody = z.object({
 });
 const madeTransfer = z.object({ id: z.number() });
 const fundingBody = z.object({ status: z.string(), errorCode: z.optional(z.nullable(z.string())) });
+
+const INSUFFICIENT = 'transfer.insufficient_funds';
 
 const STATES: Record<string, TransferState> = {
   incoming_payment_waiting: 'awaiting-funding',
@@ -118,14 +121,12 @@ const createMaking = (client: WiseClient): Making => ({
   async fund(transferId) {
     const path = `/v3/profiles/${client.profileId}/transfers/${encodeURIComponent(transferId)}/payments`;
     const answer = await client.call({ method: 'POST', path, body: { type: 'BALANCE' } });
-    if (answer.kind === 'not-done') return { kind: 'unavailable', reason: answer.reason };
-    if (answer.kind === 'unknown') return { kind: 'outcome-unknown', reason: answer.reason };
-    const { data } = fundingBody.safeParse(answer.body);
+    if (answer.kind !== 'answered') return { kind: 'not-confirmed', reason: answer.reason };
     // A refusal comes with status 200 as well.
+    const { data } = fundingBody.safeParse(answer.body);
     if (answer.status < 300 && data?.status === 'COMPLETED') return { kind: 'funded' };
-    if (answer.status < 300 && !data)
-      return { kind: 'outcome-unknown', reason: 'an answer that cannot be read' };
-    return { kind: 'refused', reason: data?.errorCode ?? refused(answer.status, answer.body).reason };
+    const code = data?.errorCode ?? refused(answer.status, answer.body).reason;
+    return { kind: 'not-confirmed', reason: code === INSUFFICIENT ? BALANCE_TOO_SMALL : code };
   },
 });
 

@@ -42,13 +42,13 @@ describe('transfers', () => {
     setBalance: async (dollars) => void (await sandbox.setBalance(dollars)),
   }));
 
-  test('a demand for strong authentication is no refusal: the transfer waits for its money', async () => {
+  test('a demand for strong authentication is told apart, and the transfer waits for its money', async () => {
     await sandbox.askForAuthentication(true);
     const { transfers } = await sandbox.booked();
     const [waiting] = transfers.filter(({ state }) => state === 'incoming_payment_waiting');
     expect(await wise.transfers.fund(String(waiting?.id))).toEqual({
-      kind: 'unavailable',
-      reason: 'strong authentication is asked for',
+      kind: 'not-confirmed',
+      reason: 'authentication-needed',
     });
     await sandbox.askForAuthentication(false);
   });

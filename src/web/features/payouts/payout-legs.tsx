@@ -17,6 +17,9 @@ const TONES: Record<LegState, Tone> = {
   failed: 'danger',
 };
 
+/** What is funded by itself waits for nobody. */
+const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself' ? 'info' : TONES[state]);
+
 /** Where the money of each leg is, with what an operator needs to find it at the provider. */
 export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
   const t = useMessages(pendingPayoutsMessages).legs;
@@ -32,7 +35,7 @@ export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) =>
         >
           <span className="font-bold tabular-nums">{formatMoney(leg.amount, language)}</span>
           <MethodName method={leg.method} />
-          <Badge tone={TONES[leg.state]}>{t.states[leg.state]}</Badge>
+          <Badge tone={toneOf(leg)}>{t.states[leg.state]}</Badge>
           {leg.providerId && (
             <span className="text-muted">
               {t.number} <span className="font-mono text-xs wrap-anywhere">{leg.providerId}</span>
@@ -43,6 +46,7 @@ export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) =>
               {t.reason} {leg.reason}
             </span>
           )}
+          {leg.funding && <span className="basis-full">{t.funding[leg.funding]}</span>}
         </li>
       ))}
     </ul>

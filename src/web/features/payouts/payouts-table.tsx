@@ -39,6 +39,10 @@ const Country = ({ code }: { code: string }) => {
 /** What no provider has confirmed: it can be sent again or given back. What is paid by hand is only given back. */
 const isStuck = ({ legs }: PendingPayout) => legs.some(({ state }) => state === 'not-certain');
 
+/** Nothing can be pressed here: a transfer is funded, or its balance topped up, on the provider's own site. */
+const waitsInWise = ({ legs }: PendingPayout) =>
+  legs.some(({ funding }) => funding !== null && funding !== 'by-itself');
+
 const Action = ({
   payout,
   onComplete,
@@ -47,7 +51,9 @@ const Action = ({
   const t = useMessages(pendingPayoutsMessages);
   const { name } = payout.user;
   const byHand = payout.legs.some(({ state }) => state === 'by-hand');
-  if (!byHand && !isStuck(payout)) return <span className="text-muted">{t.byProvider}</span>;
+  if (!byHand && !isStuck(payout)) {
+    return <span className="text-muted">{waitsInWise(payout) ? t.inWise : t.byProvider}</span>;
+  }
   return (
     <div className="flex flex-wrap gap-2">
       {byHand && (

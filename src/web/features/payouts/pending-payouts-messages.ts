@@ -23,6 +23,7 @@ export const pendingPayoutsMessages = defineMessages(
     completeNamed: (name: string) => `Complete the payout of ${name}`,
     completing: 'Completing...',
     byProvider: 'Carried out by the provider',
+    inWise: 'Waits for you in Wise',
     legs: {
       label: 'Where the money is',
       number: 'No.',
@@ -36,6 +37,14 @@ export const pendingPayoutsMessages = defineMessages(
         'by-hand': 'To be paid by hand',
         paid: 'Paid',
         failed: 'Failed',
+      },
+      funding: {
+        'by-hand': 'Fund it on Wise’s site.',
+        'by-itself': 'It is funded by itself in a moment.',
+        'top-up':
+          'The balance in Wise is too small: top it up. The transfer is then funded by itself, within an hour.',
+        authentication:
+          'Wise asks for strong authentication: fund the transfer on Wise’s site. If Wise asks every time, set WISE_FUNDING=manual.',
       },
     },
     mend: {
@@ -88,7 +97,7 @@ export const pendingPayoutsMessages = defineMessages(
     rules: {
       title: 'How payouts work',
       list: [
-        'Ukraine is paid by bank transfer where the patient gave a card. Fund each transfer in Wise; what became of it shows here by itself.',
+        'Ukraine is paid by bank transfer where the patient gave a card. A transfer that waits for you in Wise says what to do; what became of it shows here by itself.',
         'Without a card Ukraine is paid by hand: send the money first, then press Complete.',
         'Everyone else is paid through PayPal. PayPal carries the payout out and reports the end; there is nothing to press.',
         'Amounts are whole cents. The money left the patient’s funds when the payout was requested.',
@@ -118,6 +127,7 @@ export const pendingPayoutsMessages = defineMessages(
     completeNamed: (name) => `Завершити виплату: ${name}`,
     completing: 'Завершуємо...',
     byProvider: 'Виконує платіжна система',
+    inWise: 'Чекає на вас у Wise',
     legs: {
       label: 'Де гроші',
       number: '№',
@@ -131,6 +141,14 @@ export const pendingPayoutsMessages = defineMessages(
         'by-hand': 'Виплатити вручну',
         paid: 'Виплачено',
         failed: 'Не вдалося',
+      },
+      funding: {
+        'by-hand': 'Оплатіть його на сайті Wise.',
+        'by-itself': 'За мить його буде оплачено автоматично.',
+        'top-up':
+          'На балансі у Wise замало грошей: поповніть його. Тоді переказ буде оплачено автоматично протягом години.',
+        authentication:
+          'Wise вимагає посиленої автентифікації: оплатіть переказ на сайті Wise. Якщо Wise вимагає її щоразу, установіть WISE_FUNDING=manual.',
       },
     },
     mend: {
@@ -183,7 +201,7 @@ export const pendingPayoutsMessages = defineMessages(
     rules: {
       title: 'Як працюють виплати',
       list: [
-        'В Україну виплачуємо банківським переказом, якщо пацієнт указав картку. Оплатіть кожен переказ у Wise; що з ним сталося, зʼявиться тут само.',
+        'В Україну виплачуємо банківським переказом, якщо пацієнт указав картку. Біля переказу, який чекає на вас у Wise, написано, що зробити; що з ним сталося, зʼявиться тут само.',
         'Без картки в Україну виплачуємо вручну: спершу надішліть гроші, потім натисніть «Завершити».',
         'Усім іншим виплачує PayPal. Він виконує виплату й повідомляє про завершення; натискати нічого не треба.',
         'Суми вказано в цілих центах. Гроші списано з коштів пацієнта в момент запиту.',

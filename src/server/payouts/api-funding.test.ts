@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import type { Person } from '../../../test/support/people.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
+
+let world: BankSite;
+beforeAll(async () => {
+  const { wise } = loadConfig({ NODE_ENV: 'test', WISE_FUNDING: 'api' });
+  world = await createBankSite({ wise });
+});
+beforeEach(() => {
+  const works = { transfers: 'works', lists: 'works', funding: 'works' } as const;
+  Object.assign(world.site.bank.mood, { ...works, balanceCents: Number.POSITIVE_INFINITY });
+});
+afterEach(() => expectLedgerHolds(world.site.database.db));
+afterAll(() => world.site.close());
+
+const newest = () => world.site.bank.transfers.at(-1);
+const timesFunded = (transferId: string | undefined): number =>
+  world.site.bank.fundings.filter((id) => id === transferId).length;
+const pendingLegOf = async (patient: Person) => (await world.pendingOf(patient)).legs[0];
+const aWithdrawal = async (cents = 5_000): Promise<Person> => {
+  const patient = await world.patientInUkraine(cents);
+  await world.withdraw(patient);
+  return patient;
+};
+const mend = (deed: 'retry' | 'fail', id: string) =>
+  world.as(world.admin, {
+    ...{ method: 'POST', url: `/api/admin/${deed}-payout/${id}` },
+    payload: { nothingWasMade: true, reason: 'The card is closed.' },
+  });
+
+test('a transfer is funded by itself, once, and paid', async () => {
+  const patient = await aWithdrawal();
+  await world.later(0);
+  expect(await pendingLegOf(patient)).toMatchObject({ state: 'awaiting-funding', funding: 'by-itself' });
+  await world.later(1);
+  expect(newest()?.state).toBe('processing');
+  for (let look = 0; look < 3; look += 1) await world.later(10);
+  expect(await pendingLegOf(patient)).toMatchObject({ state: 'on-its-way', funding: null, reason: null });
+  world.site.bank.moveAll('sent');
+  await world.later(60);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 50 });
+  expect(timesFunded(newest()?.id)).toBe(1);
+});
+
+test.each([
+  ['balanceCents', 4_999, 'top-up'],
+  ['funding', 'authenticate', 'authentication'],
+] as const)(
+  'where %s is %s the transfer waits, the admin is told what to do, and it is funded once that is done',
+  async (what, is, funding) => {
+    Object.assign(world.site.bank.mood, { [what]: is });
+    const patient = await aWithdrawal();
+    await world.later(0);
+    for (let hour = 0; hour < 30; hour += 1) await world.later(60);
+    expect(await pendingLegOf(patient)).toMatchObject({ state: 'awaiting-funding', funding, reason: null });
+    expect((await world.lastOf(patient)).steps).toEqual(['awaiting-funding']);
+    expect(timesFunded(newest()?.id)).toBe(0);
+    Object.assign(world.site.bank.mood, { funding: 'works', balanceCents: 1_000_000 });
+    // However long it has waited, it is looked at every hour.
+    await world.later(60);
+    await world.later(60);
+    expect(timesFunded(newest()?.id)).toBe(1);
+    expect(await pendingLegOf(patient)).toMatchObject({ state: 'on-its-way', funding: null, reason: null });
+    world.site.bank.moveAll('sent');
+    await world.notice(newest()?.id ?? '');
+    await world.later(0);
+    expect((await world.lastOf(patient)).status).toBe('SUCCESS');
+  },
+);
+
+test('the answer of the funding is lost, or the call itself: it is funded once', async () => {
+  for (const funding of ['answer-lost', 'call-lost'] as const) {
+    world.site.bank.mood.funding = funding;
+    const patient = await aWithdrawal();
+    await world.site.jobs.runDue();
+    world.site.clock.advance({ seconds: 3 });
+    await world.site.jobs.runDue();
+    expect(await pendingLegOf(patient)).toMatchObject({ funding: 'by-itself', reason: 'time-out' });
+    world.site.bank.mood.funding = 'works';
+    for (let look = 0; look < 3; look += 1) await world.later(10);
+    expect([funding, timesFunded(newest()?.id)]).toEqual([funding, 1]);
+    expect(await pendingLegOf(patient)).toMatchObject({ state: 'on-its-way', reason: null });
+    world.site.bank.moveAll('sent');
+    await world.later(60);
+  }
+});
+
+test('several servers that look at once fund a transfer once', async () => {
+  world.site.bank.mood.balanceCents = 0;
+  const patient = await aWithdrawal();
+  await world.later(0);
+  world.site.bank.mood.balanceCents = 1_000_000;
+  world.site.clock.advance({ hours: 1 });
+  const reconcile = () => world.site.jobs.runScheduled('reconcile-payouts');
+  await world.notice(newest()?.id ?? '');
+  await Promise.all([reconcile(), reconcile(), world.site.jobs.runDue()]);
+  expect(timesFunded(newest()?.id)).toBe(1);
+  await world.later(60);
+  expect(await pendingLegOf(patient)).toMatchObject({ state: 'on-its-way', reason: null });
+  world.site.bank.moveAll('sent');
+  await world.later(60);
+});
+
+test('a transfer that is cancelled before it was funded gives the money back, and is not asked for again', async () => {
+  world.site.bank.mood.balanceCents = 0;
+  const patient = await aWithdrawal();
+  await world.later(0);
+  world.site.bank.moveAll('cancelled');
+  world.site.bank.mood.balanceCents = 1_000_000;
+  for (let look = 0; look < 3; look += 1) await world.later(60);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'FAILED', paid: 0 });
+  expect(await world.centsOf(patient)).toBe(5_000);
+  expect(timesFunded(newest()?.id)).toBe(0);
+});
+
+/** Its only call is lost for us, and reaches the bank when the operator has done something about the payout. */
+const whoseCallComesLate = async () => {
+  world.site.bank.mood.transfers = 'call-lost';
+  world.site.bank.mood.lists = 'unavailable';
+  const patient = await world.patientInUkraine(5_000);
+  const { _id: payoutId } = await world.withdraw(patient);
+  await world.site.jobs.runDue();
+  world.site.clock.advance({ minutes: 3 });
+  const [{ provider_key: transactionId, quote_id: quoteId, receiver: recipientId }] =
+    await world.legsOf(patient);
+  const arrive = async (): Promise<string> => {
+    world.site.bank.mood.transfers = 'works';
+    world.site.bank.mood.lists = 'works';
+    const order = { transactionId, quoteId, recipientId, reference: 'late' };
+    const made = await world.site.bank.port.createTransfer(order);
+    if (made.kind !== 'created') throw new Error(made.kind);
+    return made.transferId;
+  };
+  return { patient, payoutId, arrive };
+};
+
+test('a transfer that turns up when its leg has been given back is never funded', async () => {
+  const { patient, payoutId, arrive } = await whoseCallComesLate();
+  expect((await mend('fail', payoutId)).status).toBe(200);
+  const late = await arrive();
+  for (let look = 0; look < 3; look += 1) {
+    await world.notice(late);
+    await world.later(60);
+  }
+  expect(timesFunded(late)).toBe(0);
+  expect(await world.centsOf(patient)).toBe(5_000);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'FAILED', paid: 0 });
+});
+
+test('a transfer that turns up when its leg has been sent under a new key is never funded', async () => {
+  const { patient, payoutId, arrive } = await whoseCallComesLate();
+  expect((await mend('retry', payoutId)).status).toBe(200);
+  const late = await arrive();
+  for (let look = 0; look < 3; look += 1) {
+    await world.notice(late);
+    await world.later(10);
+  }
+  const again = newest()?.id;
+  expect(again).not.toBe(late);
+  expect([timesFunded(late), timesFunded(again)]).toEqual([0, 1]);
+  world.site.bank.moveAll('sent');
+  await world.later(60);
+  expect(await world.legsOf(patient)).toMatchObject([{ stage: 'paid', provider_id: again }]);
+});
+
+test("the operator's own transfers of the same profile are left alone", async () => {
+  const quote = await world.site.bank.port.quote(7_000);
+  if (quote.kind !== 'quoted') throw new Error(quote.kind);
+  const order = {
+    transactionId: 'of the office',
+    quoteId: quote.quoteId,
+    recipientId: '1',
+    reference: 'rent',
+  };
+  const rent = await world.site.bank.port.createTransfer(order);
+  if (rent.kind !== 'created') throw new Error(rent.kind);
+  await world.notice(rent.transferId);
+  await world.later(60);
+  expect(timesFunded(rent.transferId)).toBe(0);
+});
