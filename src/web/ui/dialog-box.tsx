@@ -41,7 +41,7 @@ export const DialogBox = (props: DialogProps) => {
           className={classNames(POPUP, side ? SIDE : MIDDLE, !side && (wide ? 'max-w-150' : 'max-w-110'))}
           {...(initialFocus && { initialFocus })}
         >
-          <header className="sticky top-0 z-10 -mx-5 -mt-5 -mb-3 flex items-start justify-between gap-3 rounded-t-lg bg-card px-5 pt-5 pb-3 md:-mx-6 md:-mt-6 md:px-6 md:pt-6">
+          <header className="sticky -top-5 z-10 -mx-5 -mt-5 -mb-3 flex items-start justify-between gap-3 rounded-t-lg bg-card px-5 pt-5 pb-3 md:-top-6 md:-mx-6 md:-mt-6 md:px-6 md:pt-6">
             <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
               aria-label={t.close}

@@ -12,7 +12,7 @@ export const patientSheetMessages = defineMessages(
     call: 'Help me with your attention',
     steps: [
       'Scan the code with your phone’s camera.',
-      'Watch an advert: from 5 seconds, free, without an account.',
+      'Watch an advert: from 5\u00a0seconds, free, without an account.',
       'The advertiser pays, and the money goes to my treatment.',
     ],
     qrLabel: (address: string) => `QR code that leads to ${address}`,
@@ -28,7 +28,7 @@ export const patientSheetMessages = defineMessages(
     call: 'Допоможіть мені своєю увагою',
     steps: [
       'Наведіть на код камеру телефона.',
-      'Перегляньте рекламу: від 5 секунд, безкоштовно, без реєстрації.',
+      'Перегляньте рекламу: від 5\u00a0секунд, безкоштовно, без реєстрації.',
       'Платить рекламодавець, а гроші йдуть на моє лікування.',
     ],
     qrLabel: (address) => `QR-код, що веде на ${address}`,

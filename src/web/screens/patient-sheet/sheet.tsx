@@ -32,9 +32,9 @@ export const Sheet = ({ patient, language }: { patient: PublicPatient; language:
         <Mark className="size-9" />
         Watchwell
       </p>
-      <header className="flex flex-wrap items-center gap-4 sm:flex-nowrap sm:gap-6">
-        <Avatar {...patient} photoSize="640" eager className="size-24 sm:size-44" />
-        <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+      <header className="flow-root sm:flex sm:items-center sm:gap-6">
+        <Avatar {...patient} photoSize="640" eager className="float-left mr-4 mb-1 size-24 sm:m-0 sm:size-44" />
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <h1 className="text-2xl sm:text-4xl">{name}</h1>
           {patient.needInPreviews && <p className="mt-2 text-lg text-muted">{patient.diagnosis}</p>}
           <p className="mt-2 text-lg font-bold">{t.goal(formatMoney(patient.total, language))}</p>
@@ -42,7 +42,7 @@ export const Sheet = ({ patient, language }: { patient: PublicPatient; language:
       </header>
       <Steps language={language} />
       <figure className="grid justify-items-center gap-2">
-        <QrPicture text={address} label={t.qrLabel(address)} className="sheet-code" />
+        <QrPicture text={address} label={t.qrLabel(address)} className="sheet-code rounded-md" />
         <figcaption className="text-center text-sm font-bold wrap-anywhere sm:text-lg">
           {page.replace(/^https?:\/\//, '')}
           <wbr />
