@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The looks of a button, for buttons, links and file inputs alike. */
 export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', extra = '') =>
   classNames(
-    'inline-flex items-center justify-center gap-2.5 rounded-md text-center leading-tight font-bold',
+    'inline-flex items-center justify-center gap-2.5 rounded-md text-center leading-tight font-bold text-balance',
     'transition-colors select-none active:translate-y-px aria-disabled:opacity-60 disabled:opacity-60',
     VARIANTS[variant],
     SIZES[size],

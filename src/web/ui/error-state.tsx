@@ -22,9 +22,9 @@ export const ErrorState = ({ what, help, onRetry, retrying, retryLabel }: ErrorS
         <WarningIcon className="size-7" />
       </span>
       <p className="text-lg font-bold text-balance">{what}</p>
-      {help && <p className="text-muted">{help}</p>}
+      {help && <p className="text-balance text-muted">{help}</p>}
       {onRetry && (
-        <Button variant="secondary" onClick={onRetry} pending={retrying ?? false}>
+        <Button variant="secondary" onClick={onRetry} pending={retrying ?? false} className="mt-2">
           {retryLabel ?? t.tryAgain}
         </Button>
       )}

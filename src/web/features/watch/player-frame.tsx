@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -18,31 +19,34 @@ type PlayerFrameProps = {
   readonly onSiteOpened: () => void;
 };
 
-/** For a site that refuses frames: its preview, and a button that opens it and starts the time. */
-const PreviewCard = ({ advert, view, clock, onSiteOpened }: PlayerFrameProps & { view: OpenedView }) => {
+/** Stands where no site is framed: while its view is opened, when that is refused, and for a site that refuses frames. */
+const Preview = ({ advert, children }: Pick<PlayerFrameProps, 'advert'> & { children?: ReactNode }) => (
+  <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-6 text-center">
+    <WatchThumbnail title={advert.title} url={advert.previewUrl} className="size-32 rounded-lg md:size-40" />
+    <h2 className="text-xl">{advert.title}</h2>
+    <p className="text-balance text-muted">{advert.subtitle}</p>
+    {children}
+  </div>
+);
+
+/** Opens the site in a tab of its own, and starts the time. */
+const SiteButton = ({ view, clock, onSiteOpened }: PlayerFrameProps & { view: OpenedView }) => {
   const t = useMessages(playerMessages);
   return (
-    <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-6 text-center">
-      <WatchThumbnail
-        title={advert.title}
-        url={advert.previewUrl}
-        className="size-32 rounded-lg md:size-40"
-      />
-      <h2 className="text-xl">{advert.title}</h2>
-      <p className="text-muted">{advert.subtitle}</p>
+    <>
       <a
         href={visitAddress(view)}
         target="_blank"
         rel="noopener noreferrer"
         onClick={onSiteOpened}
         onAuxClick={onSiteOpened}
-        className={buttonClasses(clock.phase === 'waiting' ? 'primary' : 'secondary', 'large')}
+        className={buttonClasses(clock.phase === 'waiting' ? 'primary' : 'secondary', 'large', 'mt-3')}
       >
         <OpenIcon />
         {t.openTab}
       </a>
-      {clock.phase === 'running' && <p className="text-sm text-muted">{t.openedTab}</p>}
-    </div>
+      {clock.phase === 'running' && <p className="text-sm text-balance text-muted">{t.openedTab}</p>}
+    </>
   );
 };
 
@@ -69,7 +73,7 @@ export const PlayerFrame = (props: PlayerFrameProps) => {
           className="size-full border-0 bg-white"
         />
       )}
-      {view && !view.frame && <PreviewCard {...props} view={view} />}
+      {!view?.frame && <Preview advert={advert}>{view && <SiteButton {...props} view={view} />}</Preview>}
       {clock.phase === 'paused' && <Cover text={t.pausedHelp} />}
       {clock.phase === 'stalled' && <Cover text={t.stalledHelp} />}
     </div>

@@ -46,9 +46,9 @@ export const playerMessages = defineMessages(
     tryAgain: 'Спробувати ще раз',
     progress: 'Час реклами',
     secondsLeft: ukrainianPlural({
-      one: 'Залишилася # секунда',
-      few: 'Залишилося # секунди',
-      many: 'Залишилося # секунд',
+      one: 'Ще # секунда',
+      few: 'Ще # секунди',
+      many: 'Ще # секунд',
     }),
     adds: (left, earn) => `${left} · додасть ${earn}`,
     starting: 'Реклама запускається…',

@@ -15,14 +15,16 @@ export const WatchRow = ({ advert, onWatch }: WatchRowProps) => {
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line p-3 md:flex-nowrap md:px-4">
       <WatchThumbnail title={advert.title} url={advert.previewUrl} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-44 md:basis-0">
         <h3 className="font-bold break-words">{advert.title}</h3>
         {advert.subtitle && <p className="text-sm text-muted">{advert.subtitle}</p>}
       </div>
       {advert.seen ? (
-        <Badge tone="ok" icon={<CheckIcon className="size-4" />}>
-          {t.seen}
-        </Badge>
+        <p className="max-md:ml-17">
+          <Badge tone="ok" icon={<CheckIcon className="size-4" />}>
+            {t.seen}
+          </Badge>
+        </p>
       ) : (
         <Button
           size="small"

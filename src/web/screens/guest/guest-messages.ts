@@ -12,7 +12,7 @@ export const guestMessages = defineMessages(
     },
     donate: {
       title: 'Donate',
-      text: 'From $1, by PayPal. 100% of it is divided among patients.',
+      text: 'From $1, by PayPal or card. 100% of it is divided among patients.',
       action: 'Donate',
     },
     description:
@@ -24,12 +24,12 @@ export const guestMessages = defineMessages(
     rule: 'Усе, що гості заробляють тут, і кожна пожертва надходять на загальний рахунок і діляться порівну між усіма зареєстрованими пацієнтами.',
     watch: {
       title: 'Дивитися рекламу',
-      text: 'Для вас безкоштовно. Одна реклама триває від 5 до 60 секунд і додає до 0,05 $.',
+      text: 'Для вас безкоштовно. Одна реклама триває від 5 до 60 секунд і додає до\u00a00,05\u00a0$.',
       action: 'Дивитися рекламу',
     },
     donate: {
       title: 'Пожертвувати',
-      text: 'Від 1 $, через PayPal. 100 % суми ділиться між пацієнтами.',
+      text: 'Від 1\u00a0$, через PayPal чи карткою. 100% суми ділиться між пацієнтами.',
       action: 'Пожертвувати',
     },
     description:

@@ -33,7 +33,12 @@ export const Sheet = ({ patient, language }: { patient: PublicPatient; language:
         Watchwell
       </p>
       <header className="flow-root sm:flex sm:items-center sm:gap-6">
-        <Avatar {...patient} photoSize="640" eager className="float-left mr-4 mb-1 size-24 sm:m-0 sm:size-44" />
+        <Avatar
+          {...patient}
+          photoSize="640"
+          eager
+          className="float-left mr-4 mb-1 size-24 sm:m-0 sm:size-44"
+        />
         <div className="min-w-0 flex-1 wrap-anywhere">
           <h1 className="text-2xl sm:text-4xl">{name}</h1>
           {patient.needInPreviews && <p className="mt-2 text-lg text-muted">{patient.diagnosis}</p>}

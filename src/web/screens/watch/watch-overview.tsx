@@ -53,14 +53,20 @@ const Heading = ({ beneficiary, funds }: Pick<WatchOverviewProps, 'beneficiary' 
   );
 };
 
+const OPEN_TIER = 'h-48.5 w-full rounded-lg md:h-34.5';
+const CLOSED_TIER = 'h-14.5 w-full rounded-lg';
+
 const Adverts = ({ list, load, beneficiary, onWatch }: WatchOverviewProps) => {
   const t = useMessages(watchMessages);
   if (list.state === 'loading') {
     return (
       <SkeletonArea className="grid gap-4" label={t.loading}>
-        <Skeleton className="h-14 w-full rounded-lg" />
-        <Skeleton className="h-44 w-full rounded-lg" />
-        <Skeleton className="h-14 w-full rounded-lg" />
+        <Skeleton className={OPEN_TIER} />
+        <Skeleton className={OPEN_TIER} />
+        <Skeleton className={CLOSED_TIER} />
+        <Skeleton className={CLOSED_TIER} />
+        <Skeleton className={CLOSED_TIER} />
+        <Skeleton className={CLOSED_TIER} />
       </SkeletonArea>
     );
   }
@@ -88,7 +94,7 @@ export const WatchOverview = (props: WatchOverviewProps) => {
     );
   }
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-4 px-4 py-4 md:py-6">
+    <div className="page grid max-w-208 gap-4 py-4 md:py-6">
       <Heading beneficiary={beneficiary} funds={funds} />
       {added.count > 0 && (
         <Notice tone="ok">{t.added(t.watchedHere(added.count), formatMoney(added.dollars, language))}</Notice>
