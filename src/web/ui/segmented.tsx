@@ -21,14 +21,14 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
       <div
         className={classNames(
           'flex-wrap gap-1 rounded-md border border-line bg-card p-1',
-          wide ? 'flex *:flex-1' : 'inline-flex',
+          wide ? 'flex *:flex-auto' : 'inline-flex',
         )}
       >
         {options.map((option) => (
           <label
             key={option.value}
             lang={option.lang}
-            className="inline-flex min-h-9 items-center justify-center rounded-sm px-3 text-sm font-semibold text-muted transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 items-center justify-center rounded-sm px-3 text-center text-sm font-semibold text-muted transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info pointer-coarse:min-h-11"
           >
             <input
               type="radio"

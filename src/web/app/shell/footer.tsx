@@ -19,7 +19,7 @@ export const Footer = () => {
   ] as const;
   return (
     <footer className="mt-16 border-t border-line bg-sunk text-sm text-muted print:hidden">
-      <div className="page grid gap-8 py-10 md:grid-cols-[1fr_auto_auto] md:gap-12 lg:gap-24">
+      <div className="page grid gap-8 py-10 md:grid-cols-[1fr_auto_auto] md:gap-12 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="grid max-w-100 content-start gap-3">
           <p>{t.company}</p>
           <p>{t.registered(site.companyNumber)}</p>

@@ -35,7 +35,7 @@ export const AccountFrame = (props: AccountFrameProps) => {
     <div className="page grid flex-1 content-start gap-6 py-6 md:py-10">
       <div className="mx-auto grid w-full max-w-md gap-3 empty:hidden lg:max-w-none">{notices}</div>
       <div className="mx-auto grid w-full max-w-md gap-x-16 gap-y-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr] lg:pt-6">
-        <header className="grid content-start gap-3 lg:gap-5">
+        <header className="grid content-start gap-4 lg:gap-5">
           <h1 className="text-3xl lg:text-4xl">{title}</h1>
           {lead && (
             <p className={classNames('prose lg:text-lg', leadInCard ? 'panel px-5 py-4' : 'text-muted')}>
@@ -46,7 +46,7 @@ export const AccountFrame = (props: AccountFrameProps) => {
         <div className="panel min-w-0 content-start self-start p-5 md:p-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {children}
         </div>
-        <div className="grid content-start gap-10">
+        <div className="grid content-start gap-10 lg:pt-3">
           {points && <PointList points={points} numbered={numbered ?? false} />}
           <RingArt />
         </div>

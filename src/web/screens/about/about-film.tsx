@@ -53,7 +53,7 @@ const Player = ({ tab, film, language }: AboutFilmProps) => {
         width={1280}
         height={720}
         aria-label={film.title}
-        className="aspect-video h-auto w-full rounded-lg border border-line bg-sunk"
+        className="aspect-video h-auto w-full rounded-lg border border-line bg-sunk object-cover"
       >
         <source src={video} type="video/mp4" />
         <track kind="captions" srcLang="en" label="English" src={captions.eng} default={language === 'eng'} />

@@ -21,7 +21,7 @@ export const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
         {t.requested}
       </DoneNotice>
       <h2 className="text-lg">{t.nextTitle}</h2>
-      <ul className="grid list-disc gap-2 pl-5">
+      <ul className="grid list-disc gap-2 pl-5 wrap-anywhere">
         <li>{t.sentTo(email)}</li>
         <li>{t.keptPlace}</li>
       </ul>

@@ -11,7 +11,7 @@ export const RegistrationDone = ({ email }: { email: string }) => {
       <DoneNotice>{t.done}</DoneNotice>
       <div className="grid gap-2">
         <h2 className="text-lg">{t.next}</h2>
-        <ol className="grid list-decimal gap-2 pl-5">
+        <ol className="grid list-decimal gap-2 pl-5 wrap-anywhere">
           <li>{t.openLetter(email)}</li>
           <li>{t.thenLogIn}</li>
         </ol>
