@@ -154,6 +154,35 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(renderPart(<PayoutRules />, { language }).match(/<li/g)?.length).toBeGreaterThan(2);
   });
 
+  test.each([
+    ['by-hand', true],
+    ['by-itself', false],
+    ['top-up', true],
+    ['authentication', true],
+  ] as const)('SPEC 2, pending payouts: a transfer that is funded %s says what to do', (funding, waits) => {
+    const [payout] = payouts as [PendingPayout];
+    const leg = {
+      amount: 1,
+      method: 'Wise',
+      state: 'awaiting-funding',
+      providerId: '1',
+      reason: null,
+    } as const;
+    const words = wordsOf(
+      renderPart(
+        <PayoutsTable
+          payouts={[{ ...payout, legs: [{ ...leg, funding }] }]}
+          onComplete={() => undefined}
+          onMend={() => undefined}
+        />,
+        { language },
+      ),
+    );
+    const t = pendingPayoutsMessages[language];
+    expect(words).toContain(t.legs.funding[funding]);
+    expect(words).toContain(waits ? t.inWise : t.byProvider);
+  });
+
   test('SPEC 2, payment monitor: the wallet provider is always active', () => {
     expect(wordsOf(renderPart(<WalletStatus />, { language }))).toContain(
       monitorMessages[language].wallet.active,
