@@ -23,4 +23,6 @@ export type ScreenHandle<Data = unknown> = {
   readonly head: (facts: HeadFacts<Data>) => PageHead;
   /** A ground other than paper, for the screens that SPEC 2 sets apart. */
   readonly ground?: 'meadow';
+  /** The whole page, bar and footer too, takes the width that long tables need. */
+  readonly wide?: boolean;
 };

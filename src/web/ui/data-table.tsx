@@ -5,12 +5,16 @@ import { uiMessages } from './ui-messages.ts';
 
 export type Column<Row> = {
   readonly key: string;
-  readonly header: ReactNode;
+  readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the end. */
   readonly align?: 'start' | 'end';
   /** The cell that names the row, at most one. */
   readonly rowHeader?: boolean;
+  /** The name is only spoken. */
+  readonly hideHeader?: boolean;
+  /** Holds the row's buttons, which need no name beside them where the row is a card. */
+  readonly acts?: boolean;
   /** Set on sortable columns: how they are sorted now, and what a press does. */
   readonly sorted?: 'ascending' | 'descending' | 'none';
   readonly onSort?: () => void;
@@ -31,6 +35,8 @@ type DataTableProps<Row> = {
   readonly onOpen?: (row: Row) => void;
   /** Newer rows are on their way; these stay readable meanwhile. */
   readonly busy?: boolean;
+  /** Where there is no room for the columns, every row is a card. */
+  readonly cards?: boolean;
   /** e.g. `max-h-100`: the body scrolls, the header stays. */
   readonly className?: string;
 };
@@ -59,7 +65,7 @@ const HeaderCell = <Row,>({ column }: { column: Column<Row> }) => (
         <span aria-hidden="true">&nbsp;{SORT_SIGNS[column.sorted ?? 'none']}</span>
       </button>
     ) : (
-      column.header
+      <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
     )}
   </th>
 );
@@ -82,12 +88,13 @@ const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
         'px-3 py-3 align-middle first:pl-4 last:pr-4',
         column.align === 'end' ? 'text-right' : 'text-left',
       );
+      const name = column.acts ? undefined : column.header;
       return column.rowHeader ? (
         <th key={column.key} scope="row" className={classNames(looks, 'font-semibold')}>
           {column.cell(row)}
         </th>
       ) : (
-        <td key={column.key} className={looks}>
+        <td key={column.key} data-column={name} className={looks}>
           {column.cell(row)}
         </td>
       );
@@ -97,7 +104,7 @@ const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
 
 /** A semantic table in a region that scrolls by itself, reachable by keyboard. Sorting and paging are the caller's. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, showCaption, columns, rows, rowKey, empty, below, onOpen, busy, className } = props;
+  const { caption, showCaption, columns, rows, rowKey, empty, below, onOpen, busy, cards, className } = props;
   const t = useMessages(uiMessages);
   if (rows.length === 0 && empty) return empty;
   return (
@@ -106,9 +113,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-busy={busy || undefined}
-      className={classNames('panel overflow-auto transition-opacity', busy && 'opacity-60', className)}
+      className={classNames(
+        // Hidden words are positioned: without `relative` they would widen the page instead of this region.
+        'panel @container relative overflow-auto transition-opacity',
+        busy && 'opacity-60',
+        className,
+      )}
     >
-      <table className="w-full border-collapse text-sm">
+      <table className={classNames('w-full border-collapse text-sm', cards && 'card-rows')}>
         <caption className={showCaption ? 'px-4 py-3 text-left text-lg font-bold' : 'sr-only'}>
           {caption}
         </caption>

@@ -9,13 +9,20 @@ type FrameProps = {
   readonly children: ReactNode;
   readonly mainRef?: Ref<HTMLElement>;
   readonly ground?: 'meadow' | undefined;
+  readonly wide?: boolean | undefined;
 };
 
 /** What stands around every screen. The bar's height is fixed, so nothing moves when it fills. */
-export const Frame = ({ bar, children, mainRef, ground }: FrameProps) => {
+export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
   const t = useMessages(shellMessages);
   return (
-    <div className={classNames('flex min-h-dvh flex-col', ground === 'meadow' && 'bg-meadow')}>
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col',
+        ground === 'meadow' && 'bg-meadow',
+        wide && '[--page-width:92rem]',
+      )}
+    >
       <a
         href="#main"
         className="absolute top-2 left-2 z-60 -translate-y-20 rounded-md bg-primary px-4 py-3 font-bold text-on-primary focus:translate-y-0"

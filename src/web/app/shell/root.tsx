@@ -19,11 +19,11 @@ const blockerGate = preloadable(async () => {
 
 export const Root = () => {
   const main = useRef<HTMLElement>(null);
-  const { ground } = usePageHead();
+  const { ground, wide } = usePageHead();
   const { gated, check } = useBlockerGate();
   useFocusOnNavigation(main);
   return (
-    <Frame bar={<TopBar />} mainRef={main} ground={ground}>
+    <Frame bar={<TopBar />} mainRef={main} ground={ground} wide={wide}>
       <NavigationBar />
       {gated ? <blockerGate.Part onCheck={check} /> : <Outlet />}
       <ToastSlot />

@@ -57,8 +57,9 @@ export const TokenTable = ({ requests, sendingTo, onSend }: TokenTableProps) => 
     {
       key: 'action',
       header: columns.action,
+      acts: true,
       cell: (row) => <TokenAction request={row} sendingTo={sendingTo} onSend={onSend} />,
     },
   ];
-  return <DataTable caption={t.table} columns={layout} rows={requests} rowKey={(row) => row._id} />;
+  return <DataTable caption={t.table} columns={layout} rows={requests} rowKey={(row) => row._id} cards />;
 };

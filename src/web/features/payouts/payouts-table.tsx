@@ -104,6 +104,7 @@ export const PayoutsTable = ({ payouts, onComplete, onMend }: PayoutsTableProps)
     {
       key: 'action',
       header: columns.action,
+      acts: true,
       cell: (row) => <Action payout={row} onComplete={onComplete} onMend={onMend} />,
     },
   ];
@@ -113,6 +114,7 @@ export const PayoutsTable = ({ payouts, onComplete, onMend }: PayoutsTableProps)
       columns={layout}
       rows={payouts}
       rowKey={(row) => row._id}
+      cards
       below={(row) => <PayoutLegs legs={row.legs} />}
     />
   );

@@ -43,6 +43,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
         columns={layout}
         rows={differences}
         rowKey={(row) => `${row.provider}:${row.reference}`}
+        cards
         className="max-h-100"
       />
     </>

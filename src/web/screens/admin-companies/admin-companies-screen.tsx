@@ -9,6 +9,7 @@ import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: companiesMessages[language].title, hidden: true }),
+  wide: true,
 };
 
 const Companies = () => {

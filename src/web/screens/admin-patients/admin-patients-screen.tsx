@@ -11,6 +11,7 @@ import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: patientsMessages[language].title, hidden: true }),
+  wide: true,
 };
 
 const PatientSheet = lazy(() =>

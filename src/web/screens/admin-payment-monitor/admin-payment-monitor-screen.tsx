@@ -10,6 +10,7 @@ import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: monitorMessages[language].title, hidden: true }),
+  wide: true,
 };
 
 export const Component = () => {

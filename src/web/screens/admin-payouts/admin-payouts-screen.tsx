@@ -16,6 +16,7 @@ import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: pendingPayoutsMessages[language].title, hidden: true }),
+  wide: true,
 };
 
 const CompletePayoutDialog = lazy(() =>

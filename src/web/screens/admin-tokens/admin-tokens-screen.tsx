@@ -10,6 +10,7 @@ import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: tokenRequestsMessages[language].title, hidden: true }),
+  wide: true,
 };
 
 const Requests = () => {

@@ -118,7 +118,9 @@ export const CampaignsTable = (props: CampaignsTableProps) => {
     },
     {
       key: 'actions',
-      header: <span className="sr-only">{columns.actions}</span>,
+      header: columns.actions,
+      hideHeader: true,
+      acts: true,
       align: 'end',
       cell: (row) => (
         <IconButton
@@ -140,6 +142,7 @@ export const CampaignsTable = (props: CampaignsTableProps) => {
         rowKey={(row) => row._id}
         busy={busy}
         empty={empty}
+        cards
         className={className}
       />
       {doomed && (

@@ -105,6 +105,7 @@ export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) =
     {
       key: 'actions',
       header: columns.actions,
+      acts: true,
       cell: (row) => (
         <Actions
           company={row}
@@ -129,6 +130,7 @@ export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) =
         below={(row) => (rows.isOpen(row) ? <CompanyCampaigns company={row} /> : null)}
         onOpen={rows.toggle}
         busy={busy}
+        cards
         className="lg:max-h-[calc(100dvh-12rem)]"
       />
       {doomed && (

@@ -84,7 +84,7 @@ export const patientsMessages = defineMessages(
     progress: 'Кошти від цілі',
     ofGoal: (funds, goal) => `${funds} із ${goal}`,
     noGoal: 'Ціль не вказано.',
-    locked: (missing) => `Відкриється, коли буде ціль: бракує ${missing}.`,
+    locked: (missing) => `Ще закрито: до цілі бракує ${missing}.`,
     reached: 'Цілі досягнуто.',
     statuses: {
       bought: 'Куплено',

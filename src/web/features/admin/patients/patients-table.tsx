@@ -61,6 +61,7 @@ export const PatientsTable = ({ patients, list, busy, onOpen }: PatientsTablePro
     {
       key: 'actions',
       header: columns.actions,
+      acts: true,
       cell: (row) => (
         <Button
           size="small"
@@ -81,6 +82,7 @@ export const PatientsTable = ({ patients, list, busy, onOpen }: PatientsTablePro
       rowKey={(row) => row.id}
       onOpen={(row) => onOpen(row.id)}
       busy={busy}
+      cards
       className="lg:max-h-[calc(100dvh-12rem)]"
     />
   );

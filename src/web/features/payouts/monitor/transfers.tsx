@@ -55,6 +55,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
       columns={layout}
       rows={transfers}
       rowKey={(row) => row.transferId}
+      cards
       empty={<EmptyState fact={t.empty} />}
       className="max-h-100"
     />
