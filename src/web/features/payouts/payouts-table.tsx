@@ -19,7 +19,7 @@ type PayoutsTableProps = {
 
 const Person = ({ user }: Pick<PendingPayout, 'user'>) => (
   <>
-    <span className="block min-w-40">{user.name}</span>
+    <span className="block min-w-40 wrap-anywhere">{user.name}</span>
     <span className="block font-normal text-muted wrap-anywhere">{user.email}</span>
   </>
 );

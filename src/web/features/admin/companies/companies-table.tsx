@@ -30,7 +30,7 @@ const Name = ({ company }: { company: Company }) => {
         href={`/patient/${company._id}`}
         target="_blank"
         rel="noopener"
-        className="w-fit text-primary underline"
+        className="w-fit text-primary underline wrap-anywhere"
       >
         {nameOf(company)} <span className="sr-only">{t.opensTab}</span>
       </a>

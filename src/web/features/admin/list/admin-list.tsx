@@ -86,7 +86,7 @@ export const AdminList = <P extends PageFacts>(props: AdminListProps<P>) => {
   const { data } = query;
   const filled = data !== undefined && (data.page - 1) * data.pageSize < data.total;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SearchBox label={searchLabel} search={list.state.search} onSearch={list.searchFor} />
         <Status list={list} facts={data} filled={filled} />

@@ -76,7 +76,7 @@ export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
           <CloseIcon className="size-4" />
         </IconButton>
       ) : (
-        <kbd className="pointer-events-none mr-3 justify-self-end rounded-sm border border-line px-1.5 font-sans text-xs text-muted pointer-coarse:hidden">
+        <kbd className="pointer-events-none mr-3 hidden justify-self-end rounded-sm border border-line px-1.5 font-sans text-xs text-muted md:block pointer-coarse:hidden">
           {shortcut.label}
         </kbd>
       )}

@@ -20,7 +20,7 @@ const nameOf = ({ firstName, lastName }: AdminPatient) => `${firstName} ${lastNa
 
 const Person = ({ patient }: { patient: AdminPatient }) => (
   <>
-    <span className="block min-w-36">{nameOf(patient)}</span>
+    <span className="block min-w-36 wrap-anywhere">{nameOf(patient)}</span>
     <span className="block text-xs font-normal text-muted wrap-anywhere">{patient.email}</span>
   </>
 );
