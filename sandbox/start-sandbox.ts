@@ -1,6 +1,7 @@
 import { startAdvertSites } from './advert-sites/advert-sites-server.ts';
 import { startControl } from './control/control-server.ts';
 import { createFaultList } from './faults/fault-list.ts';
+import { createOutages } from './faults/outages.ts';
 import { startGoogle } from './google/google-server.ts';
 import { LOOPBACK } from './http/loopback-server.ts';
 import { createRequestLog } from './http/request-log.ts';
@@ -72,6 +73,7 @@ function openParts(settings: SandboxSettings) {
   return {
     ...{ memory, timers, clock, queue, log: createRequestLog() },
     faults: createFaultList(() => control.data.faults, control.changed),
+    outages: createOutages(() => control.data.outages, control.changed),
     mailbox: createMailbox(memory.mail, clock),
   };
 }
@@ -86,11 +88,11 @@ type Opening = {
 
 async function openServers(
   settings: SandboxSettings,
-  { memory, timers, clock, queue, log, faults, mailbox }: ReturnType<typeof openParts>,
+  { memory, timers, clock, queue, log, faults, outages, mailbox }: ReturnType<typeof openParts>,
   { open, ports }: Opening,
 ): Promise<void> {
   const { appUrl, payoutStepMs, paypalWebhookId: webhookId } = settings;
-  const common = { queue, faults, log, appUrl };
+  const common = { queue, faults, outages, log, appUrl };
   const stripe = await open('stripe', (port) =>
     startStripe({
       world: { state: memory.stripe, clock, timers },
@@ -119,18 +121,22 @@ async function openServers(
     }),
   );
   await open('sites', (port) => startAdvertSites(log, port));
-  await open('smtp', (port) => startSmtp(mailbox, port));
+  await open('smtp', (port) => startSmtp(mailbox, outages, port));
   await open('control', () =>
     startControl({
       ...common,
       ...{ mailbox, clock, ports, world: paypal.world, stripe: stripe.world, wise: wise.world, reset },
+      saved: memory.saved,
     }),
   );
 
-  function reset(): void {
+  async function reset(): Promise<void> {
+    // What is under way belongs to what is forgotten.
+    timers.clear();
     memory.reset();
     log.clear();
     clock.advance(-(clock.now() - Date.now()) / 1000);
+    await outages.followAll();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FaultList } from '../faults/fault-list.ts';
+import type { Outages } from '../faults/outages.ts';
 import type { RequestLog } from '../http/request-log.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { PayPalWorld } from '../paypal/paypal-world.ts';
@@ -15,9 +16,12 @@ export interface ControlNeeds {
   wise: WiseWorld;
   queue: WebhookQueue;
   faults: FaultList;
+  outages: Outages;
   log: RequestLog;
   clock: SandboxClock;
   ports: SandboxPorts;
   appUrl: string;
-  reset(): void;
+  reset(): Promise<void>;
+  /** Resolves once all changes are kept. */
+  saved(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { webhookPanel } from './webhook-panel.ts';
 import { wisePanel } from './wise-panel.ts';
 
 export function controlPage(needs: ControlNeeds): string {
-  const { world, stripe, wise, queue, faults, log } = needs;
+  const { world, stripe, wise, queue, faults, outages, log } = needs;
   return sandboxPage({
     title: 'Watchwell sandbox',
     body: html`
@@ -18,10 +18,10 @@ export function controlPage(needs: ControlNeeds): string {
 <div class="grid" style="margin-bottom:20px">${whatRunsWhere(needs)}</div>
 <section class="card" id="stripe"><h2>Stripe checkouts</h2>${stripePanel(stripe)}</section>
 <section class="card" id="paypal"><h2>PayPal orders and captures</h2>${capturePanel(world)}</section>
-<section class="card"><h2>PayPal payouts</h2>${payoutPanel(world)}</section>
+<section class="card" id="payouts"><h2>PayPal payouts</h2>${payoutPanel(world)}</section>
 <section class="card" id="wise"><h2>Wise transfers</h2>${wisePanel(wise)}</section>
-<section class="card" id="webhooks"><h2>Webhooks</h2>${webhookPanel(queue)}</section>
-<section class="card" id="faults"><h2>Faults</h2>${faultPanel(faults)}</section>
+<section class="card" id="webhooks"><h2>Notices (webhooks)</h2>${webhookPanel(queue)}</section>
+<section class="card" id="faults"><h2>Things that go wrong</h2>${faultPanel(faults, outages)}</section>
 <section class="card" id="time"><h2>Time and memory</h2>${timePanel(needs)}</section>
 <section class="card" id="requests"><h2>Latest requests</h2>${requestPanel(log)}</section>`,
   });

@@ -6,6 +6,7 @@ import type { ControlNeeds } from './control-needs.ts';
 import { controlPage } from './control-page.ts';
 import { BadWish, done } from './done.ts';
 import { faultRoutes } from './fault-routes.ts';
+import { outageRoutes } from './outage-routes.ts';
 import { paypalControlRoutes } from './paypal-control-routes.ts';
 import { stripeControlRoutes } from './stripe-control-routes.ts';
 import { webhookControlRoutes } from './webhook-control-routes.ts';
@@ -21,9 +22,13 @@ export async function startControl(needs: ControlNeeds): Promise<{ server: Fasti
     if (request.method !== 'GET' && origin && !OWN_ORIGIN.test(origin))
       throw new BadWish('foreign origin', 403);
   });
+  server.addHook('onSend', async () => {
+    await needs.saved();
+  });
   mailRoutes(server, needs.mailbox);
   faultRoutes(server, needs.faults);
-  webhookControlRoutes(server, needs.queue);
+  outageRoutes(server, needs.outages);
+  webhookControlRoutes(server, needs);
   stripeControlRoutes(server, needs.stripe);
   paypalControlRoutes(server, needs.world);
   wiseControlRoutes(server, needs.wise);
@@ -40,7 +45,7 @@ export async function startControl(needs: ControlNeeds): Promise<{ server: Fasti
   });
 
   server.post('/reset', async (request, reply) => {
-    needs.reset();
+    await needs.reset();
     return done(request, reply, { reset: true }, 'top');
   });
   return { server, port: await listenOn(server, needs.ports.control) };

@@ -1,31 +1,74 @@
-import { FAULT_EFFECTS, type FaultList } from '../faults/fault-list.ts';
+import type { Fault, FaultEffect, FaultList } from '../faults/fault-list.ts';
+import { OUTAGE_SERVERS, type OutageServer, type Outages } from '../faults/outages.ts';
 import { type Html, html } from '../pages/html.ts';
+import { COMMON_CALLS } from './common-calls.ts';
 
-const COMMON_MATCHES = [
-  'POST /v2/checkout/orders$',
-  'POST /v2/checkout/orders/*/capture',
-  'POST /v2/payments/captures/*/refund',
-  'POST /v1/payments/payouts$',
-  'GET /v1/payments/payouts/',
-  'POST /v1/oauth2/token',
-];
+const EFFECTS: Record<FaultEffect, string> = {
+  decline: 'Refused: declined',
+  '401': 'Refused: the access token has expired (401)',
+  '429': 'Refused: too many calls (429)',
+  '500': 'Refused: internal error (500)',
+  delay: 'Answered 2 s late',
+  slow: 'Answered 20 s late',
+  'timeout-before': 'Never answered, and not done',
+  'timeout-after': 'Done, but never answered',
+  reset: 'The connection breaks, and it is not done',
+  malformed: 'Done, but the answer is cut short',
+  'notice-first': 'Done, but its notice comes before the answer',
+};
 
-export function faultPanel(faults: FaultList): Html {
-  const waiting = faults.all();
+const NAMES: Record<OutageServer, string> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  wise: 'Wise',
+  google: 'Google',
+  smtp: 'Mail (SMTP)',
+};
+
+export function faultPanel(faults: FaultList, outages: Outages): Html {
   return html`
-<form class="row" method="post" action="/faults">
-<label class="field" style="flex-basis:260px">Call begins with<input name="match" list="calls" value="POST /v1/payments/payouts$" required></label>
-<datalist id="calls">${COMMON_MATCHES.map((match) => html`<option value="${match}">`)}</datalist>
-<label class="field">Effect<select name="effect">${FAULT_EFFECTS.map((effect) => html`<option>${effect}</option>`)}</select></label>
-<label class="field">Times<input name="times" type="number" min="1" value="1" required></label>
+<h3>Whole services</h3>
+<ul class="list">${OUTAGE_SERVERS.map((name) => serviceRow(name, outages))}</ul>
+<h3>Single calls</h3>
+<p class="muted">The next calls of this kind go wrong, then all is well again.</p>
+<form method="post" action="/faults">
+<div class="row">
+<label class="field" style="flex-basis:260px">Which call<select name="call">${COMMON_CALLS.map(callGroup)}</select></label>
+<label class="field" style="flex-basis:260px">What happens to it<select name="effect">${Object.entries(
+    EFFECTS,
+  ).map(([effect, words]) => html`<option value="${effect}">${words}</option>`)}</select></label>
+<label class="field" style="flex:0 1 110px">How often<input name="times" type="number" min="1" value="1" required></label>
 <button>Add fault</button>
+</div>
+<details style="margin-top:10px"><summary class="muted small">Any other call</summary>
+<label class="field">Method and beginning of the path, instead of the choice above<input name="match" placeholder="GET /v1/charges/*" pattern="(\\*|[A-Z]+) /.*"></label>
+<p class="muted small">A star stands for one part of the path, a final $ for its end.</p></details>
 </form>
-${
-  waiting.length === 0
-    ? html`<p class="muted small" style="margin-top:12px">None waiting. A star stands for one path part, a final $ for the end.</p>`
-    : html`<ul class="list" style="margin:16px 0">${waiting.map(
-        (fault) =>
-          html`<li class="between"><code>${fault.match}</code><span>${fault.effect}, ${fault.times} more</span></li>`,
-      )}</ul><form method="post" action="/faults/clear"><button class="quiet">Clear all</button></form>`
-}`;
+${waitingFaults(faults.all())}`;
+}
+
+function callGroup({ provider, calls }: (typeof COMMON_CALLS)[number]): Html {
+  return html`<optgroup label="${provider}">${calls.map(
+    ([match, words]) => html`<option value="${match}">${provider}: ${words}</option>`,
+  )}</optgroup>`;
+}
+
+function serviceRow(name: OutageServer, outages: Outages): Html {
+  const outage = outages.of(name);
+  const words = { refused: 'cannot be reached', '503': 'answers 503' };
+  return html`<li class="between"><span><strong>${NAMES[name]}</strong>
+<span class="badge ${outage ? 'bad' : ''}">${outage ? words[outage] : 'works'}</span></span>
+<form class="row" method="post" action="/outages/${name}">
+${outage && html`<button class="quiet" name="how" value="none">Set right</button>`}
+${outage !== 'refused' && html`<button class="quiet" name="how" value="refused">Cannot be reached</button>`}
+${outage !== '503' && name !== 'smtp' && html`<button class="quiet" name="how" value="503">Answers 503</button>`}
+</form></li>`;
+}
+
+function waitingFaults(waiting: Fault[]): Html {
+  if (waiting.length === 0) return html`<p class="muted small" style="margin-top:12px">None waiting.</p>`;
+  return html`<ul class="list" style="margin:16px 0">${waiting.map(
+    ({ match, effect, times }) =>
+      html`<li class="between"><code>${match}</code><span>${EFFECTS[effect]}, ${times} more</span></li>`,
+  )}</ul><form method="post" action="/faults/clear"><button class="quiet">Clear all</button></form>`;
 }

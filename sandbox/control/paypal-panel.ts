@@ -7,6 +7,7 @@ import {
   type PayoutItem,
 } from '../paypal/paypal-state.ts';
 import type { PayPalWorld } from '../paypal/paypal-world.ts';
+import { BY_LOCAL_PART } from '../paypal/receiver-outcome.ts';
 import { badge } from './badge.ts';
 
 const SHOWN = 20;
@@ -40,10 +41,16 @@ function captureButtons(capture: Capture): Html {
   )}</div>`;
 }
 
+const magicReceivers = html`<details><summary class="small">Addresses that make a payout go wrong</summary>
+<p class="muted small">The part before the @ decides; <code>failed+olena@</code> is like <code>failed@</code>.</p>
+<ul class="small">${Object.entries(BY_LOCAL_PART).map(
+  ([name, outcome]) => html`<li><code>${name}@</code> ends as ${outcome.join(', then ')}</li>`,
+)}<li><code>denied@</code> the whole batch is denied</li></ul></details>`;
+
 export function payoutPanel(world: PayPalWorld): Html {
   const batches = Object.values(world.state.data.batches).reverse();
-  if (batches.length === 0) return html`<p class="muted">None yet.</p>`;
-  return html`<ul class="list">${batches.slice(0, SHOWN).map((batch) => batchRow(world, batch))}</ul>${leftOut(batches.length)}`;
+  if (batches.length === 0) return html`${magicReceivers}<p class="muted">None yet.</p>`;
+  return html`${magicReceivers}<ul class="list">${batches.slice(0, SHOWN).map((batch) => batchRow(world, batch))}</ul>${leftOut(batches.length)}`;
 }
 
 function batchRow(world: PayPalWorld, batch: PayoutBatch): Html {

@@ -6,28 +6,73 @@ import { badge } from './badge.ts';
 const SHOWN = 20;
 
 export function webhookPanel(queue: WebhookQueue): Html {
-  const { holding, copies } = queue.mode();
   const events = queue.newestFirst().slice(0, SHOWN);
   return html`
-<p class="muted">${holding ? 'New events are held back.' : 'New events are sent at once.'} Each is sent ${copies === 1 ? 'once' : `${copies} times`}.</p>
-<div class="row" style="margin-bottom:20px">
-${holding ? button('/webhooks/release', 'Release') : button('/webhooks/hold', 'Hold back')}
-${holding && html`<form method="post" action="/webhooks/release"><button class="quiet" name="order" value="reverse">Release in reverse</button></form>`}
-${holding && button('/webhooks/drop', 'Drop what is held')}
-<form method="post" action="/webhooks/duplicate"><button class="quiet" name="copies" value="${copies === 1 ? 2 : 1}">${copies === 1 ? 'Send each twice' : 'Send each once'}</button></form>
+<p class="muted">What the providers tell the application by themselves. A notice that the application does not take is sent again, later and later.</p>
+${whatHappensToNew(queue.mode())}
+<h3>What happens to new notices</h3>
+${modeForms(queue.mode())}
+<h3>A notice of a kind that the application does not know</h3>
+<div class="row" style="margin-bottom:20px">${[
+    ['stripe', 'From Stripe'],
+    ['paypal', 'From PayPal'],
+    ['wise', 'From Wise'],
+  ].map(([name = '', label = '']) => button('/webhooks/unknown', label, ['provider', name]))}</div>
+<h3>Latest notices</h3>
+${events.length === 0 ? html`<p class="muted">None yet.</p>` : html`<ul class="list">${events.map(eventRow)}</ul>`}`;
+}
+
+type Mode = ReturnType<WebhookQueue['mode']>;
+
+function whatHappensToNew({ holding, copies, delaySeconds, swapping }: Mode): Html {
+  const when = delaySeconds === 0 ? 'at once' : `after ${delaySeconds} s`;
+  const often = copies === 1 ? 'once' : `${copies} times`;
+  return html`<p><strong>${holding ? 'New notices are held back.' : `New notices are sent ${when}, ${often}.`}
+${!holding && swapping && 'The next two change places.'}</strong></p>`;
+}
+
+function modeForms({ holding, copies, delaySeconds, swapping }: Mode): Html {
+  return html`<div class="row">
+${
+  holding
+    ? html`${button('/webhooks/release', 'Send what is held')}
+${button('/webhooks/release', 'Send it in reverse order', ['order', 'reverse'])}
+${button('/webhooks/drop', 'Lose what is held')}`
+    : button('/webhooks/hold', 'Hold back')
+}
+${button('/webhooks/swap', swapping ? 'Keep the order' : 'Swap the next two', ['on', swapping ? 'no' : 'yes'])}
 </div>
-${events.length === 0 ? html`<p class="muted">No events yet.</p>` : html`<ul class="list">${events.map(eventRow)}</ul>`}`;
+<div class="row" style="margin:10px 0 20px">
+${numberForm('/webhooks/delay', { label: 'Seconds on their way', name: 'seconds', least: 0, value: delaySeconds })}
+${numberForm('/webhooks/duplicate', { label: 'Times each is sent', name: 'copies', least: 1, value: copies })}
+</div>`;
+}
+
+function numberForm(
+  action: string,
+  { label, name, least, value }: { label: string; name: string; least: number; value: number },
+): Html {
+  return html`<form class="row" method="post" action="${action}"><label class="field">${label}
+<input name="${name}" type="number" min="${least}" value="${value}" required></label><button class="quiet">Set</button></form>`;
 }
 
 function eventRow(event: WebhookEvent): Html {
   const last = event.attempts.at(-1);
-  return html`<li><div class="between"><strong>${event.type}</strong>${badge(event.status)}</div>
+  const isWaiting = event.status === 'held' || event.status === 'queued';
+  return html`<li><div class="between"><strong>${event.provider}: ${event.type}</strong>${badge(event.status)}</div>
 <details><summary class="muted small">${event.id}${last && html` · try ${event.attempts.length}: ${last.status}`}</summary>
-<div class="row">${button(`/webhooks/replay/${event.id}`, 'Resend')}
-<form method="post" action="/webhooks/replay/${event.id}"><button class="quiet" name="signature" value="bad">Resend with a bad signature</button></form></div>
+<div class="row">
+${isWaiting && button(`/webhooks/send/${event.id}`, 'Send now')}
+${event.status === 'queued' && button(`/webhooks/hold/${event.id}`, 'Hold back')}
+${isWaiting && button(`/webhooks/drop/${event.id}`, 'Lose it')}
+${!isWaiting && button(`/webhooks/replay/${event.id}`, 'Send again')}
+${button(`/webhooks/replay/${event.id}`, 'Send with a forged signature', ['signature', 'bad'])}
+</div>
+<form class="row" style="margin-top:10px" method="post" action="/webhooks/replay/${event.id}"><label class="field">Hours ago
+<input name="hours" type="number" min="1" value="720" required></label><button class="quiet" name="signature" value="old">Send as if signed then</button></form>
 <pre>${event.body}</pre></details></li>`;
 }
 
-function button(action: string, label: string): Html {
-  return html`<form method="post" action="${action}"><button class="quiet">${label}</button></form>`;
+function button(action: string, label: string, [name, value]: [string, string] = ['', '']): Html {
+  return html`<form method="post" action="${action}"><button class="quiet"${name && html` name="${name}" value="${value}"`}>${label}</button></form>`;
 }

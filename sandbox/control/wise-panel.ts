@@ -1,4 +1,6 @@
 import { type Html, html } from '../pages/html.ts';
+import { RECIPIENT_WORDS } from '../wise/recipient-words.ts';
+import { allSubscriptions } from '../wise/subscriptions.ts';
 import { TRANSFER_STATES, type Transfer } from '../wise/wise-state.ts';
 import type { WiseWorld } from '../wise/wise-world.ts';
 import { badge } from './badge.ts';
@@ -9,14 +11,20 @@ export function wisePanel(world: WiseWorld): Html {
   const { balance, asksForSca, transfers } = world.state.data;
   const newestFirst = Object.values(transfers).reverse();
   return html`
-<p class="muted">The balance is ${(balance / 100).toFixed(2)} USD. Funding by API ${asksForSca ? 'asks for strong authentication' : 'is carried out'}.</p>
+<p class="muted">The balance is ${(balance / 100).toFixed(2)} USD. Funding by API ${asksForSca ? 'asks for strong authentication' : 'is carried out'}.
+Notices go to ${allSubscriptions(world).map(({ url, triggerOn, version }) => html`<br><code>${url}</code> ${triggerOn} ${version}`)}</p>
 <div class="row" style="margin-bottom:20px">
 <form class="row" method="post" action="/wise/balance"><label class="field">Balance in dollars<input name="dollars" inputmode="decimal" value="${balance / 100}"></label><button class="quiet">Set</button></form>
 <form method="post" action="/wise/sca"><button class="quiet" name="on" value="${asksForSca ? 'no' : 'yes'}">${asksForSca ? 'Carry out funding' : 'Ask for authentication'}</button></form>
 </div>
+${magicWords}
 ${newestFirst.length === 0 ? html`<p class="muted">No transfers yet.</p>` : html`<ul class="list">${newestFirst.slice(0, SHOWN).map((one) => row(world, one))}</ul>`}
 ${newestFirst.length > SHOWN && html`<p class="muted small">${newestFirst.length - SHOWN} older ones are in <a href="/wise.json">wise.json</a>.</p>`}`;
 }
+
+const magicWords = html`<details><summary class="small">Names that make a transfer go wrong</summary>
+<p class="muted small">A word in the holder's name decides, as in <em>Koval Olena Stuck</em>.</p>
+<ul class="small">${RECIPIENT_WORDS.map(({ word, effect }) => html`<li><code>${word}</code> ${effect}</li>`)}</ul></details>`;
 
 function row(world: WiseWorld, transfer: Transfer): Html {
   const { quotes, recipients } = world.state.data;

@@ -1,55 +1,64 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { markFault } from '../http/loopback-server.ts';
-import type { Fault, FaultList } from './fault-list.ts';
+import { hangUp, markFault } from '../http/loopback-server.ts';
+import { type Fault, type FaultEffect, type FaultList, isAfterTheEffect } from './fault-list.ts';
 
 /** How one provider words the refusals that a fault asks for. */
 export type FaultAnswers = (
   effect: 'decline' | '401' | '429' | '500',
   path: string,
-) => { status: number; body: unknown };
+) => { status: number; body: unknown; headers?: Record<string, string> };
 
-const DEFAULT_DELAY_MS = 2000;
+interface FaultNeeds {
+  faults: FaultList;
+  answers: FaultAnswers;
+  nextDelivery(mostMs: number): Promise<void>;
+}
+
 const RETRY_AFTER_SECONDS = '1';
+/** Not every call causes a notice. */
+const LONGEST_WAIT_FOR_NOTICE_MS = 5000;
 
-/** Plays faults on every route of a server. Before the effect: all but `timeout-after` and `malformed`. */
-export function applyFaults(server: FastifyInstance, faults: FaultList, answers: FaultAnswers): void {
-  const spoiled = new WeakMap<FastifyRequest, Fault>();
+/** Plays faults on every route of a server. */
+export function applyFaults(server: FastifyInstance, { faults, answers, nextDelivery }: FaultNeeds): void {
+  const spoiled = new WeakMap<FastifyRequest, { fault: Fault; noticed?: Promise<void> }>();
 
   server.addHook('preHandler', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const fault = faults.take(request.method, path);
     if (!fault) return;
     markFault(request, fault.effect);
-    if (fault.effect === 'timeout-after' || fault.effect === 'malformed') spoiled.set(request, fault);
-    else if (fault.effect === 'delay') await sleep(fault.delayMs ?? DEFAULT_DELAY_MS);
+    if (fault.delayMs !== undefined) await sleep(fault.delayMs);
+    else if (fault.effect === 'notice-first')
+      spoiled.set(request, { fault, noticed: nextDelivery(LONGEST_WAIT_FOR_NOTICE_MS) });
+    else if (isAfterTheEffect(fault.effect)) spoiled.set(request, { fault });
     else return answerWithFault(fault.effect, path, reply, answers);
   });
 
   server.addHook('onSend', async (request, reply, payload) => {
-    const fault = spoiled.get(request);
-    if (!fault) return payload;
-    if (fault.effect === 'timeout-after') return neverAnswer();
+    const found = spoiled.get(request);
+    if (!found) return payload;
+    if (found.fault.effect === 'timeout-after') return neverAnswer();
+    if (found.noticed) {
+      await found.noticed;
+      return payload;
+    }
     reply.header('content-type', 'application/json');
     return `${String(payload).slice(0, 40)}`;
   });
 }
 
 async function answerWithFault(
-  effect: Exclude<Fault['effect'], 'delay' | 'timeout-after' | 'malformed'>,
+  effect: FaultEffect,
   path: string,
   reply: FastifyReply,
   answers: FaultAnswers,
 ): Promise<unknown> {
-  if (effect === 'timeout-before') return neverAnswer();
-  if (effect === 'reset') {
-    reply.hijack();
-    reply.raw.socket?.resetAndDestroy();
-    return reply;
-  }
-  const { status, body } = answers(effect, path);
+  if (effect === 'reset') return hangUp(reply);
+  if (effect !== 'decline' && effect !== '401' && effect !== '429' && effect !== '500') return neverAnswer();
+  const { status, body, headers = {} } = answers(effect, path);
   if (effect === '429') reply.header('retry-after', RETRY_AFTER_SECONDS);
-  return reply.code(status).send(body);
+  return reply.code(status).headers(headers).send(body);
 }
 
 // The caller's own time limit ends the wait; closing the sandbox closes the socket.

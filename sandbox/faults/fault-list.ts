@@ -1,8 +1,10 @@
 export const FAULT_EFFECTS = [
   'decline',
   'delay',
+  'slow',
   'timeout-before',
   'timeout-after',
+  'notice-first',
   'reset',
   '401',
   '429',
@@ -10,16 +12,22 @@ export const FAULT_EFFECTS = [
   'malformed',
 ] as const;
 
-type FaultEffect = (typeof FAULT_EFFECTS)[number];
+export type FaultEffect = (typeof FAULT_EFFECTS)[number];
 
 export interface Fault {
   /** `POST /v1/payments/payouts`: a prefix; `*` stands for one path segment, a final `$` for the end. */
   match: string;
   effect: FaultEffect;
   times: number;
-  /** Of `delay` only. */
+  /** Of `delay` and `slow` only. */
   delayMs?: number;
 }
+
+const DELAY_MS: Partial<Record<FaultEffect, number>> = { delay: 2000, slow: 20_000 };
+
+/** The call is carried out, and its answer suffers. */
+export const isAfterTheEffect = (effect: FaultEffect): boolean =>
+  effect === 'timeout-after' || effect === 'notice-first' || effect === 'malformed';
 
 export interface FaultList {
   all(): Fault[];
@@ -61,13 +69,16 @@ function fits(match: string, call: string): boolean {
 }
 
 export function parseFault(fields: Record<string, string>): Fault {
-  const match = (fields.match ?? '').trim();
+  // The page offers common calls, and a field for any other.
+  const match = (fields.match || fields.call || '').trim();
   if (!/^(\*|[A-Z]+) \//.test(match)) throw new Error('match must look like "POST /v1/payments/payouts"');
   const effect = FAULT_EFFECTS.find((known) => known === fields.effect);
   if (!effect) throw new Error(`effect must be one of ${FAULT_EFFECTS.join(', ')}`);
   const times = Number(fields.times || 1);
   if (!Number.isInteger(times) || times < 1) throw new Error('times must be a whole number above 0');
-  const delayMs = fields.delayMs ? Number(fields.delayMs) : undefined;
-  if (delayMs !== undefined && !(delayMs >= 0)) throw new Error('delayMs must be a number of milliseconds');
+  const usualMs = DELAY_MS[effect];
+  if (usualMs === undefined) return { match, effect, times };
+  const delayMs = fields.delayMs ? Number(fields.delayMs) : usualMs;
+  if (!(delayMs >= 0)) throw new Error('delayMs must be a number of milliseconds');
   return { match, effect, times, delayMs };
 }

@@ -28,6 +28,14 @@ const STANDING: (GooglePerson & { words: string })[] = [
     familyName: 'Коваль',
     words: 'The address of a patient of the demo world.',
   },
+  {
+    sub: '100000000000000000004',
+    email: 'new@watchwell.test',
+    emailVerified: true,
+    givenName: 'Nora',
+    familyName: 'New',
+    words: 'Nobody has an account with this address at first.',
+  },
 ];
 
 export const standingPeople = () => STANDING;

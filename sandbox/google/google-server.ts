@@ -1,23 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { applyFaults, type FaultAnswers } from '../faults/apply-faults.ts';
-import type { FaultList } from '../faults/fault-list.ts';
-import { createLoopbackServer, LOOPBACK, listenOn, logRequests } from '../http/loopback-server.ts';
-import type { RequestLog } from '../http/request-log.ts';
+import type { FaultAnswers } from '../faults/apply-faults.ts';
+import { LOOPBACK } from '../http/loopback-server.ts';
+import { createProviderServer, openProviderServer, type ProviderNeeds } from '../http/provider-server.ts';
 import type { StateFile } from '../state/state-file.ts';
 import { chooseRoutes } from './choose-routes.ts';
 import { createProvider } from './google-provider.ts';
 import type { GoogleKeys, GoogleState } from './google-state.ts';
 
-interface GoogleNeeds {
+interface GoogleNeeds extends ProviderNeeds {
   state: StateFile<GoogleState>;
   keys: GoogleKeys;
-  faults: FaultList;
-  log: RequestLog;
   client: { id: string; secret: string };
-  appUrl: string;
-  port: number;
 }
 
 const FAULTS = {
@@ -35,9 +30,7 @@ function forgetVisitor(request: IncomingMessage): void {
 }
 
 export async function startGoogle(needs: GoogleNeeds): Promise<{ server: FastifyInstance; port: number }> {
-  const server = createLoopbackServer();
-  applyFaults(server, needs.faults, faultAnswers);
-  logRequests(server, 'google', needs.log);
+  const server = createProviderServer(needs, { name: 'google', state: needs.state, faultAnswers });
   // Made once the port is known, because the issuer's name is its address.
   let provider: Provider;
   chooseRoutes(server, () => provider, needs.state);
@@ -51,7 +44,7 @@ export async function startGoogle(needs: GoogleNeeds): Promise<{ server: Fastify
       void provider.callback()(request.raw, reply.raw);
     });
   });
-  const port = await listenOn(server, needs.port);
+  const port = await openProviderServer(needs, 'google', server);
   provider = await createProvider({
     issuer: `http://${LOOPBACK}:${port}`,
     state: needs.state,

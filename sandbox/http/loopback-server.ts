@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LOGGED_BODY_CHARS, type LoggedRequest, type RequestLog } from './request-log.ts';
 
 export const LOOPBACK = '127.0.0.1';
@@ -37,6 +37,13 @@ export function logRequests(server: FastifyInstance, serverName: string, log: Re
 export function markFault(request: FastifyRequest, effect: string): void {
   const entry = entries.get(request);
   if (entry) entry.fault = effect;
+}
+
+/** The connection breaks instead of an answer. */
+export function hangUp(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.socket?.resetAndDestroy();
+  return reply;
 }
 
 export function bodyText(request: FastifyRequest): string {

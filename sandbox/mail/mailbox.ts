@@ -43,6 +43,8 @@ export function createMailbox(state: StateFile<MailState>, clock: SandboxClock) 
       }
       state.data.mails.length = Math.min(state.data.mails.length, KEPT);
       state.changed();
+      // Whoever is told that a mail is kept finds it.
+      await state.saved();
     },
     newestFirst(to?: string): Mail[] {
       if (!to) return state.data.mails;

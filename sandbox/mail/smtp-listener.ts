@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import type { Outages } from '../faults/outages.ts';
 import { LOOPBACK } from '../http/loopback-server.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -17,7 +18,7 @@ class SmtpRefusal extends Error {
   }
 }
 
-export async function startSmtp(mailbox: Mailbox, port: number): Promise<SmtpListener> {
+export async function startSmtp(mailbox: Mailbox, outages: Outages, port: number): Promise<SmtpListener> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -42,8 +43,10 @@ export async function startSmtp(mailbox: Mailbox, port: number): Promise<SmtpLis
   // A client that hangs up half-way is its own affair.
   server.on('error', () => {});
   const address = server.server.address();
+  const got = typeof address === 'object' && address ? address.port : port;
+  await outages.attach('smtp', { server: server.server, port: got });
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: got,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -10,13 +10,22 @@ import { recall, remember } from './request-ids.ts';
 /** How long a pending or reversed payment stays in its first state. */
 const SETTLE_MS = 1200;
 
-export function captureOrder(
-  world: PayPalWorld,
-  order: Order,
-  requestId: string | undefined,
-): { repeated: boolean } {
-  if (recall(world, 'capture', requestId) === order.id) return { repeated: true };
+interface Captured {
+  repeated: boolean;
+  /** The shop never learns of it by this call. */
+  isAnswerLost: boolean;
+}
+
+export function captureOrder(world: PayPalWorld, order: Order, requestId: string | undefined): Captured {
+  if (recall(world, 'capture', requestId) === order.id) return { repeated: true, isAnswerLost: false };
   refuseUnlessPayable(world, order);
+  takeMoney(world, order);
+  if (order.buyer === 'already-captured') throw alreadyCaptured();
+  remember(world, 'capture', requestId, order.id);
+  return { repeated: false, isAnswerLost: order.buyer === 'answer-lost' };
+}
+
+function takeMoney(world: PayPalWorld, order: Order): void {
   const pending = order.buyer === 'pending' || order.buyer === 'pending-denied';
   const now = world.clock.iso();
   const capture: Capture = {
@@ -33,19 +42,19 @@ export function captureOrder(
   order.captureId = capture.id;
   order.status = 'COMPLETED';
   order.updatedAt = now;
-  remember(world, 'capture', requestId, order.id);
   world.state.changed();
   announceCapture(world, capture);
   settleLater(world, capture, order.buyer);
-  return { repeated: false };
 }
 
+const alreadyCaptured = () =>
+  unprocessable({
+    issue: 'ORDER_ALREADY_CAPTURED',
+    description: "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
+  });
+
 function refuseUnlessPayable(world: PayPalWorld, order: Order): void {
-  if (order.captureId)
-    throw unprocessable({
-      issue: 'ORDER_ALREADY_CAPTURED',
-      description: "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
-    });
+  if (order.captureId) throw alreadyCaptured();
   if (order.status !== 'APPROVED')
     throw unprocessable({
       issue: 'ORDER_NOT_APPROVED',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hangUp } from '../http/loopback-server.ts';
 import { captureOrder } from './capture-order.ts';
 import { createOrder, createOrderBody } from './create-order.ts';
 import { capturedOrder, minimalOrder, wholeOrder } from './order-views.ts';
@@ -27,7 +28,8 @@ export function orderRoutes(server: FastifyInstance, world: PayPalWorld): void {
 
   server.post<WithId>('/v2/checkout/orders/:id/capture', async (request, reply) => {
     const order = findOrder(world, request.params.id);
-    const { repeated } = captureOrder(world, order, requestIdOf(request));
+    const { repeated, isAnswerLost } = captureOrder(world, order, requestIdOf(request));
+    if (isAnswerLost) return hangUp(reply);
     reply.code(repeated ? 200 : 201);
     return wantsAll(request) ? wholeOrder(world, order) : capturedOrder(world, order);
   });

@@ -18,6 +18,16 @@ export const BUYERS: Buyer[] = [
     effect: 'Is refused a moment after the capture.',
   },
   { choice: 'reversed', label: 'Paid, then reversed', effect: 'The money is taken back a moment later.' },
+  {
+    choice: 'answer-lost',
+    label: 'Paid, answer lost',
+    effect: 'The money is taken; the shop is not answered.',
+  },
+  {
+    choice: 'already-captured',
+    label: 'Already taken',
+    effect: 'The shop is told that an earlier call took it.',
+  },
   { choice: 'cannot-pay', label: 'Cannot pay', effect: 'The account is limited; the capture is refused.' },
 ];
 

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { applyFaults } from '../faults/apply-faults.ts';
-import type { FaultList } from '../faults/fault-list.ts';
-import { createLoopbackServer, LOOPBACK, listenOn, logRequests } from '../http/loopback-server.ts';
-import type { RequestLog } from '../http/request-log.ts';
-import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
+import { LOOPBACK } from '../http/loopback-server.ts';
+import { createProviderServer, openProviderServer, type ProviderNeeds } from '../http/provider-server.ts';
 import { requireToken, tokenRoute } from './access-tokens.ts';
 import { resumePayouts } from './advance-payouts.ts';
 import { resumeSettling } from './capture-order.ts';
@@ -21,14 +18,9 @@ import type { PayPalWorld } from './paypal-world.ts';
 import { reportRoutes } from './report-routes.ts';
 import type { SigningKeys } from './webhook-signature.ts';
 
-interface PayPalNeeds {
+interface PayPalNeeds extends ProviderNeeds {
   world: Omit<PayPalWorld, 'announce' | 'baseUrl' | 'publicKeyPem'>;
   keys: SigningKeys;
-  queue: WebhookQueue;
-  faults: FaultList;
-  log: RequestLog;
-  appUrl: string;
-  port: number;
 }
 
 interface PayPalServer {
@@ -46,10 +38,8 @@ export async function startPayPal(needs: PayPalNeeds): Promise<PayPalServer> {
     baseUrl: '',
     announce: (announcement) => announcePayPalEvent(queue, world, announcement),
   };
-  const server = createLoopbackServer();
-  applyFaults(server, needs.faults, paypalFaultAnswers);
-  // After the faults: an answer that one of them swallows is logged as none.
-  logRequests(server, 'paypal', needs.log);
+  const { state } = world;
+  const server = createProviderServer(needs, { name: 'paypal', state, faultAnswers: paypalFaultAnswers });
   answerErrors(server);
   server.addHook('onSend', async (_request, reply) => {
     reply.header('paypal-debug-id', newDebugId());
@@ -68,7 +58,7 @@ export async function startPayPal(needs: PayPalNeeds): Promise<PayPalServer> {
     reportRoutes(api, world);
     notificationRoutes(api, world, queue, webhookUrl);
   });
-  const port = await listenOn(server, needs.port);
+  const port = await openProviderServer(needs, 'paypal', server);
   world.baseUrl = `http://${LOOPBACK}:${port}`;
   queue.addSender('paypal', paypalSender(webhookUrl, keys, world));
   resumeSettling(world);

@@ -3,7 +3,15 @@ export interface Money {
   value: string;
 }
 
-export type BuyerChoice = 'ready' | 'declined' | 'pending' | 'pending-denied' | 'reversed' | 'cannot-pay';
+export type BuyerChoice =
+  | 'ready'
+  | 'declined'
+  | 'pending'
+  | 'pending-denied'
+  | 'reversed'
+  | 'cannot-pay'
+  | 'answer-lost'
+  | 'already-captured';
 
 interface PurchaseUnit {
   reference_id: string;

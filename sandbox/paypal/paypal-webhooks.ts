@@ -43,12 +43,22 @@ function wireText(envelope: object): string {
 export function paypalSender(url: string, keys: SigningKeys, world: PayPalWorld): WebhookSender {
   return {
     url,
-    sign: (body, badSignature) =>
-      signedHeaders(body, badSignature, {
+    sign: ({ body }, { isForged, at }) => ({
+      body,
+      headers: signedHeaders(body, isForged, {
         keys,
         webhookId: world.webhookId,
         certUrl: `${world.baseUrl}/v1/notifications/certs/CERT-sandbox`,
-        time: world.clock.iso(),
+        time: `${new Date(at).toISOString().slice(0, 19)}Z`,
       }),
+    }),
   };
+}
+
+/** Of an object that is like none of those that the application knows: its id is a number. */
+export function announceUnknownPayPalEvent(world: PayPalWorld): void {
+  world.announce({
+    ...{ type: 'SANDBOX.NOVELTY.CREATED', resourceType: 'novelty', resourceVersion: '1.0' },
+    ...{ resourceId: 'novelty', summary: 'Something new has happened', resource: { id: 1, links: {} } },
+  });
 }

@@ -3,7 +3,7 @@ import type { ItemStatus } from './paypal-state.ts';
 /** The statuses an item takes, one a step: `reversed@` is paid first, as in life. */
 type Outcome = [ItemStatus, ...ItemStatus[]];
 
-const BY_LOCAL_PART: Record<string, Outcome> = {
+export const BY_LOCAL_PART: Record<string, Outcome> = {
   failed: ['FAILED'],
   unclaimed: ['UNCLAIMED'],
   returned: ['UNCLAIMED', 'RETURNED'],

@@ -42,7 +42,7 @@ interface SigningNeeds {
 
 export function signedHeaders(
   rawBody: string,
-  badSignature: boolean,
+  isForged: boolean,
   needs: SigningNeeds,
 ): Record<string, string> {
   const transmissionId = randomUUID();
@@ -53,7 +53,7 @@ export function signedHeaders(
     rawBody,
   });
   const signature = createSign('RSA-SHA256')
-    .update(badSignature ? `${text}0` : text)
+    .update(isForged ? `${text}0` : text)
     .sign(needs.keys.privateKeyPem, 'base64');
   return {
     'paypal-transmission-id': transmissionId,

@@ -38,6 +38,10 @@ export function openMemory(folder: string) {
   return {
     ...told,
     ...kept,
+    /** Resolves once all changes are in the files. */
+    async saved(): Promise<void> {
+      await Promise.all(Object.values(told).map((file) => file.saved()));
+    },
     reset(): void {
       for (const file of Object.values(told)) file.reset();
     },

@@ -1,11 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One provider's memory: a plain object kept in one JSON file. */
 export interface StateFile<T> {
   readonly data: T;
   /** Say so after every change; the file follows within a moment. */
   changed(): void;
+  /** Resolves once all changes are in the file: whoever was answered finds them after a kill. */
+  saved(): Promise<void>;
   flush(): void;
   /** Writes a last time; a webhook that is still on its way may come back later and finds nobody home. */
   close(): void;
@@ -13,15 +16,19 @@ export interface StateFile<T> {
 }
 
 const WRITE_DELAY_MS = 150;
+/** Answers that are owed at the same time share one write. */
+const GROUP_MS = 5;
 
 export function openStateFile<T extends object>(folder: string, name: string, empty: () => T): StateFile<T> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.json`);
   let data = { ...empty(), ...readStored<T>(path) };
   let timer: NodeJS.Timeout | undefined;
+  let soon: Promise<void> | undefined;
   let closed = false;
 
   function flush(): void {
+    soon = undefined;
     if (!timer) return;
     clearTimeout(timer);
     timer = undefined;
@@ -35,6 +42,11 @@ export function openStateFile<T extends object>(folder: string, name: string, em
       return data;
     },
     changed,
+    async saved() {
+      if (!timer) return;
+      soon ??= sleep(GROUP_MS).then(flush);
+      await soon;
+    },
     flush,
     close() {
       flush();
@@ -62,15 +74,10 @@ function readStored<T>(path: string): Partial<T> {
   }
 }
 
-// Synchronous on purpose: a signal handler may flush, and no two writes can overlap.
+// Synchronous on purpose: a signal handler may flush, and no two writes can overlap. Beside its place first, so that a
+// kill half-way leaves the old file whole.
 function writeAtomically(path: string, text: string): void {
   const draft = `${path}.new`;
-  const file = openSync(draft, 'w', 0o600);
-  try {
-    writeFileSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, path);
 }

@@ -28,8 +28,21 @@ export function refund(
   charge.amountRefunded += cents;
   world.state.changed();
   world.announce('charge.refunded', chargeView(charge));
-  if (charge.refundFails) world.timers.after(REFUND_FAILS_MS, () => failRefund(world, charge, made));
+  failLater(world, charge, made);
   return made;
+}
+
+function failLater(world: StripeWorld, charge: Charge, made: Refund): void {
+  if (charge.refundFails) world.timers.after(REFUND_FAILS_MS, () => failRefund(world, charge, made));
+}
+
+/** What a restart interrupted is taken up again. */
+export function resumeRefunds(world: StripeWorld): void {
+  const { refunds, charges } = world.state.data;
+  for (const made of Object.values(refunds)) {
+    const charge = charges[made.chargeId];
+    if (charge) failLater(world, charge, made);
+  }
 }
 
 /** The money comes back to the merchant. */
@@ -38,7 +51,8 @@ function failRefund(world: StripeWorld, charge: Charge, made: Refund): void {
   made.status = 'failed';
   charge.amountRefunded -= made.amount;
   book(world, { type: 'refund_failure', amount: made.amount, fee: 0, source: made.id });
-  world.announce('refund.failed', refundView(world, made));
+  for (const type of ['refund.failed', 'charge.refund.updated'])
+    world.announce(type, refundView(world, made));
 }
 
 /** An inquiry asks without taking money; a dispute takes it at once, of a charge once. */

@@ -5,7 +5,8 @@ import { StripeRefusal } from './stripe-error.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
 const KEPT_MS = 24 * 3600 * 1000;
-const replayed = new WeakSet<FastifyRequest>();
+/** Calls that are answered without being carried out: replayed, or refused for their key. */
+const notExecuted = new WeakSet<FastifyRequest>();
 
 const keyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
@@ -19,14 +20,26 @@ const fingerprint = (request: FastifyRequest): string =>
 
 /**
  * Stripe keeps what the first call with a key was answered, also a 500, and answers it again; a refusal before anything
- * was carried out is not kept. Other parameters with the same key are an error.
+ * was carried out is not kept. Other parameters with the same key are an error, and so is a second call with it while the
+ * first is under way.
  */
 export function keepAnswers(server: FastifyInstance, world: StripeWorld): void {
+  const underWay = new Set<string>();
+
   server.addHook('preHandler', async (request, reply) => {
     const key = keyOf(request);
-    const kept = key === undefined ? undefined : world.state.data.answers[key];
-    if (!kept || kept.at + KEPT_MS < world.clock.now()) return;
-    replayed.add(request);
+    if (key === undefined) return;
+    if (underWay.has(key)) {
+      notExecuted.add(request);
+      const message = `There is currently another in-progress request using this Idempotent Key (${key}).`;
+      throw new StripeRefusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
+    }
+    const kept = world.state.data.answers[key];
+    if (!kept || kept.at + KEPT_MS < world.clock.now()) {
+      underWay.add(key);
+      return;
+    }
+    notExecuted.add(request);
     if (kept.request !== fingerprint(request)) {
       const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
       throw new StripeRefusal(400, { type: 'idempotency_error', message });
@@ -36,8 +49,9 @@ export function keepAnswers(server: FastifyInstance, world: StripeWorld): void {
 
   server.addHook('preSerialization', async (request, reply, body) => {
     const key = keyOf(request);
-    const isKept = reply.statusCode < 300 || reply.statusCode >= 500;
-    if (key === undefined || replayed.has(request) || !isKept) return body;
+    if (key === undefined || notExecuted.has(request)) return body;
+    underWay.delete(key);
+    if (reply.statusCode >= 300 && reply.statusCode < 500) return body;
     const answer = { request: fingerprint(request), status: reply.statusCode, body, at: world.clock.now() };
     world.state.data.answers[key] = structuredClone(answer);
     world.state.changed();

@@ -22,7 +22,11 @@ export const findCharge = (world: StripeWorld, id: string): Charge =>
 
 export function paymentRoutes(server: FastifyInstance, world: StripeWorld): void {
   server.get<WithId>('/v1/payment_intents/:id', async ({ params, url }) =>
-    intentView(world, found('payment_intent', world.state.data.intents, params.id), expansions(url)),
+    intentView(
+      world,
+      found('payment_intent', world.state.data.intents, params.id),
+      expansions(url, ['latest_charge']),
+    ),
   );
   server.get<WithId>('/v1/charges/:id', async ({ params }) => chargeView(findCharge(world, params.id)));
   server.get<WithId>('/v1/disputes/:id', async ({ params }) =>

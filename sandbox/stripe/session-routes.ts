@@ -16,10 +16,17 @@ const HALF_AN_HOUR = 1800;
 const A_DAY = 86_400;
 const SUBMIT_TYPES = ['auto', 'book', 'donate', 'pay', 'subscribe'] as const;
 
-export const expansions = (url: string): string[] =>
-  [...new URL(url, 'http://x').searchParams]
+const OF_SESSION = ['payment_intent', 'payment_intent.latest_charge'];
+
+/** What is to be told whole instead of by its id; Stripe refuses what it cannot tell so. */
+export function expansions(url: string, known: readonly string[]): string[] {
+  const paths = [...new URL(url, 'http://x').searchParams]
     .filter(([name]) => /^expand\[\d*\]$/.test(name))
     .map(([, path]) => path);
+  const unknown = paths.find((path) => !known.includes(path));
+  if (unknown !== undefined) throw badParam('expand', `This property cannot be expanded (${unknown}).`);
+  return paths;
+}
 
 export function findSession(world: StripeWorld, id: string): CheckoutSession {
   const session = world.state.data.sessions[id];
@@ -48,13 +55,16 @@ export function sessionRoutes(server: FastifyInstance, world: StripeWorld): void
     );
     const from = wanted.findIndex(({ id }) => id === asked('starting_after')) + 1;
     const to = from + Number(asked('limit') ?? 10);
-    const inEach = expansions(request.url).map((path) => path.replace(/^data\./, ''));
+    const inEach = expansions(
+      request.url,
+      OF_SESSION.map((path) => `data.${path}`),
+    ).map((path) => path.replace(/^data\./, ''));
     const data = wanted.slice(from, to).map((session) => sessionView(world, session, inEach));
     return { ...listOf('/v1/checkout/sessions', data), has_more: to < wanted.length };
   });
 
   server.get<WithId>('/v1/checkout/sessions/:id', async (request) =>
-    sessionView(world, findSession(world, request.params.id), expansions(request.url)),
+    sessionView(world, findSession(world, request.params.id), expansions(request.url, OF_SESSION)),
   );
 
   server.post<WithId>('/v1/checkout/sessions/:id/expire', async (request) => {

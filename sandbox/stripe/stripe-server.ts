@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { applyFaults, type FaultAnswers } from '../faults/apply-faults.ts';
-import type { FaultList } from '../faults/fault-list.ts';
-import { createLoopbackServer, LOOPBACK, listenOn, logRequests } from '../http/loopback-server.ts';
-import type { RequestLog } from '../http/request-log.ts';
-import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
+import type { FaultAnswers } from '../faults/apply-faults.ts';
+import { LOOPBACK } from '../http/loopback-server.ts';
+import { createProviderServer, openProviderServer, type ProviderNeeds } from '../http/provider-server.ts';
+import { resumeRefunds } from './give-back.ts';
 import { keepAnswers } from './idempotency.ts';
 import { payRoutes } from './pay-routes.ts';
 import { eventRoutes, paymentRoutes } from './payment-routes.ts';
@@ -13,14 +12,9 @@ import { announceStripeEvent, stripeSender } from './stripe-webhooks.ts';
 import { API_VERSION, newId, type StripeWorld } from './stripe-world.ts';
 import { resumeDelayed } from './take-payment.ts';
 
-interface StripeNeeds {
+interface StripeNeeds extends ProviderNeeds {
   world: Pick<StripeWorld, 'state' | 'clock' | 'timers'>;
-  queue: WebhookQueue;
-  faults: FaultList;
-  log: RequestLog;
-  appUrl: string;
   webhookSecret: string;
-  port: number;
 }
 
 const faultAnswers: FaultAnswers = (effect) => {
@@ -51,9 +45,7 @@ export async function startStripe(
     baseUrl: '',
     announce: (type, object) => announceStripeEvent(queue, world, { type, object }),
   };
-  const server = createLoopbackServer();
-  applyFaults(server, needs.faults, faultAnswers);
-  logRequests(server, 'stripe', needs.log);
+  const server = createProviderServer(needs, { name: 'stripe', state: world.state, faultAnswers });
   answerErrors(server);
   server.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'request-id': newId('req'), 'stripe-version': API_VERSION });
@@ -72,10 +64,11 @@ export async function startStripe(
     paymentRoutes(api, world);
     eventRoutes(api, queue);
   });
-  const port = await listenOn(server, needs.port);
+  const port = await openProviderServer(needs, 'stripe', server);
   world.baseUrl = `http://${LOOPBACK}:${port}`;
-  queue.addSender('stripe', stripeSender(`${needs.appUrl}/webhooks/stripe`, needs.webhookSecret, world));
+  queue.addSender('stripe', stripeSender(`${needs.appUrl}/webhooks/stripe`, needs.webhookSecret));
   resumeDelayed(world);
+  resumeRefunds(world);
   return { server, world, port };
 }
 

@@ -23,14 +23,20 @@ export function announceStripeEvent(
 }
 
 /** `t=…,v1=…`: HMAC-SHA256 over time and body. */
-export function stripeSender(url: string, secret: string, world: StripeWorld): WebhookSender {
+export function stripeSender(url: string, secret: string): WebhookSender {
   return {
     url,
-    sign(body, badSignature) {
-      const at = unixSeconds(world);
-      const key = badSignature ? `${secret}x` : secret;
-      const signature = createHmac('sha256', key).update(`${at}.${body}`).digest('hex');
-      return { 'stripe-signature': `t=${at},v1=${signature}` };
+    sign({ body }, { isForged, at }) {
+      const seconds = Math.floor(at / 1000);
+      const key = isForged ? `${secret}x` : secret;
+      const signature = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+      return { headers: { 'stripe-signature': `t=${seconds},v1=${signature}` }, body };
     },
   };
+}
+
+/** Of an object that is like none of those that the application knows. */
+export function announceUnknownStripeEvent(world: StripeWorld): void {
+  const novelty = { id: newId('nov'), object: 'novelty' };
+  world.announce('novelty.created', novelty);
 }

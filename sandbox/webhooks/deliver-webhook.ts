@@ -1,9 +1,15 @@
 import type { WebhookEvent } from './webhook-state.ts';
 
+export interface Signing {
+  isForged: boolean;
+  /** When it claims to be sent, in milliseconds. */
+  at: number;
+}
+
 export interface WebhookSender {
   url: string;
   /** Signs afresh for each try, as providers do. */
-  sign(body: string, badSignature: boolean): Record<string, string>;
+  sign(event: WebhookEvent, signing: Signing): { headers: Record<string, string>; body: string };
 }
 
 const PATIENCE_MS = 5000;
@@ -12,13 +18,14 @@ const PATIENCE_MS = 5000;
 export async function deliver(
   sender: WebhookSender,
   event: WebhookEvent,
-  badSignature: boolean,
+  signing: Signing,
 ): Promise<number | string> {
+  const { headers, body } = sender.sign(event, signing);
   try {
-    const response = await fetch(sender.url, {
+    const response = await fetch(event.url ?? sender.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...sender.sign(event.body, badSignature) },
-      body: event.body,
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -29,3 +36,6 @@ export async function deliver(
     return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
   }
 }
+
+export const isTaken = (status: number | string): boolean =>
+  typeof status === 'number' && status >= 200 && status < 300;

@@ -1,97 +1,80 @@
-import type { SandboxClock } from '../state/sandbox-clock.ts';
-import type { StateFile } from '../state/state-file.ts';
-import type { Timers } from '../state/timers.ts';
-import { deliver, type WebhookSender } from './deliver-webhook.ts';
+import { createDeliveries, type Resend, type WebhookQueueNeeds } from './webhook-deliveries.ts';
 import type { WebhookEvent, WebhookState } from './webhook-state.ts';
 
-const MOST_ATTEMPTS = 10;
-const LONGEST_WAIT_MS = 30_000;
 const KEPT_EVENTS = 1000;
 
-interface WebhookQueueNeeds {
-  state: StateFile<WebhookState>;
-  clock: SandboxClock;
-  timers: Timers;
-  retryMs: number;
-}
+type NewEvent = Omit<WebhookEvent, 'createdAt' | 'status' | 'attempts'>;
+type Mode = Pick<WebhookState, 'holding' | 'copies' | 'delaySeconds' | 'swapping'>;
 
 export type WebhookQueue = ReturnType<typeof createWebhookQueue>;
 
-/** Sends events to the app with the provider's retries, a day's worth pressed into about two minutes. */
-export function createWebhookQueue({ state, clock, timers, retryMs }: WebhookQueueNeeds) {
-  const senders = new Map<string, WebhookSender>();
+/** The events of all providers, and what becomes of them on their way to the app. */
+export function createWebhookQueue(needs: WebhookQueueNeeds) {
+  const { state, clock } = needs;
+  const { attempt, dispatch, nextDelivery, addSender } = createDeliveries(needs);
 
-  async function attempt(event: WebhookEvent, retries: boolean, badSignature = false): Promise<void> {
-    const sender = senders.get(event.provider);
-    if (!sender || (retries && event.status !== 'queued')) return;
-    const status = await deliver(sender, event, badSignature);
-    event.attempts.push({ at: clock.iso(), status });
-    const accepted = typeof status === 'number' && status >= 200 && status < 300;
-    if (accepted) event.status = 'delivered';
-    else if (retries && event.status === 'queued') scheduleRetry(event);
-    state.changed();
-  }
+  const held = () => state.data.events.filter(({ status }) => status === 'held');
+  const find = (id: string | null) => state.data.events.find((event) => event.id === id);
+  const overtaken = () => held().find(({ id }) => id === state.data.overtakenId);
 
-  function scheduleRetry(event: WebhookEvent): void {
-    if (event.attempts.length >= MOST_ATTEMPTS) {
-      event.status = 'failed';
+  /** The first of two waits; the second goes at once, and the first behind it. */
+  function swap(added: WebhookEvent): void {
+    const first = overtaken();
+    if (!first) {
+      state.data.overtakenId = added.id;
       return;
     }
-    const waitMs = Math.min(retryMs * 2 ** (event.attempts.length - 1), LONGEST_WAIT_MS);
-    timers.after(waitMs, () => attempt(event, true));
-  }
-
-  function dispatch(event: WebhookEvent): void {
-    event.status = 'queued';
-    timers.after(0, () => attempt(event, true));
-    for (let copy = 1; copy < state.data.copies; copy++) timers.after(0, () => attempt(event, false));
+    Object.assign(state.data, { swapping: false, overtakenId: null });
+    dispatch(added, 0, () => dispatch(first));
   }
 
   return {
-    addSender(provider: string, sender: WebhookSender): void {
-      senders.set(provider, sender);
-      // What was under way when the last process ended goes on.
-      for (const event of state.data.events)
-        if (event.provider === provider && event.status === 'queued')
-          timers.after(retryMs, () => attempt(event, true));
-    },
-    add(event: Pick<WebhookEvent, 'id' | 'provider' | 'type' | 'resourceId' | 'body'>): void {
+    addSender,
+    /** Resolves once a notice that is not there yet has been sent, or after so long. */
+    nextDelivery: nextDelivery.wait,
+    find,
+    newestFirst: () => state.data.events,
+    add(event: NewEvent): WebhookEvent {
       const added: WebhookEvent = { ...event, createdAt: clock.iso(), status: 'held', attempts: [] };
-      state.data.events.unshift(added);
-      state.data.events.length = Math.min(state.data.events.length, KEPT_EVENTS);
-      if (!state.data.holding) dispatch(added);
+      const { data } = state;
+      data.events.unshift(added);
+      data.events.length = Math.min(data.events.length, KEPT_EVENTS);
+      nextDelivery.added(added);
+      if (!data.holding && data.swapping) swap(added);
+      else if (!data.holding) dispatch(added, data.delaySeconds * 1000);
       state.changed();
+      return added;
     },
-    hold(): void {
-      state.data.holding = true;
+    mode(): Mode {
+      const { holding, copies, delaySeconds, swapping } = state.data;
+      return { holding, copies, delaySeconds, swapping };
+    },
+    set(mode: Partial<Mode>): void {
+      Object.assign(state.data, mode);
+      const waiting = overtaken();
+      if (waiting && !state.data.swapping) dispatch(waiting);
       state.changed();
     },
     /** Oldest first unless `reverse`, which is how events overtake each other. */
     release(reverse = false): number {
-      state.data.holding = false;
-      const held = state.data.events.filter((event) => event.status === 'held');
-      const ordered = reverse ? held : held.toReversed();
+      Object.assign(state.data, { holding: false, overtakenId: null });
+      const ordered = reverse ? held() : held().toReversed();
       for (const event of ordered) dispatch(event);
       state.changed();
-      return held.length;
+      return ordered.length;
     },
     dropHeld(): number {
-      const held = state.data.events.filter((event) => event.status === 'held');
-      for (const event of held) event.status = 'dropped';
+      const all = held();
+      for (const event of all) event.status = 'dropped';
       state.changed();
-      return held.length;
+      return all.length;
     },
-    setCopies(copies: number): void {
-      state.data.copies = copies;
+    /** One event alone: sent now, kept back, or lost. */
+    steer(event: WebhookEvent, wish: 'send' | 'hold' | 'drop'): void {
+      if (wish === 'send') dispatch(event);
+      else event.status = wish === 'hold' ? 'held' : 'dropped';
       state.changed();
     },
-    async replay(id: string, badSignature = false): Promise<WebhookEvent | undefined> {
-      const event = state.data.events.find((known) => known.id === id);
-      if (event) await attempt(event, false, badSignature);
-      return event;
-    },
-    find: (id: string) => state.data.events.find((event) => event.id === id),
-    newestFirst: () => state.data.events,
-    mode: () => ({ holding: state.data.holding, copies: state.data.copies }),
+    replay: (event: WebhookEvent, how: Resend = {}): Promise<void> => attempt(event, how),
   };
 }

@@ -5,6 +5,10 @@ export interface WebhookEvent {
   resourceId: string;
   /** The exact text that is sent and signed. */
   body: string;
+  /** Undefined: where the provider knows the application to be. */
+  url?: string;
+  /** Wise marks the notice by which it tries a new subscription. */
+  isTest?: boolean;
   createdAt: string;
   status: 'held' | 'queued' | 'delivered' | 'failed' | 'dropped';
   attempts: { at: string; status: number | string }[];
@@ -15,6 +19,14 @@ export interface WebhookState {
   holding: boolean;
   /** How often each new event is sent; above 1 plays a provider that delivers twice. */
   copies: number;
+  /** How long each new event is on its way. */
+  delaySeconds: number;
+  /** The next event waits for the one after it, and comes behind it. */
+  swapping: boolean;
+  /** The event that waits for the next one. */
+  overtakenId: string | null;
 }
 
-export const emptyWebhooks = (): WebhookState => ({ events: [], holding: false, copies: 1 });
+export const emptyWebhooks = (): WebhookState => ({
+  ...{ events: [], holding: false, copies: 1, delaySeconds: 0, swapping: false, overtakenId: null },
+});

@@ -1,4 +1,5 @@
 import { advanceFrom } from './advance-transfers.ts';
+import { moveBalance } from './announce-transfer.ts';
 import { findQuote } from './quotes.ts';
 import { moveTransfer } from './transfers.ts';
 import type { Transfer } from './wise-state.ts';
@@ -6,14 +7,15 @@ import type { WiseWorld } from './wise-world.ts';
 
 type Funding = { type: 'BALANCE'; status: 'COMPLETED' | 'REJECTED'; errorCode: string | null };
 
+export const rejected = (errorCode: string): Funding => ({ type: 'BALANCE', status: 'REJECTED', errorCode });
+
 /** Pays a transfer from the balance, once. A refusal comes with status 200, as it does at Wise. */
 export function fundTransfer(world: WiseWorld, transfer: Transfer): Funding {
-  const rejected = (errorCode: string): Funding => ({ type: 'BALANCE', status: 'REJECTED', errorCode });
   if (transfer.paid > 0) return rejected('transfer.already_funded');
   if (transfer.state !== 'incoming_payment_waiting') return rejected('transfer.not_fundable');
   const { sourceAmount } = findQuote(world, transfer.quoteId);
   if (world.state.data.balance < sourceAmount) return rejected('transfer.insufficient_funds');
-  world.state.data.balance -= sourceAmount;
+  moveBalance(world, -sourceAmount, String(transfer.id));
   transfer.paid = sourceAmount;
   moveTransfer(world, transfer, 'processing');
   advanceFrom(world, transfer, 1);

@@ -1,3 +1,4 @@
+import { saysInName } from './recipient-words.ts';
 import { invalid, notFound } from './wise-error.ts';
 import type { Recipient } from './wise-state.ts';
 import { nextId, PROFILE_ID, type WiseWorld, wiseTime } from './wise-world.ts';
@@ -92,7 +93,7 @@ export function newRecipient(world: WiseWorld, body: Record<string, unknown>): R
   if (!wanted) throw invalid('type', 'No such recipient type for this currency', 'UNSUPPORTED_TYPE');
   if (typeof accountHolderName !== 'string' || !/^\S+(\s+\S+)+$/.test(accountHolderName.trim()))
     throw invalid('accountHolderName', 'Please enter the full name of the recipient');
-  if (/rejected/i.test(accountHolderName))
+  if (saysInName(accountHolderName, 'rejected'))
     throw invalid('accountHolderName', 'This recipient cannot be paid', 'RECIPIENT_REJECTED');
   const given = (details ?? {}) as Record<string, unknown>;
   for (const field of wanted.fields) checkField(field, given);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { fundTransfer } from './fund-transfer.ts';
+import { fundTransfer, rejected } from './fund-transfer.ts';
 import { jsonBody } from './json-body.ts';
+import { saysInName } from './recipient-words.ts';
 import {
   allTransfers,
   cancelTransfer,
@@ -46,14 +48,16 @@ export function transferRoutes(server: FastifyInstance, world: WiseWorld): void 
     refuseForeign(request.params.profile);
     const transfer = findTransfer(world, request.params.id);
     if (jsonBody(request).type !== 'BALANCE') throw invalid('type', 'Only BALANCE is known here');
-    if (world.state.data.asksForSca) {
-      const token = '5932d5b5-ec13-452f-8688-308feade7834';
+    const { recipients, asksForSca } = world.state.data;
+    const name = recipients[transfer.targetAccount]?.accountHolderName ?? '';
+    if (asksForSca || saysInName(name, 'sca'))
       return reply
         .code(403)
-        .headers({ 'x-2fa-approval': token, 'x-2fa-approval-result': 'REJECTED' })
+        .headers({ 'x-2fa-approval': randomUUID(), 'x-2fa-approval-result': 'REJECTED' })
         .send({});
-    }
-    return fundTransfer(world, transfer);
+    return saysInName(name, 'no funds')
+      ? rejected('transfer.insufficient_funds')
+      : fundTransfer(world, transfer);
   });
   server.get<{ Params: { id: string; state: string } }>(
     '/v1/simulation/transfers/:id/:state',

@@ -1,13 +1,11 @@
+import { announceState, moveBalance } from './announce-transfer.ts';
 import { findQuote, isExpired } from './quotes.ts';
+import { saysInName } from './recipient-words.ts';
 import { findRecipient } from './recipients.ts';
+import { refuseOverLimits } from './ukraine-limits.ts';
 import { invalid, notFound, WiseRefusal } from './wise-error.ts';
-import type { Quote, Transfer, TransferState } from './wise-state.ts';
+import type { Transfer, TransferState } from './wise-state.ts';
 import { nextId, toAmount, type WiseWorld, wiseTime } from './wise-world.ts';
-
-/** Wise's limits of transfers to Ukraine, in kopiyky. */
-const MOST_PER_TRANSFER = 2_999_900;
-const MOST_TRANSFERS_A_MONTH = 20;
-const A_MONTH_MS = 30 * 24 * 3600 * 1000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -19,25 +17,6 @@ export function findTransfer(world: WiseWorld, id: string): Transfer {
 
 export const allTransfers = (world: WiseWorld): Transfer[] => Object.values(world.state.data.transfers);
 
-function refuseOverLimits(world: WiseWorld, quote: Quote, targetAccount: number): void {
-  if (quote.targetCurrency !== 'UAH') return;
-  if (quote.targetAmount > MOST_PER_TRANSFER)
-    throw invalid('targetAmount', 'You can send up to 29,999 UAH in one transfer', 'TRANSFER_LIMIT_EXCEEDED');
-  const since = world.clock.now() - A_MONTH_MS;
-  const count = allTransfers(world).filter(
-    (transfer) =>
-      transfer.targetAccount === targetAccount &&
-      transfer.createdAt > since &&
-      transfer.state !== 'cancelled',
-  ).length;
-  if (count >= MOST_TRANSFERS_A_MONTH)
-    throw invalid(
-      'targetAccount',
-      'This recipient has received 20 transfers this month',
-      'TRANSFER_LIMIT_EXCEEDED',
-    );
-}
-
 /** The same `customerTransactionId` answers the same transfer, whatever else is sent. */
 export function newTransfer(world: WiseWorld, body: Record<string, unknown>): Transfer {
   const key = body.customerTransactionId;
@@ -48,11 +27,11 @@ export function newTransfer(world: WiseWorld, body: Record<string, unknown>): Tr
   const recipient = findRecipient(world, body.targetAccount);
   const quote = findQuote(world, String(body.quoteUuid));
   if (quote.transferId !== null) throw invalid('quoteUuid', 'This quote has been used', 'QUOTE_ALREADY_USED');
-  if (isExpired(world, quote) || /expired quote/i.test(recipient.accountHolderName))
+  if (isExpired(world, quote) || saysInName(recipient.accountHolderName, 'expired quote'))
     throw invalid('quoteUuid', 'This quote has expired', 'QUOTE_EXPIRED');
   if (recipient.currency !== quote.targetCurrency)
     throw invalid('targetAccount', 'The recipient has another currency');
-  refuseOverLimits(world, quote, recipient.id);
+  refuseOverLimits(world, quote, recipient);
   const reference = String((body.details as { reference?: unknown } | undefined)?.reference ?? '');
   const transfer: Transfer = {
     ...{
@@ -76,7 +55,7 @@ export function moveTransfer(world: WiseWorld, transfer: Transfer, state: Transf
   transfer.state = state;
   if (state === 'funds_refunded') refund(world, transfer);
   world.state.changed();
-  world.announce(transfer, previous);
+  announceState(world, transfer, previous);
 }
 
 /** Wise keeps its fee when a transfer comes back. */
@@ -84,7 +63,7 @@ function refund(world: WiseWorld, transfer: Transfer): void {
   if (transfer.paid === 0 || transfer.refunded > 0) return;
   const { fee } = findQuote(world, transfer.quoteId);
   transfer.refunded = transfer.paid - fee;
-  world.state.data.balance += transfer.refunded;
+  moveBalance(world, transfer.refunded, String(transfer.id));
 }
 
 export function cancelTransfer(world: WiseWorld, transfer: Transfer): void {

@@ -1,25 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { applyFaults, type FaultAnswers } from '../faults/apply-faults.ts';
-import type { FaultList } from '../faults/fault-list.ts';
-import { createLoopbackServer, listenOn, logRequests } from '../http/loopback-server.ts';
-import type { RequestLog } from '../http/request-log.ts';
+import type { FaultAnswers } from '../faults/apply-faults.ts';
+import { createProviderServer, openProviderServer, type ProviderNeeds } from '../http/provider-server.ts';
 import type { SigningKeys } from '../paypal/webhook-signature.ts';
-import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import { accountRoutes } from './account-routes.ts';
 import { resumeTransfers } from './advance-transfers.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { WiseRefusal } from './wise-error.ts';
-import { announceState, wiseSender } from './wise-webhooks.ts';
+import { announceWiseEvent, wiseSender } from './wise-webhooks.ts';
 import type { WiseWorld } from './wise-world.ts';
 
-interface WiseNeeds {
+interface WiseNeeds extends ProviderNeeds {
   world: Pick<WiseWorld, 'state' | 'clock' | 'timers' | 'stepMs'>;
   keys: SigningKeys;
-  queue: WebhookQueue;
-  faults: FaultList;
-  log: RequestLog;
-  appUrl: string;
-  port: number;
 }
 
 const REFUSALS = {
@@ -31,6 +24,7 @@ const REFUSALS = {
 const faultAnswers: FaultAnswers = (effect) => ({
   status: REFUSALS[effect].status,
   body: REFUSALS[effect].body(),
+  ...(effect === '429' && { headers: { 'x-rate-limited-by': 'wise' } }),
 });
 
 export async function startWise(
@@ -40,11 +34,10 @@ export async function startWise(
   const world: WiseWorld = {
     ...needs.world,
     publicKeyPem: keys.publicKeyPem,
-    announce: (transfer, previous) => announceState(queue, needs.world.clock, { transfer, previous }),
+    webhookUrl: `${needs.appUrl}/webhooks/wise`,
+    announce: (notice) => announceWiseEvent(queue, world, notice),
   };
-  const server = createLoopbackServer();
-  applyFaults(server, needs.faults, faultAnswers);
-  logRequests(server, 'wise', needs.log);
+  const server = createProviderServer(needs, { name: 'wise', state: world.state, faultAnswers });
   server.addHook('onRequest', async ({ headers }) => {
     if (!/^Bearer \S+$/.test(headers.authorization ?? ''))
       throw new WiseRefusal(401, { code: 'unauthorized', message: 'Full authentication is required' });
@@ -57,8 +50,9 @@ export async function startWise(
   });
   accountRoutes(server, world);
   transferRoutes(server, world);
-  const port = await listenOn(server, needs.port);
-  queue.addSender('wise', wiseSender(`${needs.appUrl}/webhooks/wise`, keys));
+  subscriptionRoutes(server, world, queue);
+  const port = await openProviderServer(needs, 'wise', server);
+  queue.addSender('wise', wiseSender(world.webhookUrl, keys));
   resumeTransfers(world);
   return { server, world, port };
 }

@@ -1,6 +1,8 @@
 export const TRANSFER_STATES = [
   'incoming_payment_waiting',
+  'incoming_payment_initiated',
   'processing',
+  'waiting_recipient_input_to_proceed',
   'funds_converted',
   'outgoing_payment_sent',
   'bounced_back',
@@ -49,6 +51,16 @@ export interface Transfer {
   createdAt: number;
 }
 
+export interface Subscription {
+  id: string;
+  name: string;
+  triggerOn: string;
+  url: string;
+  /** Of the event's shape. */
+  version: string;
+  createdAt: number;
+}
+
 export interface WiseState {
   /** What the business has to spend, in US cents. */
   balance: number;
@@ -58,6 +70,8 @@ export interface WiseState {
   quotes: Record<string, Quote>;
   recipients: Record<string, Recipient>;
   transfers: Record<string, Transfer>;
+  hasStandingSubscription: boolean;
+  subscriptions: Record<string, Subscription>;
 }
 
 const FIRST_BALANCE_CENTS = 10_000_000;
@@ -69,4 +83,6 @@ export const emptyWise = (): WiseState => ({
   quotes: {},
   recipients: {},
   transfers: {},
+  hasStandingSubscription: true,
+  subscriptions: {},
 });

@@ -1,7 +1,7 @@
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
 import type { Timers } from '../state/timers.ts';
-import type { Transfer, TransferState, WiseState } from './wise-state.ts';
+import type { WiseState } from './wise-state.ts';
 
 export const PROFILE_ID = 28_577_001;
 export const PROFILE_NAME = 'Watchwell Sandbox Ltd';
@@ -15,7 +15,17 @@ export interface WiseWorld {
   stepMs: number;
   /** Wise publishes its key; here the application asks for it. */
   publicKeyPem: string;
-  announce(transfer: Transfer, previous: TransferState): void;
+  /** Where the application takes notices. */
+  webhookUrl: string;
+  announce(notice: WiseNotice): void;
+}
+
+export interface WiseNotice {
+  type: string;
+  /** What the control page calls it, where the type says too little. */
+  label?: string;
+  resourceId: string;
+  data: Record<string, unknown>;
 }
 
 export function nextId(world: WiseWorld): number {

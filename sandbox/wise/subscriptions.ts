@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { WiseRefusal } from './wise-error.ts';
+import type { Subscription } from './wise-state.ts';
+import { PROFILE_ID, type WiseWorld } from './wise-world.ts';
+
+const TRIGGERS = [
+  'transfers#state-change',
+  'transfers#payout-failure',
+  'transfers#refund',
+  'balances#update',
+] as const;
+const VERSIONS = ['2.0.0', '3.0.0', '4.0.0'];
+
+/** What an operator has set up on Wise's own site before anybody calls: notices go to the application. */
+const STANDING_ID = '7d6f3a34-0b0d-4f4d-9a3b-5e2b7c1d9f10';
+
+const standing = ({ webhookUrl }: WiseWorld): Subscription => ({
+  ...{ id: STANDING_ID, name: 'Watchwell', triggerOn: 'transfers#state-change', url: webhookUrl },
+  ...{ version: '2.0.0', createdAt: 0 },
+});
+
+export function allSubscriptions(world: WiseWorld): Subscription[] {
+  const { subscriptions, hasStandingSubscription } = world.state.data;
+  return [...(hasStandingSubscription ? [standing(world)] : []), ...Object.values(subscriptions)];
+}
+
+export function findSubscription(world: WiseWorld, id: string): Subscription {
+  const found = allSubscriptions(world).find((subscription) => subscription.id === id);
+  if (!found) throw new WiseRefusal(404, { code: 'not.found', message: 'Subscription was not found' });
+  return found;
+}
+
+const wrong = (path: string, message: string): WiseRefusal =>
+  new WiseRefusal(400, { code: 'error.validation', message, path });
+
+/** Wise takes a domain on HTTPS without a query; here this machine may be named as well. */
+function checkUrl(text: unknown): string {
+  const url = URL.parse(String(text));
+  const isHere = url !== null && ['localhost', '127.0.0.1'].includes(url.hostname);
+  const isOutside = url?.protocol === 'https:' && url.port === '' && !/^[\d.:[\]]+$/.test(url.hostname);
+  if (url?.search !== '' || !(isHere || isOutside))
+    throw wrong('delivery.url', 'Must be the HTTPS address of a domain, without a port and a query');
+  return url.href;
+}
+
+export function newSubscription(world: WiseWorld, body: Record<string, unknown>): Subscription {
+  const delivery = (body.delivery ?? {}) as Record<string, unknown>;
+  const triggerOn = TRIGGERS.find((known) => known === body.trigger_on);
+  if (typeof body.name !== 'string' || body.name === '') throw wrong('name', 'Must not be empty');
+  if (!triggerOn) throw wrong('trigger_on', 'No such event');
+  const version = VERSIONS.find((known) => known === delivery.version);
+  if (!version) throw wrong('delivery.version', 'No such version of the event');
+  const made: Subscription = {
+    ...{ id: randomUUID(), name: body.name, triggerOn, version, url: checkUrl(delivery.url) },
+    createdAt: world.clock.now(),
+  };
+  world.state.data.subscriptions[made.id] = made;
+  world.state.changed();
+  return made;
+}
+
+export function deleteSubscription(world: WiseWorld, { id }: Subscription): void {
+  if (id === STANDING_ID) world.state.data.hasStandingSubscription = false;
+  else delete world.state.data.subscriptions[id];
+  world.state.changed();
+}
+
+export const subscriptionView = ({ id, name, triggerOn, url, version, createdAt }: Subscription) => ({
+  ...{ id, name, trigger_on: triggerOn, delivery: { version, url }, created_by: { type: 'user', id: '1' } },
+  scope: { domain: 'profile', id: String(PROFILE_ID) },
+  created_at: new Date(createdAt).toISOString(),
+});
