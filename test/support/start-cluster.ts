@@ -12,6 +12,7 @@ import {
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { grantJobs } from '../../src/server/platform/jobs/grant-jobs.ts';
 import { startJobs } from '../../src/server/platform/jobs/jobs.ts';
+import { TEST_JOBS_TABLE } from './test-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,14 +24,11 @@ declare module 'vitest' {
 /** Nothing here has to survive a crash. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
 
-/** Where the jobs of a test wait; see test-jobs.ts. */
+/** See test-jobs.ts. */
 const createTestJobs = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(`
-    create table test_jobs (id bigint generated always as identity primary key, name text not null,
-      payload jsonb not null, due_at timestamptz not null);
-    grant select, insert, delete on test_jobs to watchwell_app;`);
+  await client.query(TEST_JOBS_TABLE);
   await client.end();
 };
 

@@ -38,6 +38,8 @@ type Options = {
   rateLimits?: boolean;
   /** A built web, for tests of pages. */
   webFolder?: string;
+  /** Instead of a copy of the migrated database; closed with the server. */
+  database?: TestDatabase;
 };
 
 const testConfig = (config: Partial<Config> = {}): Config => ({
@@ -50,8 +52,9 @@ export const createTestApp = async ({
   config,
   rateLimits = false,
   webFolder,
+  database: given,
 }: Options = {}): Promise<TestApp> => {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const clock = createTestClock();
   const jobs = createTestJobs(database.db, clock);
   const viewCredits = createViewCreditWriter({ connectionString: database.url });

@@ -22,12 +22,10 @@ const onMaintenance = async (statement: string): Promise<void> => {
   await client.end();
 };
 
-/** A copy of the migrated database, so that test files never see each other's rows. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const template = new URL(inject('templateUrl'));
+const openCopy = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onMaintenance(`create database ${name} template ${template.pathname.slice(1)}`);
-  const url = new URL(template);
+  await onMaintenance(`create database ${name} template ${template}`);
+  const url = new URL(inject('templateUrl'));
   url.pathname = `/${name}`;
   const owner = createPool(url.href, { role: null, max: 3 });
   const db = createDatabase(createPool(url.href));
@@ -42,3 +40,10 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     },
   };
 };
+
+/** A copy of the migrated database, so that test files never see each other's rows. */
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  openCopy(new URL(inject('templateUrl')).pathname.slice(1));
+
+/** A database without a table, to be brought to where it has to be; see old-database.ts. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => openCopy('template0');

@@ -13,6 +13,12 @@ export type TestJobs = Jobs & {
   waiting(): Promise<string[]>;
 };
 
+/** Where they wait. */
+export const TEST_JOBS_TABLE = `
+  create table test_jobs (id bigint generated always as identity primary key, name text not null,
+    payload jsonb not null, due_at timestamptz not null);
+  grant select, insert, delete on test_jobs to watchwell_app;`;
+
 type Row = { id: bigint; name: string; payload: unknown };
 
 /** The queue without its workers: a job is stored by the same rule (with its transaction) and run when the test says. */
