@@ -42,7 +42,7 @@ const LETTERS: Record<Language, (invoice: Written) => Letter> = {
     ],
   }),
   ua: (of) => ({
-    subject: `Рахунок ${of.number}: переглядів – ${of.views}, сума – ${of.total}`,
+    subject: `Рахунок ${of.number}: ${of.views} переглядів за ${of.total}`,
     paragraphs: [
       'Дякуємо за покупку. Цей лист є вашим рахунком.',
       `Продавець: Watchwell, компанія № ${of.companyNumber}, зареєстрована в Англії, ${of.contactEmail}.`,

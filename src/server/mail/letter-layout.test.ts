@@ -29,7 +29,7 @@ test('lines stand as a table in the HTML, and below each other in the text', () 
   const { text, html } = renderLetter({ ...letter, lines }, 'eng');
   expect(text).toContain('\n\nViews: 500\nTotal <: $1.50\n\n');
   expect(html).toMatch(/<th scope="row"[^>]*>Views<\/th><td[^>]*>500<\/td>/);
-  expect(html).toMatch(/<th scope="row"[^>]*font-weight:600[^>]*>Total &lt;<\/th>/);
+  expect(html).toMatch(/<th scope="row"[^>]*font-weight:700[^>]*>Total &lt;<\/th>/);
   expect(renderLetter(letter, 'eng').html).not.toContain('<table');
 });
 

@@ -47,45 +47,88 @@ const renderText = (letter: Letter, language: Language): string => {
   return `${parts.join('\n\n')}\n`;
 };
 
-const paragraph = (text: string, style = ''): string =>
-  `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+/**
+ * Programs that read mail know styles on elements, few of them a style sheet: the sheet only brings the dark colours to
+ * those that show letters in the dark.
+ */
+const DARK = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background: #0e1613 !important; color: #e9f0ec !important; }
+  .card { background: #16211d !important; border-color: #2a3933 !important; }
+  .muted { color: #a3b3ab !important; }
+  .link { color: #5cc9a7 !important; }
+  .button { background: #5cc9a7 !important; color: #06231a !important; }
+  .code { background: #0a110f !important; }
+  .line { border-color: #2a3933 !important; }
+}`;
+
+const SMALL = 'font-size:14px;color:#52625b;';
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+const note = (text: string): string =>
+  `<p class="muted" style="margin:0 0 12px;${SMALL}">${escapeHtml(text)}</p>`;
+
+/** The mark of the product without a picture, which many programs would not load. */
+const renderHead = (): string =>
+  [
+    '<p style="margin:0 0 16px;padding:0 4px;font-size:18px;font-weight:800">',
+    '<span style="display:inline-block;width:10px;height:10px;margin-right:8px;border:4px solid #0b6b55;',
+    'border-top-color:#f4b33f;border-radius:50%;vertical-align:-3px"></span>Watchwell</p>',
+  ].join('');
 
 const renderLines = (lines: NonNullable<Letter['lines']>): string => {
   const rows = lines.map(({ label, value }, place) => {
-    const style = `padding:8px 0;border-top:1px solid #d9e0dd;${place === lines.length - 1 ? 'font-weight:600;' : ''}`;
+    const weight = place === lines.length - 1 ? 700 : 400;
+    const style = `padding:10px 0;border-top:1px solid #dde4df;vertical-align:top;font-weight:${weight};`;
     return [
-      `<tr><th scope="row" style="text-align:left;font-weight:400;${style}">${escapeHtml(label)}</th>`,
-      `<td style="text-align:right;${style}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" class="line" style="padding-right:16px;text-align:left;${style}">${escapeHtml(label)}</th>`,
+      `<td class="line" style="text-align:right;${style}">${escapeHtml(value)}</td></tr>`,
     ].join('');
   });
-  return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-variant-numeric:tabular-nums">${rows.join('')}</table>`;
+  return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse;font-variant-numeric:tabular-nums">${rows.join('')}</table>`;
 };
+
+const renderCode = (code: string): string =>
+  [
+    '<p class="code" style="margin:0 0 24px;padding:16px;border-radius:10px;background:#f2f4ef;text-align:center;',
+    `font:600 18px/1.5 ui-monospace,monospace;overflow-wrap:break-word">${escapeHtml(code)}</p>`,
+  ].join('');
+
+const renderButton = ({ label, url }: Letter['button']): string =>
+  [
+    `<p style="margin:0 0 24px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;`,
+    'border-radius:14px;background:#0b6b55;color:#ffffff;text-decoration:none;font-weight:700">',
+    `${escapeHtml(label)}</a></p>`,
+  ].join('');
+
+const renderLink = (hint: string, url: string): string =>
+  [
+    `<p class="muted line" style="margin:0 0 12px;padding-top:16px;border-top:1px solid #dde4df;${SMALL}">${hint}<br>`,
+    `<a class="link" href="${url}" style="color:#0b6b55;word-break:break-all">${url}</a></p>`,
+  ].join('');
 
 const renderHtml = (letter: Letter, language: Language): string => {
   const words = WORDS[language];
-  const url = escapeHtml(letter.button.url);
-  const small = 'font-size:14px;color:#52606d;';
   return [
     `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width">',
-    `<title>${escapeHtml(letter.subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;background:#f4f6f5;font:16px/1.5 system-ui,Arial,sans-serif;color:#1f2933">',
-    '<main style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(letter.subject)}</title><style>${DARK}</style></head>`,
+    '<body class="paper" style="margin:0;background:#fbfaf6;font:16px/1.55 system-ui,Arial,sans-serif;color:#14231e">',
+    '<main style="max-width:560px;margin:0 auto;padding:24px 16px">',
+    renderHead(),
+    '<div class="card" style="padding:28px 24px 16px;border:1px solid #dde4df;border-radius:20px;background:#ffffff">',
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(letter.subject)}</h1>`,
     paragraph(words.greeting),
-    ...letter.paragraphs.map((text) => paragraph(text)),
+    ...letter.paragraphs.map(paragraph),
     letter.lines ? renderLines(letter.lines) : '',
-    letter.code === undefined
-      ? ''
-      : paragraph(
-          letter.code,
-          'font:600 20px/1.4 ui-monospace,monospace;letter-spacing:1px;word-break:break-all;',
-        ),
-    `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:8px;`,
-    `background:#0f6b4f;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(letter.button.label)}</a></p>`,
-    paragraph(words.linkHint, small),
-    `<p style="margin:0 0 16px;word-break:break-all;${small}"><a href="${url}" style="color:#0f6b4f">${url}</a></p>`,
-    ...letter.notes.map((text) => paragraph(text, small)),
-    paragraph(words.signature, small),
+    letter.code === undefined ? '' : renderCode(letter.code),
+    renderButton(letter.button),
+    ...letter.notes.map(note),
+    renderLink(words.linkHint, escapeHtml(letter.button.url)),
+    '</div>',
+    `<p class="muted" style="margin:16px 4px 0;${SMALL}">${escapeHtml(words.signature)}</p>`,
     '</main></body></html>',
   ].join('\n');
 };
