@@ -17,6 +17,7 @@ import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx'
 import { useMessages } from '../../i18n/language-context.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ScreenHandle } from '../screen.ts';
 import { screenMessages } from './registration-messages.ts';
 
@@ -60,7 +61,9 @@ const LINK = 'inline-flex min-h-6 items-center font-bold underline';
 const TokenNotice = () => {
   const t = useMessages(screenMessages);
   const { state } = useLocation();
-  if ((state as { tokenVerified?: unknown } | null)?.tokenVerified === true)
+  // What the history keeps is unknown to the server, which draws this page anew when it is reloaded.
+  const hydrated = useHydrated();
+  if (hydrated && (state as { tokenVerified?: unknown } | null)?.tokenVerified === true)
     return <Notice tone="ok">{t.tokenVerified}</Notice>;
   return (
     <Notice

@@ -21,8 +21,8 @@ export const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
         {t.requested}
       </DoneNotice>
       <h2 className="text-lg">{t.nextTitle}</h2>
-      <ul className="grid list-disc gap-2 pl-5 wrap-anywhere">
-        <li>{t.sentTo(email)}</li>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li className="wrap-anywhere">{t.sentTo(email)}</li>
         <li>{t.keptPlace}</li>
       </ul>
       <Button variant="secondary" onClick={onAnother}>

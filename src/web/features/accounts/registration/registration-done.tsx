@@ -11,8 +11,8 @@ export const RegistrationDone = ({ email }: { email: string }) => {
       <DoneNotice>{t.done}</DoneNotice>
       <div className="grid gap-2">
         <h2 className="text-lg">{t.next}</h2>
-        <ol className="grid list-decimal gap-2 pl-5 wrap-anywhere">
-          <li>{t.openLetter(email)}</li>
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li className="wrap-anywhere">{t.openLetter(email)}</li>
           <li>{t.thenLogIn}</li>
         </ol>
       </div>
