@@ -41,7 +41,7 @@ export const Notice = (props: NoticeProps) => {
       )}
     >
       <Icon className="mt-px" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-2">
         <div className="min-w-0 font-semibold text-pretty wrap-anywhere">{children}</div>
         {action}
       </div>

@@ -162,7 +162,7 @@ export const analyticsMessages = defineMessages(
       cost: 'Середня вартість',
       costMeans: 'Витрати на один перехід.',
       change: (change) => `${change} до попереднього періоду`,
-      fresh: 'У попередньому періоді нічого не було',
+      fresh: 'Порівняти ще немає з чим',
       estimated: 'Оцінка',
     },
     performance: {

@@ -71,7 +71,7 @@ const Closing = ({ shown, range }: RangedFigures) => {
         {shown.counted && (
           <>
             {' '}
-            {t.asOf} <Moment at={shown.counted.updatedAt} withTime />
+            {t.asOf} <Moment at={shown.counted.updatedAt} withTime className="whitespace-nowrap" />
           </>
         )}
       </p>
@@ -96,12 +96,10 @@ export const AnalyticsPanel = ({ userId }: { userId: string }) => {
           <h2 id="analytics-title" className="text-2xl">
             {t.title}
           </h2>
-          {shown && (
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-              <SourceBadge source={shown.source} />
-              {shown.counted && formatPeriod(shown.counted.dateRange, range, language)}
-            </p>
-          )}
+          <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            {shown && <SourceBadge source={shown.source} />}
+            {shown?.counted && formatPeriod(shown.counted.dateRange, range, language)}
+          </p>
         </div>
         <RangeChoice range={range} onChange={choose} />
       </header>

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 /** Without words of its own: the dashboard shows it while the panel's script is on its way. */
 export const AnalyticsSkeleton = () => (
   <SkeletonArea className="grid gap-6">
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 md:gap-4">
+    <div className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">
       {['views', 'clicks', 'ctr', 'cost'].map((card) => (
         <Skeleton key={card} className="h-34 rounded-lg" />
       ))}

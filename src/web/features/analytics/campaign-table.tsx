@@ -40,11 +40,11 @@ const useColumns = (): Column<CampaignRow>[] => {
   });
   return [
     { key: 'name', header: t.name, rowHeader: true, cell: (row) => <Name row={row} /> },
-    { key: 'status', header: t.status, cell: (row) => <Status status={row.status} /> },
     count('views', t.views),
     count('clicks', t.clicks),
     { key: 'spent', header: t.spent, align: 'end', cell: (row) => <Money dollars={row.spent} /> },
     count('remainingViews', t.remaining),
+    { key: 'status', header: t.status, cell: (row) => <Status status={row.status} /> },
   ];
 };
 

@@ -7,7 +7,7 @@ import { formatCount, formatPercent } from './figure-formats.ts';
 import type { FoundFigures } from './shown-figures.ts';
 
 const Line = ({ label, means, children }: { label: string; means: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 first:border-0 first:pt-0">
+  <div className="flex items-center justify-between gap-4 py-3">
     <dt className="min-w-0">
       <span className="block font-semibold">{label}</span>
       <span className="block text-sm text-muted">{means}</span>
@@ -22,7 +22,7 @@ export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures'
   const { impressions, totalViews, conversions, spent } = shown.figures;
   return (
     <Card title={t.title} className="flex flex-col">
-      <dl className="grid grow auto-rows-fr gap-3">
+      <dl className="-my-3 grid grow auto-rows-fr divide-y divide-line">
         <Line label={t.impressions} means={t.impressionsMean}>
           {formatCount(impressions, language)}
         </Line>
