@@ -110,9 +110,10 @@ export const reconciliationReply = z.object({
   differences: z.array(
     z.object({
       provider: z.enum(['paypal', 'stripe', 'wise']),
-      /** The payment's name at the provider. */
+      kind: z.enum(['payment', 'payout']),
+      /** The provider's name of the payment or payout. */
       reference: z.string(),
-      /** Dollars that came in and did not go back: by the books, and by the provider. */
+      /** Dollars that came in, or below zero that went out, and did not go back: by the books, and by the provider. */
       ours: dollars,
       theirs: dollars,
       foundAt: z.string(),

@@ -39,6 +39,7 @@ import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';
 import {
   type BankTransferPort,
+  comparePayouts,
   createPayoutEvents,
   type PayoutsContext,
   type WalletPayoutPort,
@@ -209,7 +210,7 @@ const createContext = async (
     catalogue,
     currentUserPort: (accountId) => showCurrentUser(base, accountId),
     payoutEvents: createPayoutEvents(base),
-    payoutComparisons: [],
+    payoutComparisons: comparePayouts({ ...base, ...ports }),
     unsoldViews: { reclaim: (trx, wish) => reclaimUnwatched(trx, clock.now(), wish) },
   };
 };

@@ -85,7 +85,8 @@ const createPayouts = (batches: Batch[]): WalletPayoutPort => ({
     return { kind: 'found', batch: { ...whereOf(batch), ...numbers, senderBatchId: batch.senderBatchId } };
   },
   async listPaid() {
-    const payouts = batches.map(({ id, reference, amountCents, state }) => ({
+    const moved = batches.filter(({ state }) => state !== 'under-way');
+    const payouts = moved.map(({ id, reference, amountCents, state }) => ({
       ...{ transactionId: `TXN-${id}`, reference, leftCents: state === 'paid' ? amountCents : 0 },
     }));
     return { kind: 'listed', payouts };

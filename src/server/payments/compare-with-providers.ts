@@ -55,8 +55,8 @@ export const showReconciliation = async (
   const differences = await readDifferences(context.db);
   return {
     checkedAt: checkedAt?.toISOString() ?? null,
-    differences: differences.map(({ provider, reference, oursCents, theirsCents, foundAt }) => ({
-      ...{ provider, reference, ours: dollars(oursCents), theirs: dollars(theirsCents) },
+    differences: differences.map(({ provider, kind, reference, oursCents, theirsCents, foundAt }) => ({
+      ...{ provider, kind, reference, ours: dollars(oursCents), theirs: dollars(theirsCents) },
       foundAt: foundAt.toISOString(),
     })),
   };

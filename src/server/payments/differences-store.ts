@@ -4,7 +4,11 @@ import type { Comparison, Difference } from './comparison-port.ts';
 import type { PaymentsTables } from './payments-tables.ts';
 import type { NoticeProvider } from './webhook-inbox.ts';
 
-export type FoundDifference = Difference & { provider: NoticeProvider; foundAt: Date };
+export type FoundDifference = Difference & {
+  provider: NoticeProvider;
+  kind: 'payment' | 'payout';
+  foundAt: Date;
+};
 
 const tables = (db: Queryable) => db.withTables<PaymentsTables>();
 
@@ -45,6 +49,7 @@ export const readDifferences = async (db: Queryable): Promise<FoundDifference[]>
     .execute();
   return rows.map((row) => ({
     provider: row.provider,
+    kind: row.comparison.endsWith('-payouts') ? 'payout' : 'payment',
     reference: row.reference,
     oursCents: Number(row.ours_cents),
     theirsCents: Number(row.theirs_cents),

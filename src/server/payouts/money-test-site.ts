@@ -17,6 +17,7 @@ import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { createPaypal, type Paypal } from '../providers/paypal/paypal.ts';
 import { type Buyer, type PaypalSandbox, startPaypalSandbox } from '../providers/paypal/paypal-test-site.ts';
+import { comparePayouts } from './compare-payouts.ts';
 import { createPayoutEvents } from './create-payout-events.ts';
 import { registerPayoutsJobs } from './payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts-routes.ts';
@@ -73,7 +74,7 @@ const startMoneyApp = async () => {
     card: undefined,
     webhooks: { paypal: ports.webhooks },
     unsoldViews: { reclaim: async () => undefined },
-    payoutComparisons: [],
+    payoutComparisons: comparePayouts({ ...base, walletPayouts: ports.payouts, bankTransfers: undefined }),
     currentUserPort: (accountId: bigint) => showCurrentUser(base, accountId),
     payoutEvents: createPayoutEvents(base),
   };

@@ -1,6 +1,7 @@
 /** The face of payouts: money that goes out to patients. */
 
 export type { BankTransferPort } from './bank-transfer-port.ts';
+export { comparePayouts } from './compare-payouts.ts';
 export { createPayoutEvents } from './create-payout-events.ts';
 export { detachPayoutsOf } from './detach-payouts.ts';
 export { findLastPayout } from './payout-replies.ts';

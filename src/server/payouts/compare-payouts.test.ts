@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { aPatient, openSession } from '../../../test/support/people.ts';
+import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
+
+let world: BankSite;
+beforeAll(async () => {
+  world = await createBankSite();
+});
+beforeEach(() => {
+  world.site.bank.mood.lists = 'works';
+});
+/** Whatever a test planted it has taken away, and then nothing is left of it. */
+afterEach(async () => {
+  vi.restoreAllMocks();
+  expect((await compare()).differences).toEqual([]);
+  await expectLedgerHolds(world.site.database.db);
+});
+afterAll(() => world.site.close());
+
+const reconciliation = (method: 'GET' | 'POST') =>
+  world.as(world.admin, { method, url: '/api/admin/reconciliation' });
+
+const countTransfers = async (): Promise<unknown> =>
+  (await world.site.database.owner.query('select count(*) from ledger_transfers')).rows;
+
+/** A comparison mends nothing. */
+const compare = async () => {
+  const before = await countTransfers();
+  const { body } = await reconciliation('POST');
+  expect(await countTransfers()).toEqual(before);
+  return body;
+};
+
+const expectDifference = async (difference: object): Promise<void> => {
+  const { differences } = await compare();
+  expect(differences).toMatchObject([{ kind: 'payout', ...difference }]);
+  expect((await reconciliation('GET')).body.differences).toEqual(differences);
+};
+
+const byWallet = async (dollars: number) => {
+  const patient = await aPatient(world.site, { goalDollars: 1 });
+  await world.fund(patient, dollars * 100);
+  await world.withdraw(patient);
+  await world.later(0);
+  const batch = world.site.wallet.batches.at(-1);
+  assert(batch, 'no batch was made');
+  const end = async (state: 'paid' | 'not-paid') => {
+    batch.state = state;
+    await world.later(5);
+  };
+  return { batch, end, reference: `TXN-${batch.id}` };
+};
+
+const byBank = async (dollars: number) => {
+  await world.withdraw(await world.patientInUkraine(dollars * 100));
+  await world.later(0);
+  const transfer = world.site.bank.transfers.at(-1);
+  assert(transfer, 'no transfer was made');
+  const end = async (state: 'sent' | 'refunded') => {
+    transfer.state = state;
+    await world.later(5);
+  };
+  return { transfer, end, reference: transfer.id };
+};
+
+test('what is paid, on its way and given back agrees', async () => {
+  const [paid, back, open] = [await byWallet(50), await byWallet(40), await byWallet(30)];
+  const [sent, refunded] = [await byBank(20), await byBank(10)];
+  await byBank(15);
+  await paid.end('paid');
+  await back.end('not-paid');
+  await sent.end('sent');
+  await refunded.end('refunded');
+  expect((await compare()).differences).toEqual([]);
+  expect(open.batch.state).toBe('under-way');
+});
+
+test('a payout by PayPal of another sum than the books have is found', async () => {
+  const { batch, end, reference } = await byWallet(50);
+  await end('paid');
+  batch.amountCents = 4_000;
+  await expectDifference({ provider: 'paypal', reference, ours: -50, theirs: -40 });
+  batch.amountCents = 5_000;
+});
+
+test('a payout by PayPal that came back untold is found, and forgotten once it is booked', async () => {
+  const { batch, end, reference } = await byWallet(50);
+  await end('paid');
+  batch.state = 'not-paid';
+  await expectDifference({ provider: 'paypal', reference, ours: -50, theirs: 0 });
+  await world.site.jobs.runScheduled('recheck-paid-payouts');
+});
+
+test('a payout by PayPal that is paid, or may yet be, after its money was given back is found', async () => {
+  const { batch, end, reference } = await byWallet(50);
+  await end('not-paid');
+  for (const state of ['paid', 'under-way'] as const) {
+    batch.state = state;
+    await expectDifference({ provider: 'paypal', reference, ours: 0, theirs: -50 });
+  }
+  batch.state = 'not-paid';
+});
+
+test('money that left by PayPal for nobody, or a second time, is found', async () => {
+  const { batch, end } = await byWallet(50);
+  await end('paid');
+  const { batches } = world.site.wallet;
+  for (const reference of ['nobody', batch.reference]) {
+    batches.push({ ...batch, id: 'STRANGER', senderBatchId: 'other', reference });
+    await expectDifference({ provider: 'paypal', reference: 'TXN-STRANGER', ours: 0, theirs: -50 });
+    batches.pop();
+  }
+});
+
+test('a list of PayPal that is late, or does not name our payouts, is no difference', async () => {
+  const { batch, end, reference } = await byWallet(50);
+  await end('paid');
+  const { payouts } = world.site.wallet;
+  const list = await payouts.listPaid({ since: new Date(0), until: new Date() });
+  assert(list.kind === 'listed');
+  const listed = vi.spyOn(payouts, 'listPaid').mockResolvedValue({ kind: 'listed', payouts: [] });
+  expect((await compare()).differences).toEqual([]);
+  const nameless = list.payouts.map((one) => ({ ...one, reference: undefined }));
+  listed.mockResolvedValue({ kind: 'listed', payouts: nameless });
+  expect((await compare()).differences).toEqual([]);
+  batch.state = 'not-paid';
+  await expectDifference({ reference, ours: -50, theirs: 0 });
+  batch.state = 'paid';
+});
+
+test('a payout that PayPal does not know is found', async () => {
+  const { batch, end } = await byWallet(50);
+  await end('paid');
+  const { batches } = world.site.wallet;
+  batches.splice(batches.indexOf(batch), 1);
+  await expectDifference({ provider: 'paypal', reference: batch.id, ours: -50, theirs: 0 });
+  batches.push(batch);
+});
+
+test('what is booked while the provider is asked is no difference', async () => {
+  const { batch, end } = await byWallet(50);
+  batch.state = 'paid';
+  const { payouts } = world.site.wallet;
+  const getBatch = payouts.getBatch.bind(payouts);
+  vi.spyOn(payouts, 'getBatch').mockImplementationOnce(async (batchId) => {
+    const found = await getBatch(batchId);
+    await end('paid');
+    return found;
+  });
+  expect((await reconciliation('POST')).body.differences).toEqual([]);
+});
+
+test.each([
+  ['bounced', undefined],
+  ['processing', undefined],
+  ['awaiting-funding', 0],
+  ['cancelled', 0],
+  ['refunded', -1],
+] as const)('of a paid transfer that is %s now, Wise has %s', async (state, theirs) => {
+  const { transfer, end, reference } = await byBank(20);
+  await end('sent');
+  transfer.state = state;
+  if (theirs === undefined) expect((await compare()).differences).toEqual([]);
+  else await expectDifference({ provider: 'wise', reference, ours: -20, theirs });
+  transfer.state = 'sent';
+});
+
+test.each(['sent', 'processing', 'bounced'] as const)(
+  'a transfer that is %s after its money was given back is found; its fee was booked',
+  async (state) => {
+    const { transfer, end, reference } = await byBank(20);
+    await end('refunded');
+    transfer.state = state;
+    await expectDifference({ provider: 'wise', reference, ours: -1, theirs: -20 });
+    transfer.state = 'refunded';
+  },
+);
+
+test('a transfer that arrived untold is found, and forgotten once it is booked', async () => {
+  const { transfer, reference } = await byBank(20);
+  transfer.state = 'sent';
+  await expectDifference({ provider: 'wise', reference, ours: 0, theirs: -20 });
+  await world.later(60);
+});
+
+test('a funded transfer for nobody is found, one that costs nothing is not', async () => {
+  const { transfer } = await byBank(20);
+  const { transfers } = world.site.bank;
+  const stranger = { ...transfer, id: 'STRANGER', transactionId: '' };
+  transfers.push(stranger);
+  for (const state of ['awaiting-funding', 'cancelled', 'refunded'] as const) {
+    stranger.state = state;
+    expect((await compare()).differences).toEqual([]);
+  }
+  for (const state of ['processing', 'sent'] as const) {
+    stranger.state = state;
+    await expectDifference({ provider: 'wise', reference: 'STRANGER', ours: 0, theirs: -19 });
+  }
+  transfers.pop();
+});
+
+test('a transfer whose number was never told is known by its key, however it stands', async () => {
+  world.site.bank.mood.transfers = 'answer-lost';
+  const { transfer } = await byBank(20);
+  world.site.bank.mood.transfers = 'works';
+  for (const state of ['awaiting-funding', 'processing'] as const) {
+    transfer.state = state;
+    expect((await compare()).differences).toEqual([]);
+  }
+  transfer.state = 'sent';
+  await expectDifference({ provider: 'wise', reference: transfer.id, ours: 0, theirs: -20 });
+  // The call is repeated, then its transfer is looked at.
+  await world.later(60);
+  await world.later(5);
+});
+
+test('a paid transfer that Wise does not know is found; one that is only missing on its list is not', async () => {
+  const { transfer, end, reference } = await byBank(20);
+  await end('sent');
+  const { transfers, port } = world.site.bank;
+  vi.spyOn(port, 'listTransfersSince').mockResolvedValue({ kind: 'found', transfers: [] });
+  expect((await compare()).differences).toEqual([]);
+  transfers.splice(transfers.indexOf(transfer), 1);
+  await expectDifference({ provider: 'wise', reference, ours: -20, theirs: 0 });
+  transfers.push(transfer);
+});
+
+test('what changed longer ago is compared only when a list names it', async () => {
+  const { batch, end, reference } = await byWallet(50);
+  await end('paid');
+  world.site.clock.advance({ days: 61 });
+  world.admin.cookie = await openSession(world.site, world.admin.id);
+  batch.amountCents = 4_000;
+  const listed = vi.spyOn(world.site.wallet.payouts, 'listPaid');
+  listed.mockResolvedValue({ kind: 'listed', payouts: [] });
+  expect((await compare()).differences).toEqual([]);
+  listed.mockRestore();
+  await expectDifference({ provider: 'paypal', reference, ours: -50, theirs: -40 });
+  batch.amountCents = 5_000;
+});
+
+test('while a provider cannot be read, what is known of its payouts stays', async () => {
+  const [ofWallet, ofBank] = [await byWallet(50), await byBank(20)];
+  await ofWallet.end('paid');
+  await ofBank.end('sent');
+  ofBank.transfer.state = 'refunded';
+  const known = await compare();
+  expect(known.differences).toHaveLength(1);
+
+  world.site.clock.advance({ hours: 1 });
+  world.site.bank.mood.lists = 'unavailable';
+  ofWallet.batch.state = 'not-paid';
+  vi.spyOn(world.site.wallet.payouts, 'getBatch').mockResolvedValue({ kind: 'unavailable', reason: 'away' });
+  expect(await reconciliation('POST')).toMatchObject({ status: 503, body: { code: 'provider-unavailable' } });
+  const { checkedAt, differences } = (await reconciliation('GET')).body;
+  expect(differences).toEqual(known.differences);
+  expect(world.site.clock.now().getTime() - new Date(checkedAt).getTime()).toBeGreaterThanOrEqual(3_600_000);
+  ofWallet.batch.state = 'paid';
+  ofBank.transfer.state = 'sent';
+  world.site.bank.mood.lists = 'works';
+});
+
+test('without a bank-transfer service the comparison is complete without it', async () => {
+  const other = await createBankSite({ wise: undefined });
+  const { body } = await other.as(other.admin, { method: 'POST', url: '/api/admin/reconciliation' });
+  expect(body).toEqual({ checkedAt: expect.any(String), differences: [] });
+  await other.site.close();
+});
