@@ -31,10 +31,9 @@ export function accountPage({ uid, client, people, problem }: AccountPage): stri
     <label class="field">E-mail <input name="email" type="email" required autocomplete="off"></label>
     <label class="field">Name <input name="name" required autocomplete="off"></label>
   </div>
-  <p></p>
-  <label class="choice"><input type="checkbox" name="verified" value="yes" checked>
+  <label class="choice gap"><input type="checkbox" name="verified" value="yes" checked>
     <span>Google has verified this address</span></label>
-  <div class="actions">
+  <div class="row gap">
     <button class="wide" name="action" value="other">Continue</button>
     <button class="quiet" name="action" value="cancel" formnovalidate>Cancel</button>
   </div>

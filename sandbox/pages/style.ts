@@ -32,6 +32,7 @@ button.wide { flex: 1 1 auto; }
 .actions button { white-space: nowrap; padding: 0 14px; }
 .actions { position: sticky; bottom: 0; display: flex; gap: 10px; margin: 16px -20px -20px; padding: 14px 20px;
   background: var(--card); border-top: 1px solid var(--line); border-radius: 0 0 14px 14px; }
+.gap { margin-top: 16px; }
 .row { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }
 label.field { display: grid; gap: 6px; font-weight: 600; font-size: 14px; flex: 1 1 150px; min-width: 0; }
 input, select { min-height: 48px; width: 100%; padding: 0 14px; border-radius: 14px; border: 1px solid light-dark(#8B958F, #5C6F66);
@@ -45,7 +46,7 @@ legend { font-weight: 600; padding: 0; margin-bottom: 8px; }
 .badge { display: inline-block; padding: 2px 10px; border-radius: 999px; font-size: 13px; font-weight: 600; background: var(--tint); color: var(--primary); white-space: nowrap; }
 .badge.warn { background: var(--warn-tint); color: var(--warn); }
 .badge.bad { background: var(--bad-tint); color: var(--bad); }
-.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 12px; }
+.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr)); gap: 12px; }
 .tile { display: block; padding: 14px 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--card); color: inherit; text-decoration: none; }
 a.tile:hover { border-color: var(--primary); }
 .list { list-style: none; margin: 0; padding: 0; }
@@ -60,5 +61,5 @@ summary { cursor: pointer; min-height: 32px; display: flex; align-items: center;
 summary::-webkit-details-marker { display: none; }
 summary::before { content: '+'; font-weight: 700; color: var(--primary); }
 [open] > summary::before { content: '\\2212'; }
-iframe { display: block; margin-bottom: 24px; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
+iframe { display: block; margin-bottom: 24px; width: 100%; height: 800px; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
 `;

@@ -1,0 +1,181 @@
+import { createHmac, verify as verifyRsa } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { actAsPayer, createdOrder } from '../paypal/test-orders.ts';
+import { type ReceivedWebhook, startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+
+/** What may happen to notices on their way, as a person steers it on the page. */
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await sandbox.control('POST', '/reset');
+  sandbox.webhooks.length = 0;
+});
+
+const steer = (wish: string, body: object = {}) => sandbox.control('POST', `/webhooks/${wish}`, body);
+/** An order that is approved: one notice, whose text holds the order's id. */
+const cause = async (): Promise<string> => {
+  const id = await createdOrder(sandbox);
+  await actAsPayer(sandbox, id, { action: 'approve' });
+  return id;
+};
+const unknown = (provider: string) => steer('unknown', { provider });
+const arrived = (count: number) => vi.waitFor(() => expect(sandbox.webhooks).toHaveLength(count), 10_000);
+const events = async () => (await sandbox.control('GET', '/webhooks')).body.events;
+const statuses = async () => (await events()).map(({ status }: { status: string }) => status);
+const last = () => sandbox.webhooks.at(-1) as ReceivedWebhook;
+
+describe('all notices', () => {
+  test('the next two change places, and those after them keep their order', async () => {
+    await steer('swap');
+    const first = await cause();
+    expect(await statuses()).toEqual(['held']);
+    const second = await cause();
+    await arrived(2);
+    expect(sandbox.webhooks[0]?.raw).toContain(second);
+    expect(sandbox.webhooks[1]?.raw).toContain(first);
+    await cause();
+    await arrived(3);
+    await vi.waitFor(async () => expect(await statuses()).toEqual(Array(3).fill('delivered')));
+  });
+
+  test('one that waits for another is sent when the order is to be kept again', async () => {
+    await steer('swap');
+    await cause();
+    await steer('swap', { on: 'no' });
+    await arrived(1);
+  });
+
+  test('a delay keeps each on its way, and any of them can be sent at once', async () => {
+    expect((await steer('delay', { seconds: 3600 })).body.delaySeconds).toBe(3600);
+    await cause();
+    expect(await statuses()).toEqual(['queued']);
+    const [{ id }] = await events();
+    await steer(`send/${id}`);
+    await arrived(1);
+    for (const seconds of [-1, 1.5, '', 3601]) expect((await steer('delay', { seconds })).status).toBe(400);
+  });
+
+  test('copies carry the same event', async () => {
+    await steer('duplicate', { copies: 3 });
+    await cause();
+    await arrived(3);
+    expect(new Set(sandbox.webhooks.map(({ raw }) => raw)).size).toBe(1);
+  });
+});
+
+describe('one notice', () => {
+  test('is lost or kept back while the others go', async () => {
+    await steer('delay', { seconds: 3600 });
+    for (let n = 0; n < 3; n += 1) await cause();
+    const [lost, kept, sent] = await events();
+    await steer(`drop/${lost.id}`);
+    await steer(`hold/${kept.id}`);
+    await steer(`send/${sent.id}`);
+    await arrived(1);
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['dropped', 'held', 'delivered']));
+    expect((await steer(`send/${lost.id}`)).status).toBe(409);
+    expect((await steer('send/nobody')).status).toBe(404);
+  });
+
+  test('is not tried again once it is dropped', async () => {
+    sandbox.answerWebhooksWith(500);
+    await cause();
+    await arrived(1);
+    const [{ id }] = await events();
+    await steer(`drop/${id}`);
+    const tries = sandbox.webhooks.length;
+    sandbox.answerWebhooksWith(200);
+    await cause();
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['delivered', 'dropped']));
+    expect(sandbox.webhooks.length).toBeLessThanOrEqual(tries + 2);
+  });
+});
+
+describe('a notice that is sent again', () => {
+  const again = async (provider: string, body: object) => {
+    await unknown(provider);
+    await arrived(1);
+    const [{ id }] = await events();
+    await steer(`replay/${id}`, body);
+    await arrived(2);
+    return [sandbox.webhooks[0], sandbox.webhooks[1]] as [ReceivedWebhook, ReceivedWebhook];
+  };
+  const stripeHolds = ({ headers, raw }: ReceivedWebhook) => {
+    const [, at, signature] = /t=(\d+),v1=(\w+)/.exec(String(headers['stripe-signature'])) ?? [];
+    return createHmac('sha256', 'whsec_sandbox').update(`${at}.${raw}`).digest('hex') === signature;
+  };
+  const wiseHolds = async ({ headers, raw }: ReceivedWebhook) => {
+    const key = await (await fetch(`${sandbox.running.urlOf('control')}/wise-public-key.pem`)).text();
+    const signature = Buffer.from(String(headers['x-signature-sha256']), 'base64');
+    return verifyRsa('RSA-SHA256', Buffer.from(raw), key, signature);
+  };
+  const HOURS = 3_600_000;
+
+  test('by Stripe is signed for the time that is wished', async () => {
+    const [, old] = await again('stripe', { signature: 'old', hours: 5 });
+    const at = Number(/t=(\d+)/.exec(String(old.headers['stripe-signature']))?.[1]) * 1000;
+    expect(at).toBeLessThan(Date.now() - 4 * HOURS);
+    expect(stripeHolds(old)).toBe(true);
+  });
+
+  test('by PayPal is signed for the time that is wished', async () => {
+    const [first, old] = await again('paypal', { signature: 'old', hours: 5 });
+    const time = (notice: ReceivedWebhook) => Date.parse(String(notice.headers['paypal-transmission-time']));
+    expect(time(first) - time(old)).toBeGreaterThan(4 * HOURS);
+    expect(old.headers['paypal-transmission-sig']).not.toBe(first.headers['paypal-transmission-sig']);
+  });
+
+  test('by Wise says in its body when it was sent, and has a delivery id of its own', async () => {
+    const [first, old] = await again('wise', { signature: 'old', hours: 5 });
+    const time = ({ raw }: ReceivedWebhook) => Date.parse(JSON.parse(raw).sent_at);
+    expect(time(first) - time(old)).toBeGreaterThan(4 * HOURS);
+    expect(await wiseHolds(old)).toBe(true);
+    expect(old.headers['x-delivery-id']).not.toBe(first.headers['x-delivery-id']);
+  });
+
+  test('with a forged signature holds nowhere', async () => {
+    expect(stripeHolds((await again('stripe', { signature: 'bad' }))[1])).toBe(false);
+    await sandbox.control('POST', '/reset');
+    sandbox.webhooks.length = 0;
+    expect(await wiseHolds((await again('wise', { signature: 'bad' }))[1])).toBe(false);
+  });
+
+  test('counts as delivered only when it is genuine', async () => {
+    await steer('hold');
+    await unknown('stripe');
+    const [{ id }] = await events();
+    await steer(`replay/${id}`, { signature: 'bad' });
+    expect(await statuses()).toEqual(['held']);
+    await steer(`replay/${id}`);
+    expect(await statuses()).toEqual(['delivered']);
+  });
+});
+
+test.each(['stripe', 'paypal', 'wise'])('%s sends a notice of an unknown kind', async (provider) => {
+  expect((await unknown(provider)).status).toBe(200);
+  await arrived(1);
+  expect(last().type).toMatch(/novelt/i);
+});
+
+test('every delivery of Wise, a retry too, has a new id', async () => {
+  sandbox.answerWebhooksWith(503);
+  await unknown('wise');
+  await vi.waitFor(() => expect(sandbox.webhooks.length).toBeGreaterThan(2), 10_000);
+  sandbox.answerWebhooksWith(200);
+  const ids = sandbox.webhooks.map(({ headers }) => headers['x-delivery-id']);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the panel offers all of it in plain words', async () => {
+  await cause();
+  await arrived(1);
+  const page = await (await fetch(`${sandbox.running.urlOf('control')}/`)).text();
+  for (const words of [
+    ...['Hold back', 'Swap the next two', 'Seconds on their way', 'Times each is sent', 'Send again'],
+    ...['Send with a forged signature', 'Send as if signed then', 'that the application does not know'],
+  ])
+    expect(page).toContain(words);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { RECIPIENT_WORDS } from './recipient-words.ts';
+import { wiseCaller } from './test-wise.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.stop());
+
+const { wise, quote, recipient, transfer, fund, balance, stateOf, reaches, made } = wiseCaller(() => sandbox);
+
+const order = async (name: string) =>
+  transfer((await quote(100)).id, (await recipient(`Koval Olena ${name}`)).body.id);
+
+test('rejected: the recipient is refused', async () => {
+  const { status, body } = await recipient('Koval Rejected');
+  expect([status, body.errors[0].code]).toEqual([422, 'RECIPIENT_REJECTED']);
+});
+
+test.each([
+  ['expired quote', 'QUOTE_EXPIRED'],
+  ['over limit', 'TRANSFER_LIMIT_EXCEEDED'],
+])('%s: no transfer is made', async (word, code) => {
+  const { status, body } = await order(word);
+  expect([status, body.errors[0].code]).toEqual([422, code]);
+});
+
+test('no funds: rejected with status 200, and an operator can fund it by hand', async () => {
+  const { id } = (await order('No funds')).body;
+  const { status, body } = await fund(id);
+  expect([status, body.status, body.errorCode]).toEqual([200, 'REJECTED', 'transfer.insufficient_funds']);
+  await sandbox.control('POST', `/wise/transfers/${id}/fund`);
+  await reaches(id, 'outgoing_payment_sent');
+});
+
+test('sca: funding asks for strong authentication', async () => {
+  const { id } = (await order('SCA')).body;
+  const { status, headers } = await fund(id);
+  expect([status, headers.get('x-2fa-approval-result')]).toEqual([403, 'REJECTED']);
+  expect(headers.get('x-2fa-approval')).toBeTruthy();
+  expect(await stateOf(id)).toBe('incoming_payment_waiting');
+});
+
+test.each([
+  ['stuck', 'processing', 0],
+  ['rollback', 'outgoing_payment_sent', 0],
+  ['bounced', 'funds_refunded', 98.85],
+  ['returned', 'funds_refunded', 98.85],
+  ['charged', 'funds_refunded', 98.85],
+])('%s: ends as %s, and %d comes back', async (word, state, back) => {
+  const before = await balance();
+  const id = await made(`Koval ${word}`);
+  await fund(id);
+  await reaches(id, state);
+  expect(await balance()).toBeCloseTo(before - 100 + back);
+});
+
+test('every word of the list is played above', () => {
+  expect(RECIPIENT_WORDS.map(({ word }) => word)).toEqual([
+    ...['rejected', 'expired quote', 'over limit', 'no funds', 'sca'],
+    ...['stuck', 'rollback', 'bounced', 'returned', 'charged'],
+  ]);
+});
+
+test('a recipient that is deleted while money is under way does not stop it', async () => {
+  const { body } = await recipient('Koval Returned');
+  const { id } = (await transfer((await quote(100)).id, body.id)).body;
+  await fund(id);
+  await wise('DELETE', `/v1/accounts/${body.id}`);
+  await reaches(id, 'funds_refunded');
+});
+
+test('PrivatBank takes 399,999 UAH a month, other cards 20 transfers', async () => {
+  const pay = async (to: number, dollars: number) => (await transfer((await quote(dollars)).id, to)).body;
+  const phone = { legalType: 'PRIVATE', phoneNumber: '+380931234567', accountNumber: '1234' };
+  const privatbank = (await recipient('Koval Ivan', { type: 'privatbank', details: phone })).body.id;
+  for (let n = 0; n < 13; n += 1) expect(await pay(privatbank, 710)).toHaveProperty('id');
+  expect((await pay(privatbank, 710)).errors[0].message).toContain('399,999');
+  const card = (await recipient('Koval Petro')).body.id;
+  for (let n = 0; n < 20; n += 1) expect(await pay(card, 10)).toHaveProperty('id');
+  expect((await pay(card, 10)).errors[0].code).toBe('TRANSFER_LIMIT_EXCEEDED');
+});

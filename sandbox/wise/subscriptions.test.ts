@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { wiseCaller } from './test-wise.ts';
+
+type Received = { headers: Record<string, unknown>; body: Record<string, unknown> & { data: object } };
+
+let sandbox: TestSandbox;
+let elsewhere: string;
+const received: Received[] = [];
+const listener = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(parts).toString('utf8')) });
+    response.end();
+  });
+});
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  elsewhere = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/notices`;
+});
+afterAll(async () => {
+  await sandbox.stop();
+  listener.closeAllConnections();
+  listener.close();
+});
+beforeEach(async () => {
+  await sandbox.control('POST', '/reset');
+  sandbox.webhooks.length = 0;
+  received.length = 0;
+});
+
+const { wise, profile, fund, made } = wiseCaller(() => sandbox);
+const path = async () => `/v3/profiles/${await profile()}/subscriptions`;
+const wish = (change: object = {}) => ({
+  ...{ name: 'Watchwell', trigger_on: 'transfers#state-change' },
+  delivery: { version: '4.0.0', url: elsewhere },
+  ...change,
+});
+const subscribe = async (change?: object) => wise('POST', await path(), wish(change));
+const comes = (type: string) =>
+  vi.waitFor(() => {
+    const found = received.find(({ body, headers }) => {
+      return body.event_type === type && headers['x-test-notification'] === 'false';
+    });
+    if (!found) throw new Error(`no ${type}`);
+    return found.body;
+  }, 10_000);
+
+test('a new subscription is tried with a test, told of what it wants at its own address, and deleted', async () => {
+  const made1 = await subscribe();
+  expect(made1).toMatchObject({ status: 200, body: { ...wish(), scope: { domain: 'profile' } } });
+  await vi.waitFor(() => expect(received[0]?.headers['x-test-notification']).toBe('true'));
+  await fund(await made());
+  const notice = await comes('transfers#state-change');
+  expect(notice).toMatchObject({ subscription_id: made1.body.id, schema_version: '4.0.0' });
+  expect(notice.data).toMatchObject({ occurred_at: expect.stringMatching(/\.\d{3}Z$/) });
+
+  const one = `${await path()}/${made1.body.id}`;
+  expect((await wise('GET', one)).body.id).toBe(made1.body.id);
+  expect((await wise('POST', `${one}/test-notifications`)).status).toBe(202);
+  expect((await wise('DELETE', one)).status).toBe(204);
+  expect((await wise('GET', one)).status).toBe(404);
+});
+
+test('the one that stands from the start brings notices to the application until it is deleted', async () => {
+  const [standing] = (await wise('GET', await path())).body;
+  expect(standing.delivery).toEqual({ version: '2.0.0', url: expect.stringContaining('/webhooks/wise') });
+  await fund(await made());
+  await vi.waitFor(() => expect(sandbox.webhooks.length).toBe(3), 10_000);
+  expect(JSON.parse(sandbox.webhooks[0]?.raw ?? '')).toMatchObject({
+    ...{ subscription_id: standing.id, schema_version: '2.0.0' },
+    data: { occurred_at: expect.stringMatching(/:\d\dZ$/) },
+  });
+  await wise('DELETE', `${await path()}/${standing.id}`);
+  expect((await wise('GET', await path())).body).toEqual([]);
+  sandbox.webhooks.length = 0;
+  await subscribe();
+  await fund(await made());
+  await comes('transfers#state-change');
+  expect(sandbox.webhooks).toEqual([]);
+});
+
+test.each([
+  ['transfers#payout-failure', { failure_reason_code: 'WRONG_ACCOUNT_NUMBER' }],
+  ['transfers#refund', { resource: { type: 'transfer', refund_amount: 98.85, refund_currency: 'USD' } }],
+  ['balances#update', { transaction_type: 'debit', amount: 100, post_transaction_balance_amount: 99_900 }],
+])('%s tells what it is about', async (type, data) => {
+  await subscribe({ trigger_on: type });
+  await fund(await made('Koval Returned'));
+  expect((await comes(type)).data).toMatchObject(data);
+});
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ trigger_on: 'cards#lost' }, 'trigger_on'],
+  [{ delivery: { version: '9.0.0', url: 'https://watchwell.org/n' } }, 'delivery.version'],
+  [{ delivery: { version: '4.0.0', url: 'https://watchwell.org/n?a=1' } }, 'delivery.url'],
+  [{ delivery: { version: '4.0.0', url: 'http://watchwell.org/n' } }, 'delivery.url'],
+  [{ delivery: { version: '4.0.0', url: 'https://8.8.8.8/n' } }, 'delivery.url'],
+])('%j is refused', async (change, field) => {
+  const { status, body } = await subscribe(change);
+  expect([status, body.errors[0].path]).toEqual([400, field]);
+  expect(received).toEqual([]);
+});
