@@ -21,6 +21,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
   const { columns } = t;
   const layout: Column<Difference>[] = [
     { key: 'provider', header: columns.provider, cell: (row) => t.providers[row.provider] },
+    { key: 'kind', header: columns.kind, cell: (row) => t.kinds[row.kind] },
     { key: 'ours', header: columns.ours, align: 'end', cell: (row) => <Money dollars={row.ours} /> },
     { key: 'theirs', header: columns.theirs, align: 'end', cell: (row) => <Money dollars={row.theirs} /> },
     {
@@ -42,7 +43,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
         caption={t.table}
         columns={layout}
         rows={differences}
-        rowKey={(row) => `${row.provider}:${row.reference}`}
+        rowKey={(row) => `${row.provider}:${row.kind}:${row.reference}`}
         cards
         className="max-h-100"
       />
@@ -67,7 +68,7 @@ const Outcome = ({ checkedAt, differences }: Known) => {
   );
 };
 
-/** Whether the money that came in stands in the books as it does at the providers. */
+/** Whether the money that came in and went out stands in the books as it does at the providers. */
 export const Reconciliation = () => {
   const t = useMessages(reconciliationMessages);
   const language = useLanguage();
