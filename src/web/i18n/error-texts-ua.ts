@@ -38,8 +38,7 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'google-email-unverified': 'Google ще не підтвердив електронну пошту цього облікового запису Google.',
   'google-account-unverified':
     'Обліковий запис із цією поштою вже є, але адресу ще не підтверджено. Увійдіть із паролем і підтвердьте її; після цього працюватиме й Google.',
-  'google-no-account':
-    'Для цього облікового запису Google ще немає облікового запису тут. Спершу зареєструйтеся.',
+  'google-no-account': 'Цей обліковий запис Google ще не повʼязано з Watchwell. Спершу зареєструйтеся.',
   'google-expired': 'Минуло забагато часу. Продовжте з Google ще раз.',
 
   'name-required': 'Вкажіть імʼя.',

@@ -28,7 +28,7 @@ export const Component = () => {
       <p className="mt-3 -mb-3 text-center">
         <Link
           to="/login"
-          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
+          className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
         >
           {t.back}
         </Link>
