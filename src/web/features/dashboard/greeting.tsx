@@ -23,7 +23,7 @@ export const Greeting = ({ user }: { user: CurrentUser }) => {
       <div className="flex min-w-0 items-center gap-4">
         <Avatar {...userData} className="size-14" eager />
         <div className="min-w-0">
-          <h1 className="text-2xl md:text-3xl">{t.greeting(userData.firstName)}</h1>
+          <h1 className="text-2xl wrap-anywhere md:text-3xl">{t.greeting(userData.firstName)}</h1>
           <p className="text-muted wrap-anywhere">
             {`${userData.firstName} ${userData.lastName} · ${userData.email}`}
           </p>
