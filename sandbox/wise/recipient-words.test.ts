@@ -20,6 +20,7 @@ test('rejected: the recipient is refused', async () => {
 });
 
 test.each([
+  ['purpose', 'NOT_VALID'],
   ['expired quote', 'QUOTE_EXPIRED'],
   ['over limit', 'TRANSFER_LIMIT_EXCEEDED'],
 ])('%s: no transfer is made', async (word, code) => {
@@ -59,7 +60,7 @@ test.each([
 
 test('every word of the list is played above', () => {
   expect(RECIPIENT_WORDS.map(({ word }) => word)).toEqual([
-    ...['rejected', 'expired quote', 'over limit', 'no funds', 'sca'],
+    ...['rejected', 'purpose', 'expired quote', 'over limit', 'no funds', 'sca'],
     ...['stuck', 'rollback', 'bounced', 'returned', 'charged'],
   ]);
 });

@@ -5,6 +5,7 @@ const SENT: TransferState[] = ['processing', 'funds_converted', 'outgoing_paymen
 /** What a word in the holder's name makes of the transfers to it, so that a trial can be told to go wrong. */
 export const RECIPIENT_WORDS = [
   { word: 'rejected', effect: 'the recipient is refused at once' },
+  { word: 'purpose', effect: 'Wise asks for the purpose of the transfer, and makes none without it' },
   { word: 'expired quote', effect: 'the transfer is refused: its quote has expired' },
   { word: 'over limit', effect: 'the transfer is refused: over the limit of transfers to Ukraine' },
   { word: 'no funds', effect: 'funding by API is rejected: the balance is too small' },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fundTransfer, rejected } from './fund-transfer.ts';
 import { jsonBody } from './json-body.ts';
 import { saysInName } from './recipient-words.ts';
+import { transferRequirements } from './transfer-requirements.ts';
 import {
   allTransfers,
   cancelTransfer,
@@ -23,7 +24,9 @@ export const refuseForeign = (profile: string): void => {
 };
 
 export function transferRoutes(server: FastifyInstance, world: WiseWorld): void {
-  server.post('/v1/transfer-requirements', async () => []);
+  server.post('/v1/transfer-requirements', async (request) =>
+    transferRequirements(world, jsonBody(request).targetAccount),
+  );
   server.post('/v1/transfers', async (request) => transferView(world, newTransfer(world, jsonBody(request))));
   server.get<WithId>('/v1/transfers/:id', async ({ params }) =>
     transferView(world, findTransfer(world, params.id)),

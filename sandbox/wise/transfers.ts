@@ -2,9 +2,10 @@ import { announceState, moveBalance } from './announce-transfer.ts';
 import { findQuote, isExpired } from './quotes.ts';
 import { saysInName } from './recipient-words.ts';
 import { findRecipient } from './recipients.ts';
+import { LONGEST_REFERENCE } from './transfer-requirements.ts';
 import { refuseOverLimits } from './ukraine-limits.ts';
 import { invalid, notFound, WiseRefusal } from './wise-error.ts';
-import type { Transfer, TransferState } from './wise-state.ts';
+import type { Recipient, Transfer, TransferState } from './wise-state.ts';
 import { nextId, toAmount, type WiseWorld, wiseTime } from './wise-world.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,6 +17,15 @@ export function findTransfer(world: WiseWorld, id: string): Transfer {
 }
 
 export const allTransfers = (world: WiseWorld): Transfer[] => Object.values(world.state.data.transfers);
+
+function detailsOf(recipient: Recipient, given: unknown): { reference: string } {
+  const { reference = '', transferPurpose } = (given ?? {}) as Record<string, unknown>;
+  if (String(reference).length > LONGEST_REFERENCE)
+    throw invalid('details.reference', `A reference has ${LONGEST_REFERENCE} characters at the most`);
+  if (saysInName(recipient.accountHolderName, 'purpose') && !transferPurpose)
+    throw invalid('details.transferPurpose', 'The purpose of the transfer is missing');
+  return { reference: String(reference) };
+}
 
 /** The same `customerTransactionId` answers the same transfer, whatever else is sent. */
 export function newTransfer(world: WiseWorld, body: Record<string, unknown>): Transfer {
@@ -32,7 +42,7 @@ export function newTransfer(world: WiseWorld, body: Record<string, unknown>): Tr
   if (recipient.currency !== quote.targetCurrency)
     throw invalid('targetAccount', 'The recipient has another currency');
   refuseOverLimits(world, quote, recipient);
-  const reference = String((body.details as { reference?: unknown } | undefined)?.reference ?? '');
+  const { reference } = detailsOf(recipient, body.details);
   const transfer: Transfer = {
     ...{
       id: nextId(world),

@@ -151,6 +151,18 @@ const testMaking = (stage: () => BankStage, { orderFor, recordOf }: Helpers): vo
     expect(await stage().port.createTransfer(order)).toMatchObject({ kind: 'unavailable' });
   });
 
+  test('what is asked of a transfer and cannot be answered refuses it before it is made', async () => {
+    expect(await stage().port.createTransfer(await orderFor('Koval Purpose'))).toEqual({
+      kind: 'refused',
+      reason: 'ASKS_FOR transferPurpose',
+    });
+  });
+
+  test('a reference is as long as the receiver’s bank takes', async () => {
+    const order = { ...(await orderFor('Koval Olena')), reference: 'Watchwell, for a knee and a hip' };
+    expect(await stage().port.createTransfer(order)).toMatchObject({ kind: 'created' });
+  });
+
   test('more than one transfer may carry is refused', async () => {
     expect(await stage().port.createTransfer(await orderFor('Koval Olena', 90_000))).toEqual({
       kind: 'refused',

@@ -7,6 +7,7 @@ import {
 } from '../../payouts/bank-transfer-port.ts';
 import type { WiseClient } from './wise-client.ts';
 import { refused, repeatable } from './wise-problem.ts';
+import { readTransferRequirements } from './wise-requirements.ts';
 
 const transferBody = z.object({
   id: z.number(),
@@ -99,15 +100,18 @@ type Making = Pick<BankTransferPort, 'createTransfer' | 'fund'>;
 
 const createMaking = (client: WiseClient): Making => ({
   async createTransfer({ transactionId, quoteId, recipientId, reference }) {
+    const transfer = {
+      targetAccount: Number(recipientId),
+      quoteUuid: quoteId,
+      customerTransactionId: transactionId,
+    };
+    const wanted = await readTransferRequirements(client, { ...transfer, details: { reference } });
+    if (wanted.kind !== 'clear') return wanted;
+    const details = { reference: reference.slice(0, wanted.referenceLength) };
     const answer = await client.call({
       method: 'POST',
       path: '/v1/transfers',
-      body: {
-        targetAccount: Number(recipientId),
-        quoteUuid: quoteId,
-        customerTransactionId: transactionId,
-        details: { reference },
-      },
+      body: { ...transfer, details },
     });
     if (answer.kind === 'not-done') return { kind: 'unavailable', reason: answer.reason };
     if (answer.kind === 'unknown') return { kind: 'outcome-unknown', reason: answer.reason };
