@@ -11,7 +11,7 @@ import { patientsMessages } from './patients-messages.ts';
 const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3 className="mb-2 text-lg">{title}</h3>
-    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[11rem_1fr]">{children}</dl>
+    <dl className="grid gap-x-4 sm:grid-cols-[11rem_1fr] sm:gap-y-2">{children}</dl>
   </section>
 );
 
@@ -20,7 +20,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => {
   return (
     <div className="contents">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="min-w-0 font-semibold whitespace-pre-line wrap-anywhere max-sm:mb-1">
+      <dd className="min-w-0 font-semibold whitespace-pre-line wrap-anywhere max-sm:mb-2.5">
         {children || <span className="font-normal text-muted">{t.notGiven}</span>}
       </dd>
     </div>

@@ -21,7 +21,7 @@ const Contents = ({ id, onClose }: PatientSheetProps) => {
     return (
       <ErrorState
         what={t.loadFailed}
-        help={`${textOfCode(codeOf(error), language)} ${t.loadFailedHelp}`}
+        help={textOfCode(codeOf(error), language)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -35,7 +35,6 @@ export const patientsMessages = defineMessages(
     },
     details: {
       loadFailed: 'The details could not be loaded.',
-      loadFailedHelp: 'Nothing was changed.',
       contact: 'Contact',
       case: 'Need and documents',
       funds: 'Funds',
@@ -96,7 +95,6 @@ export const patientsMessages = defineMessages(
     },
     details: {
       loadFailed: 'Не вдалося завантажити відомості.',
-      loadFailedHelp: 'Нічого не змінено.',
       contact: 'Контакти',
       case: 'Потреба й документи',
       funds: 'Кошти',
