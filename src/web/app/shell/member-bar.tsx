@@ -51,7 +51,7 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it.
     <div
-      className="ml-auto flex items-center gap-2"
+      className="-mr-3 ml-auto flex items-center gap-2 lg:gap-4"
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       <OwnTotal user={user} />
@@ -65,7 +65,7 @@ export const MemberBar = ({ user }: { user: CurrentUser }) => {
         <nav
           aria-label={t.mainMenu}
           className={classNames(
-            'absolute inset-x-0 top-full grid animate-rise border-b border-line bg-paper p-3 shadow-lift lg:hidden',
+            'absolute inset-x-0 top-full grid animate-rise border-b border-line bg-paper px-1 py-3 shadow-lift md:px-5 lg:hidden',
           )}
         >
           <Links user={user} onFollow={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { blockerMessages } from './blocker-messages.ts';
 
@@ -9,6 +9,8 @@ type BlockerGateProps = {
   /** Probes again and answers whether a blocker is still on. */
   readonly onCheck: () => Promise<boolean>;
 };
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary hover:underline';
 
 /** SPEC 2, app shell: stands instead of the app while a blocker is on. */
 export const BlockerGate = ({ onCheck }: BlockerGateProps) => {
@@ -32,19 +34,21 @@ export const BlockerGate = ({ onCheck }: BlockerGateProps) => {
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-2 grid items-center gap-3 sm:flex">
         <Button onClick={() => void check()} pending={checking}>
           {t.again}
         </Button>
-        <ButtonLink to="/terms" variant="quiet">
-          {t.terms}
-        </ButtonLink>
-        <ButtonLink to="/privacy-policy" variant="quiet">
-          {t.privacy}
-        </ButtonLink>
+        <p role="status" className="min-h-6 font-semibold text-danger">
+          {still && t.still}
+        </p>
       </div>
-      <p role="status" className="min-h-6 text-danger">
-        {still && t.still}
+      <p className="flex flex-wrap gap-x-6 border-t border-line pt-2">
+        <Link to="/terms" className={LINK}>
+          {t.terms}
+        </Link>
+        <Link to="/privacy-policy" className={LINK}>
+          {t.privacy}
+        </Link>
       </p>
     </div>
   );

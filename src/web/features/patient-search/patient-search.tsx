@@ -26,7 +26,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
   };
   return (
     <search>
-      <form onSubmit={(event) => void go(event)} className="relative flex gap-2">
+      <form onSubmit={(event) => void go(event)} className="relative flex flex-wrap gap-2 md:flex-nowrap">
         <input
           type="search"
           value={typed}
@@ -52,7 +52,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
         <div
           id={labelId}
           role="status"
-          className="panel absolute top-full left-0 mt-1.5 max-w-full rounded-md text-sm shadow-lift empty:hidden md:w-80"
+          className="w-full text-sm empty:hidden md:panel md:absolute md:top-full md:left-0 md:mt-1.5 md:w-80 md:rounded-md md:shadow-lift"
         >
           {!empty && (
             <Suspense>

@@ -42,7 +42,7 @@ export const Component = () => {
       </Ring>
       <h1 className="text-3xl">{t.fact}</h1>
       <p className="prose text-muted">{canSearch ? `${t.help} ${t.search}` : t.help}</p>
-      <div className="button-row w-full max-w-md">
+      <div className="grid w-full gap-2 sm:flex sm:justify-center">
         <ButtonLink to="/">{t.home}</ButtonLink>
         <ButtonLink to="/guest" variant="secondary">
           {t.watch}
