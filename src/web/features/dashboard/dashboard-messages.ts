@@ -67,7 +67,7 @@ export const dashboardMessages = defineMessages(
     greeting: () => 'Вітаємо в кабінеті',
     account: 'Ваш обліковий запис',
     memberSince: 'З нами від',
-    membership: 'Тип облікового запису',
+    membership: 'Роль',
     memberships: { Patient: 'Користувач', Advertizer: 'Рекламодавець', superAdmin: 'Адміністратор' },
     country: 'Країна',
     goal: {
@@ -98,11 +98,11 @@ export const dashboardMessages = defineMessages(
       title: 'Ваша сторінка',
       help: 'Кожен, хто її відкриє, може дивитися рекламу для вас: безкоштовно й без реєстрації.',
       link: 'Посилання на вашу сторінку',
-      copy: 'Скопіювати посилання',
+      copy: 'Скопіювати',
       copied: 'Посилання скопійовано',
       copyFailed: 'Не вдалося скопіювати посилання. Його виділено: скопіюйте вручну.',
       shareTitle: (name) => `${name}: допоможіть переглядом`,
-      open: 'Відкрити мою сторінку',
+      open: 'Моя сторінка',
       watch: 'Дивитися рекламу',
     },
     buyer: {

@@ -35,30 +35,32 @@ export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: Reac
     <Card
       title={t.title}
       action={
-        <ButtonLink to="/payments" variant="quiet" size="small">
+        <ButtonLink to="/payments" variant="quiet" size="small" className="-mr-3.5">
           {t.fund}
         </ButtonLink>
       }
     >
       {funds.goal > 0 ? (
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-          <ProgressRing
-            value={percent}
-            max={100}
-            label={t.progress}
-            valueText={`${percent} %`}
-            className="size-32"
-            tone={funds.reached ? 'text-sun' : 'text-primary'}
-          >
-            <span className="text-2xl font-extrabold tabular-nums">{`${percent}%`}</span>
-          </ProgressRing>
-          <div className="grid min-w-0 flex-[1_1_14rem] gap-1">
-            <p className="flex flex-wrap items-baseline gap-x-2">
-              <Money dollars={funds.collected} className="text-3xl font-extrabold tracking-tight" />
-              <span className="text-muted">{t.ofGoal(formatMoney(funds.goal, language))}</span>
-            </p>
-            <p className="text-muted">{left}</p>
-            <div className="mt-3">{withdrawal}</div>
+        <div className="@container">
+          <div className="grid justify-items-center gap-x-8 gap-y-5 text-center @sm:flex @sm:items-center @sm:text-left">
+            <ProgressRing
+              value={percent}
+              max={100}
+              label={t.progress}
+              valueText={`${percent} %`}
+              className="size-32"
+              tone={funds.reached ? 'text-sun' : 'text-primary'}
+            >
+              <span className="text-2xl font-extrabold tabular-nums">{`${percent}%`}</span>
+            </ProgressRing>
+            <div className="grid w-full min-w-0 gap-1 @sm:flex-1">
+              <p className="flex flex-wrap items-baseline justify-center gap-x-2 @sm:justify-start">
+                <Money dollars={funds.collected} className="text-3xl font-extrabold tracking-tight" />
+                <span className="text-muted">{t.ofGoal(formatMoney(funds.goal, language))}</span>
+              </p>
+              <p className="text-muted">{left}</p>
+              <div className="mt-3 grid">{withdrawal}</div>
+            </div>
           </div>
         </div>
       ) : (

@@ -24,12 +24,13 @@ export const Greeting = ({ user }: { user: CurrentUser }) => {
         <Avatar {...userData} className="size-14" eager />
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere md:text-3xl">{t.greeting(userData.firstName)}</h1>
-          <p className="text-muted wrap-anywhere">
-            {`${userData.firstName} ${userData.lastName} · ${userData.email}`}
+          <p className="flex flex-wrap gap-x-4 text-muted wrap-anywhere">
+            <span>{`${userData.firstName} ${userData.lastName}`}</span>
+            <span>{userData.email}</span>
           </p>
         </div>
       </div>
-      <dl aria-label={t.account} className="flex flex-wrap gap-x-8 gap-y-2">
+      <dl aria-label={t.account} className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
         <Fact label={t.memberSince}>
           <Moment at={user.created} />
         </Fact>

@@ -44,7 +44,7 @@ export const ShareCard = ({ patientId, shareButton }: ShareCardProps) => {
         {shareButton}
       </div>
       <div className="button-row mt-2">
-        <ButtonLink to={`/advView/${patientId}`} icon={<PlayIcon />}>
+        <ButtonLink to={`/advView/${patientId}`} variant="secondary" icon={<PlayIcon />}>
           {t.watch}
         </ButtonLink>
         <ButtonLink to={`/patient/${patientId}`} variant="quiet" icon={<OpenIcon />}>

@@ -39,7 +39,7 @@ export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => 
             className={buttonClasses(
               'secondary',
               'small',
-              'aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary',
+              'grow aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary',
             )}
           >
             {formatMoney(chip, language)}

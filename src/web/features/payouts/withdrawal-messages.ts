@@ -54,7 +54,8 @@ export const withdrawalMessages = defineMessages(
     withdraw: 'Вивести кошти',
     processing: 'Обробляємо...',
     question: (amount) => `Вивести ${amount}?`,
-    consequences: 'Гроші одразу залишать ваші кошти. Наступне виведення буде доступне, коли завершиться це.',
+    consequences:
+      'Гроші буде одразу списано з ваших коштів. Наступне виведення буде доступне, коли завершиться це.',
     confirm: (amount) => `Вивести ${amount}`,
     amount: 'Сума',
     method: 'Спосіб виплати',

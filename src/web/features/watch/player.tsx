@@ -27,7 +27,7 @@ type PlayerProps = {
   readonly onBack: () => void;
   /** Missing when nothing unseen is left. */
   readonly onNext?: (() => void) | undefined;
-  /** Stands in the place of "Next advert" after the last one. */
+  /** What is said after the last one, instead of "Next advert". */
   readonly ending: ReactNode;
 };
 
@@ -83,20 +83,24 @@ const OnwardButton = ({ clock, onNext, onBack, onRetry }: ActionsProps) => {
 const Actions = (props: ActionsProps) => {
   const { clock, view, onNext, ending } = props;
   const t = useMessages(playerMessages);
+  const allWatched = clock.phase === 'counted' && !onNext;
   return (
-    <div className="button-row">
-      {view?.frame && (
-        <a
-          href={visitAddress(view)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClasses('secondary', 'medium', 'gap-1.5 px-2 text-sm leading-tight')}
-        >
-          <OpenIcon />
-          {t.openSite}
-        </a>
-      )}
-      {clock.phase === 'counted' && !onNext ? ending : <OnwardButton {...props} />}
+    <div className="grid gap-2">
+      {allWatched && ending}
+      <div className="button-row empty:hidden">
+        {view?.frame && (
+          <a
+            href={visitAddress(view)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClasses('secondary', 'medium', 'gap-1.5 px-2 text-sm leading-tight')}
+          >
+            <OpenIcon />
+            {t.openSite}
+          </a>
+        )}
+        {!allWatched && <OnwardButton {...props} />}
+      </div>
     </div>
   );
 };

@@ -16,14 +16,16 @@ const TierHeading = ({ tier }: { tier: WatchTier }) => {
       <span className="grid size-9 place-items-center rounded-sm bg-primary-soft text-sm font-bold text-primary">
         {tier.code}
       </span>
-      <h2 className="flex-1 text-base tracking-normal tabular-nums">
-        {t.tier(tier.seconds, formatMoney(tier.earn, language))}
-      </h2>
-      {tier.unseen > 0 ? (
-        <Badge tone="sun">{t.fresh(tier.unseen)}</Badge>
-      ) : (
-        <Badge tone="ok">{t.allSeen}</Badge>
-      )}
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
+        <h2 className="text-base tracking-normal whitespace-nowrap tabular-nums">
+          {t.tier(tier.seconds, formatMoney(tier.earn, language))}
+        </h2>
+        {tier.unseen > 0 ? (
+          <Badge tone="sun">{t.fresh(tier.unseen)}</Badge>
+        ) : (
+          <Badge tone="ok">{t.allSeen}</Badge>
+        )}
+      </div>
       <ChevronDownIcon className="transition-transform group-open:rotate-180" />
     </summary>
   );

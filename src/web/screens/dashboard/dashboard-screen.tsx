@@ -41,8 +41,8 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
   const funds = fundsOf(user.userData);
   return (
     <>
-      <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
-        <div className="grid content-start gap-4 md:gap-6">
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        <div className="grid gap-4 md:gap-6">
           <GoalCard funds={funds} withdrawal={<WithdrawButton user={user} funds={funds} />} />
           {user.lastPayout && <LastPayoutCard payout={user.lastPayout} />}
         </div>

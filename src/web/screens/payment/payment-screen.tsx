@@ -29,12 +29,12 @@ const LoginFirst = () => {
   const { pathname, search } = useLocation();
   return (
     <div className="page max-w-xl flex-1 py-8 md:py-12">
-      <h1 className="text-3xl">{t.titles.balance}</h1>
+      <h1 className="text-center text-3xl">{t.titles.balance}</h1>
       <EmptyState
         fact={t.loginFirst}
         help={t.loginFirstHelp}
         action={
-          <div className="flex flex-wrap justify-center gap-2">
+          <div className="button-row">
             <ButtonLink to="/login" state={{ from: `${pathname}${search}` }}>
               {t.login}
             </ButtonLink>

@@ -12,7 +12,7 @@ export const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; 
   const counted = useMessages(watchMessages).watchedHere(added.count);
   const sum = formatMoney(added.dollars, useLanguage());
   return (
-    <div className="panel col-span-full flex flex-wrap items-center justify-between gap-3 border-ok bg-ok-soft p-4">
+    <div className="panel flex flex-wrap items-center justify-between gap-3 border-ok bg-ok-soft p-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-bold">{t.allWatched}</p>
         <p className="text-sm">{t.sum(counted, sum)}</p>
