@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { actAsPayer, createdOrder } from '../paypal/test-orders.ts';
 import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -39,6 +40,46 @@ test.each(['timeout-before', 'timeout-after'])('%s never answers', async (effect
 test('delay answers late but well', async () => {
   await sandbox.control('PUT', '/faults', { match: `GET ${CALL}$`, effect: 'delay', times: 1, delayMs: 5 });
   expect((await sandbox.paypal('GET', CALL)).status).toBe(200);
+});
+
+test('slow answers after 20 s, unless another time is wished', async () => {
+  const slow = (more: object) => {
+    return sandbox.control('PUT', '/faults', { match: `GET ${CALL}$`, effect: 'slow', times: 1, ...more });
+  };
+  expect((await slow({})).body).toMatchObject([{ delayMs: 20_000 }]);
+  await sandbox.control('DELETE', '/faults');
+  await slow({ delayMs: 5 });
+  expect((await sandbox.paypal('GET', CALL)).status).toBe(200);
+});
+
+test('notice-first: the application is told before it is answered', async () => {
+  const id = await createdOrder(sandbox);
+  await actAsPayer(sandbox, id, { action: 'approve' });
+  await vi.waitFor(() => expect(sandbox.webhooks).toHaveLength(1));
+  const match = `POST /v2/checkout/orders/${id}/capture`;
+  await sandbox.control('PUT', '/faults', { match, effect: 'notice-first', times: 1 });
+  await sandbox.control('POST', '/webhooks/hold');
+  let isAnswered = false;
+  const captured = sandbox.paypal('POST', `/v2/checkout/orders/${id}/capture`, {}).then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  await vi.waitFor(async () => {
+    expect((await sandbox.control('GET', '/webhooks')).body.events).toHaveLength(2);
+  });
+  expect(isAnswered).toBe(false);
+  await sandbox.control('POST', '/webhooks/release');
+  expect((await captured).body.status).toBe('COMPLETED');
+  expect(sandbox.webhooks.map(({ type }) => type)).toContain('PAYMENT.CAPTURE.COMPLETED');
+});
+
+test("the page's choice of a call is taken unless another one is typed", async () => {
+  const wish = { call: 'GET /v1/charges', effect: '500', times: 1 };
+  expect((await sandbox.control('PUT', '/faults', { ...wish, match: '' })).body[0].match).toBe(wish.call);
+  await sandbox.control('DELETE', '/faults');
+  const typed = { ...wish, match: 'GET /v1/refunds' };
+  expect((await sandbox.control('PUT', '/faults', typed)).body[0].match).toBe(typed.match);
+  await sandbox.control('DELETE', '/faults');
 });
 
 test('a star stands for one path part and a final $ for the end', async () => {

@@ -56,7 +56,7 @@ export function createOutages(list: () => OutageList, changed: () => void) {
 }
 
 export function answerOutage(server: FastifyInstance, name: OutageServer, outages: Outages): void {
-  server.addHook('preHandler', async (request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     if (outages.of(name) !== '503') return;
     markFault(request, 'the whole service is down');
     return reply.code(503).send({ message: 'Service Unavailable' });

@@ -16,17 +16,21 @@ export function createLoopbackServer(): FastifyInstance {
 const entries = new WeakMap<FastifyRequest, LoggedRequest>();
 
 export function logRequests(server: FastifyInstance, serverName: string, log: RequestLog): void {
-  server.addHook('preValidation', async (request) => {
+  server.addHook('onRequest', async (request) => {
     const entry: LoggedRequest = {
       at: new Date().toISOString(),
       server: serverName,
       method: request.method,
       path: request.url,
       status: null,
-      body: bodyText(request).slice(0, LOGGED_BODY_CHARS),
+      body: '',
     };
     entries.set(request, entry);
     log.add(entry);
+  });
+  server.addHook('preValidation', async (request) => {
+    const entry = entries.get(request);
+    if (entry) entry.body = bodyText(request).slice(0, LOGGED_BODY_CHARS);
   });
   server.addHook('onSend', async (request, reply) => {
     const entry = entries.get(request);

@@ -29,10 +29,10 @@ export function createProviderServer(
   { name, state, faultAnswers }: Provider,
 ): FastifyInstance {
   const server = createLoopbackServer();
-  answerOutage(server, name, outages);
   applyFaults(server, { faults, answers: faultAnswers, nextDelivery: queue.nextDelivery });
   // After the faults: an answer that one of them swallows is logged as none.
   logRequests(server, name, log);
+  answerOutage(server, name, outages);
   server.addHook('onSend', async () => {
     await state.saved();
   });

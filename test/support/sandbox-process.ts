@@ -29,6 +29,8 @@ export type Fault = {
   effect:
     | 'decline'
     | 'delay'
+    | 'slow'
+    | 'notice-first'
     | 'timeout-before'
     | 'timeout-after'
     | 'reset'
@@ -43,16 +45,25 @@ export type Fault = {
 export const startSandboxProcess = async (settings: Record<string, string>) => {
   const first = await freePorts();
   const stateDir = mkdtempSync(join(tmpdir(), 'watchwell-sandbox-'));
-  const child = spawn(process.execPath, [MAIN.pathname], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { SANDBOX_PORT: String(first), SANDBOX_STATE_DIR: stateDir, ...settings },
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      if (text.includes('sandbox ready')) resolve();
+  const run = async () => {
+    const started = spawn(process.execPath, [MAIN.pathname], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { SANDBOX_PORT: String(first), SANDBOX_STATE_DIR: stateDir, ...settings },
     });
-    child.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
-  });
+    await new Promise<void>((resolve, reject) => {
+      started.stdout.on('data', (text: Buffer) => {
+        if (text.includes('sandbox ready')) resolve();
+      });
+      started.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)));
+    });
+    return started;
+  };
+  let child = await run();
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
 
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${first}${path}`, {
@@ -77,10 +88,13 @@ export const startSandboxProcess = async (settings: Record<string, string>) => {
       const requests = (await control('GET', '/requests')) as { path: string; body: string }[];
       return requests.filter((request) => request.path === path && request.body.includes(text)).length;
     },
+    /** Ends without a chance to write anything, and begins again with what was written. */
+    async killAndStartAgain(): Promise<void> {
+      await end('SIGKILL');
+      child = await run();
+    },
     async close(): Promise<void> {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       rmSync(stateDir, { recursive: true, force: true });
     },
   };
