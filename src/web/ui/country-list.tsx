@@ -8,7 +8,7 @@ import {
 } from '#shared/countries/countries.ts';
 import { useLanguage, useMessages } from '../i18n/language-context.tsx';
 import { Flag } from './flag.tsx';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon, GlobeIcon } from './icons.tsx';
 import { uiMessages } from './ui-messages.ts';
 
 /** All countries in the reader's order, the likely one first. */
@@ -46,7 +46,7 @@ export const CountryList = () => {
                 className="flex min-h-12 items-center gap-3 rounded-sm px-3 outline-none [contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-highlighted:bg-primary-soft data-selected:font-bold"
               >
                 {option.value === ALL_COUNTRIES_CODE ? (
-                  <span className="h-4 w-6 rounded-[3px] bg-primary" />
+                  <GlobeIcon className="mx-0.5 text-primary" />
                 ) : (
                   <Flag country={option.value} />
                 )}

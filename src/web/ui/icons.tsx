@@ -10,6 +10,7 @@ export { DocumentIcon } from './icons/document.ts';
 export { DownloadIcon } from './icons/download.ts';
 export { EyeIcon } from './icons/eye.ts';
 export { EyeOffIcon } from './icons/eye-off.ts';
+export { GlobeIcon } from './icons/globe.ts';
 export { HeartIcon } from './icons/heart.ts';
 export { InfoIcon } from './icons/info.ts';
 export { LockIcon } from './icons/lock.ts';

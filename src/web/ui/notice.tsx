@@ -35,12 +35,12 @@ export const Notice = (props: NoticeProps) => {
       role={tone === 'danger' ? 'alert' : 'status'}
       tabIndex={-1}
       className={classNames(
-        'flex items-start gap-3 rounded-md px-4 py-3 text-sm',
+        'flex items-baseline gap-3 rounded-md px-4 py-3 text-sm',
         toneClasses(tone),
         className,
       )}
     >
-      <Icon className="mt-px" />
+      <Icon className="translate-y-1.25" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-2">
         <div className="min-w-0 font-semibold text-pretty wrap-anywhere">{children}</div>
         {action}
@@ -51,7 +51,7 @@ export const Notice = (props: NoticeProps) => {
           aria-label={t.dismiss}
           title={t.dismiss}
           onClick={dismiss}
-          className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center"
+          className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center self-start"
         >
           <CloseIcon className="size-4" />
         </button>

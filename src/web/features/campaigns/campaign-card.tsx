@@ -45,13 +45,11 @@ const Delivery = ({ campaign }: { campaign: OwnAdvert }) => {
   const { delivered, price, clicks, title } = campaign;
   return (
     <div className="grid gap-1.5">
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold">
-          {t.views}: {t.viewsOf(numbers.format(delivered), numbers.format(price))}
-        </span>
-        <span className="text-muted">{t.viewsLeft(numbers.format(clicks))}</span>
+      <p className="text-sm font-semibold">
+        {t.views}: {t.viewsOf(numbers.format(delivered), numbers.format(price))}
       </p>
       <ProgressBar value={delivered} max={price} label={t.delivery(title)} className="h-2" />
+      <p className="text-sm text-muted">{t.viewsLeft(numbers.format(clicks))}</p>
     </div>
   );
 };
@@ -69,14 +67,14 @@ export const CampaignCard = ({ campaign, onEdit }: CampaignCardProps) => {
     <article className="panel flex min-h-60 flex-col overflow-hidden">
       <CampaignPicture url={campaign.previewUrl} title={campaign.title} className="h-30 w-full" />
       <div className="flex flex-1 flex-col gap-4 p-4 md:p-5">
-        <header className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
-            <h2 className="text-lg wrap-anywhere">{campaign.title}</h2>
-            {campaign.subtitle && <p className="text-sm text-muted wrap-anywhere">{campaign.subtitle}</p>}
+        <header className="grid gap-0.5">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 text-lg wrap-anywhere">{campaign.title}</h2>
+            <Badge tone={campaign.completed ? 'neutral' : 'ok'} className="shrink-0">
+              {t.badges[state]}
+            </Badge>
           </div>
-          <Badge tone={campaign.completed ? 'neutral' : 'ok'} className="shrink-0">
-            {t.badges[state]}
-          </Badge>
+          {campaign.subtitle && <p className="text-sm text-muted wrap-anywhere">{campaign.subtitle}</p>}
         </header>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
           <Fact label={t.mode}>

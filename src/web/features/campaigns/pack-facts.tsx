@@ -8,7 +8,7 @@ import type { PackChoice } from './pack-offer.ts';
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt className="text-muted">{label}</dt>
-    <dd className="text-right font-bold">{children}</dd>
+    <dd className="text-right font-bold text-balance">{children}</dd>
   </div>
 );
 

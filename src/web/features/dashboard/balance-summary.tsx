@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { localeOf } from '#shared/languages/languages.ts';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
@@ -9,6 +10,7 @@ import { dashboardMessages } from './dashboard-messages.ts';
 export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
   const t = useMessages(dashboardMessages);
   const { buyer } = t;
+  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
   return (
     <>
       <StatTiles label={t.account}>
@@ -17,7 +19,11 @@ export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
           value={<Money dollars={user.balance ?? 0} />}
           note={buyer.balanceMeans}
         />
-        <StatTile label={buyer.overall} value={user.overallAdvs ?? 0} note={buyer.overallMeans} />
+        <StatTile
+          label={buyer.overall}
+          value={numbers.format(user.overallAdvs ?? 0)}
+          note={buyer.overallMeans}
+        />
       </StatTiles>
       <div className="grid gap-2 sm:grid-cols-3">
         <ButtonLink to="/advertiser-dashboard" variant="secondary">

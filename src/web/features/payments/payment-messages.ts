@@ -16,7 +16,7 @@ export const paymentMessages = defineMessages(
       general:
         'The whole amount goes to the general account and is divided equally among all registered patients. Nothing is kept back.',
     },
-    balanceAfter: 'Your balance afterwards',
+    balanceAfter: 'Balance afterwards',
     amount: 'Amount in US dollars',
     chips: 'Amounts to choose from',
     ways: {
@@ -60,7 +60,7 @@ export const paymentMessages = defineMessages(
       general:
         'Уся сума надходить на загальний рахунок і ділиться порівну між усіма зареєстрованими пацієнтами. Ми нічого не утримуємо.',
     },
-    balanceAfter: 'Ваш баланс після цього',
+    balanceAfter: 'Буде на балансі',
     amount: 'Сума в доларах США',
     chips: 'Суми на вибір',
     ways: {
