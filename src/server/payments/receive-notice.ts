@@ -24,6 +24,8 @@ export const receiveNotice = async (context: PaymentsContext, delivery: Delivery
   }
   if (verified.kind === 'unavailable') throw new DomainError('provider-unavailable');
   const { notice } = verified;
+  // Taken all the same: what is refused would come again and again.
+  if (!notice.subject) log.info({ provider, type: notice.type }, 'a notice concerns nothing here');
   await db.transaction().execute(async (trx) => {
     const isNew = await keepNotice(trx, { ...delivery, notice, receivedAt });
     if (isNew && notice.subject) await jobs.enqueue(trx, followNotice, { provider, subject: notice.subject });

@@ -8,20 +8,21 @@ import type {
 import type { PaypalClient } from './paypal-client.ts';
 import { isOwnTrouble } from './paypal-problem.ts';
 
+/** PayPal sends a notice again for three days; one that was signed before that is a replay. */
+const STALE_AFTER_MS = 4 * 24 * 3600 * 1000;
+
+const eventBody = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() });
+
 /** Where the ids of what an event is about may stand: in the object itself, or in what it belongs to. */
-const eventBody = z.object({
-  id: z.string(),
-  event_type: z.string(),
-  resource: z.object({
-    id: z.optional(z.string()),
-    payout_batch_id: z.optional(z.string()),
-    batch_header: z.optional(z.object({ payout_batch_id: z.string() })),
-    links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
-    disputed_transactions: z.optional(z.array(z.object({ seller_transaction_id: z.optional(z.string()) }))),
-    supplementary_data: z.optional(
-      z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
-    ),
-  }),
+const resourceBody = z.object({
+  id: z.optional(z.string()),
+  payout_batch_id: z.optional(z.string()),
+  batch_header: z.optional(z.object({ payout_batch_id: z.string() })),
+  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+  disputed_transactions: z.optional(z.array(z.object({ seller_transaction_id: z.optional(z.string()) }))),
+  supplementary_data: z.optional(
+    z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
+  ),
 });
 
 const verifiedReply = z.object({ verification_status: z.string() });
@@ -43,14 +44,17 @@ const signatureOf = (headers: WebhookHeaders): Record<string, string> | undefine
 };
 
 /** A capture that belongs to an order is looked up by the order; a refund names the capture by a link alone. */
-const subjectOf = ({ event_type: type, resource }: z.infer<typeof eventBody>): NoticeSubject | undefined => {
+const subjectOf = (event: z.infer<typeof eventBody>): NoticeSubject | undefined => {
+  const { data: resource } = resourceBody.safeParse(event.resource);
+  // Of a kind that we do not know.
+  if (!resource) return undefined;
   const batchId = resource.payout_batch_id ?? resource.batch_header?.payout_batch_id;
   if (batchId !== undefined) return { kind: 'payout-batch', batchId };
   const up = resource.links
     ?.find(({ rel }) => rel === 'up')
     ?.href.split('/')
     .pop();
-  const ofOrder = type.startsWith('CHECKOUT.ORDER.') ? resource.id : undefined;
+  const ofOrder = event.event_type.startsWith('CHECKOUT.ORDER.') ? resource.id : undefined;
   const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id;
   const reference = ofOrder ?? resource.supplementary_data?.related_ids?.order_id ?? disputed ?? up;
   return reference === undefined ? undefined : { kind: 'payment', reference };
@@ -70,11 +74,14 @@ export const createPaypalWebhookVerifier = (
   client: PaypalClient,
   webhookId: string,
 ): WebhookVerifierPort => ({
-  async verify({ headers, rawBody: bytes }) {
+  async verify({ headers, rawBody: bytes, now }) {
     const rawBody = bytes.toString('utf8');
     const signature = signatureOf(headers);
     const notice = readNotice(rawBody);
     if (!signature || !notice) return { kind: 'forged', reason: 'no signature, or no event' };
+    const signedAt = Date.parse(signature.transmission_time ?? '');
+    if (!(now.getTime() - signedAt < STALE_AFTER_MS))
+      return { kind: 'forged', reason: 'signed too long ago' };
     const fields = JSON.stringify({ ...signature, webhook_id: webhookId });
     // The signature is over the bytes as they came, so the notice goes in as text: JSON written anew would not fit it.
     const body = `${fields.slice(0, -1)},"webhook_event":${rawBody}}`;

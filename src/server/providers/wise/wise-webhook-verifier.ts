@@ -2,27 +2,48 @@ import { createHash, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Notice, WebhookVerifierPort } from '../../payments/webhook-verifier-port.ts';
 
+/** Wise sends a notice again for two weeks; one that says it was sent before that is a replay. */
+const STALE_AFTER_MS = 15 * 24 * 3600 * 1000;
+
 const eventBody = z.object({
   subscription_id: z.string(),
   event_type: z.string(),
-  data: z.object({
-    resource: z.optional(z.object({ type: z.string(), id: z.number(), profile_id: z.optional(z.number()) })),
-    current_state: z.optional(z.string()),
-    occurred_at: z.optional(z.string()),
-  }),
+  sent_at: z.optional(z.string()),
+  data: z.unknown(),
+});
+type Event = z.infer<typeof eventBody>;
+
+const transferData = z.object({
+  resource: z.object({ type: z.literal('transfer'), id: z.number(), profile_id: z.optional(z.number()) }),
+  current_state: z.optional(z.string()),
+  occurred_at: z.optional(z.string()),
 });
 
+const isStale = ({ sent_at: sentAt }: Event, now: Date): boolean =>
+  sentAt !== undefined && !(now.getTime() - Date.parse(sentAt) < STALE_AFTER_MS);
+
+const hashOf = (said: string | Buffer): string => createHash('sha256').update(said).digest('hex');
+
 /** The header X-Delivery-Id is new at every delivery, so an event is known by what it says. */
-const toNotice = (rawBody: Buffer, profileId: string): Notice => {
-  const event = eventBody.parse(JSON.parse(rawBody.toString('utf8')));
-  const { resource, current_state: state, occurred_at: at } = event.data;
-  const said = [event.subscription_id, resource?.id, state, at].join('|');
-  const isOurs = resource?.type === 'transfer' && String(resource.profile_id ?? profileId) === profileId;
+const toNotice = ({ subscription_id: to, event_type: type, data }: Event, profileId: string): Notice => {
+  const { data: told } = transferData.safeParse(data);
+  // Of a kind that we do not know.
+  if (!told) return { eventId: hashOf([to, type, JSON.stringify(data)].join('|')), type, subject: undefined };
+  const { resource, current_state: state, occurred_at: at } = told;
+  const isOurs = String(resource.profile_id ?? profileId) === profileId;
   return {
-    eventId: createHash('sha256').update(said).digest('hex'),
-    type: event.event_type,
+    eventId: hashOf([to, resource.id, state, at].join('|')),
+    type,
     subject: isOurs ? { kind: 'transfer', transferId: String(resource.id) } : undefined,
   };
+};
+
+const readEvent = (rawBody: Buffer): Event | undefined => {
+  try {
+    return eventBody.parse(JSON.parse(rawBody.toString('utf8')));
+  } catch {
+    return undefined;
+  }
 };
 
 const holds = (rawBody: Buffer, publicKey: string, signature: unknown): boolean =>
@@ -30,19 +51,17 @@ const holds = (rawBody: Buffer, publicKey: string, signature: unknown): boolean 
 
 /** Wise signs the body with the key that it publishes for its environment. */
 export const createWiseWebhookVerifier = (publicKey: string, profileId: string): WebhookVerifierPort => ({
-  async verify({ headers, rawBody }) {
+  async verify({ headers, rawBody, now }) {
     if (!holds(rawBody, publicKey, headers['x-signature-sha256'])) {
       return { kind: 'forged', reason: 'the signature does not hold' };
     }
     if (headers['x-test-notification'] === 'true') {
       // Sent when a subscription is made, with whatever content; it only wants an answer.
-      const eventId = createHash('sha256').update(rawBody).digest('hex');
-      return { kind: 'genuine', notice: { eventId, type: 'test', subject: undefined } };
+      return { kind: 'genuine', notice: { eventId: hashOf(rawBody), type: 'test', subject: undefined } };
     }
-    try {
-      return { kind: 'genuine', notice: toNotice(rawBody, profileId) };
-    } catch {
-      return { kind: 'forged', reason: 'no event' };
-    }
+    const event = readEvent(rawBody);
+    if (!event) return { kind: 'forged', reason: 'no event' };
+    if (isStale(event, now)) return { kind: 'forged', reason: 'sent too long ago' };
+    return { kind: 'genuine', notice: toNotice(event, profileId) };
   },
 });

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startSandboxProcess } from '../../../test/support/sandbox-process.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createPaypal } from '../providers/paypal/paypal.ts';
+import { createStripe } from '../providers/stripe/stripe.ts';
+import { createWise } from '../providers/wise/wise.ts';
+import type { PaymentsContext } from './payments-context.ts';
+import { receiveNotice } from './receive-notice.ts';
+import type { NoticeProvider } from './webhook-inbox.ts';
+
+/** Notices as the providers send them, taken by the verifiers that check them in production. */
+type Delivery = Parameters<typeof receiveNotice>[1];
+
+let site: TestApp;
+let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
+let listener: Server;
+let context: PaymentsContext;
+const deliveries: Delivery[] = [];
+const log = { info: vi.fn(), warn: vi.fn() };
+
+beforeAll(async () => {
+  site = await createTestApp();
+  listener = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const provider = request.url?.split('/').pop() as NoticeProvider;
+      deliveries.push({ provider, headers: request.headers, rawBody: Buffer.concat(parts) });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  sandbox = await startSandboxProcess({ APP_URL: `http://127.0.0.1:${port}` });
+  context = {
+    ...(site.context as unknown as PaymentsContext),
+    log: log as unknown as PaymentsContext['log'],
+    clock: { now: () => new Date() },
+    webhooks: await connect(),
+  };
+});
+afterAll(async () => {
+  await sandbox.close();
+  listener.closeAllConnections();
+  listener.close();
+  await site.close();
+});
+
+const connect = async () => {
+  const [stripeBase, paypalBase, wiseBase] = [1, 2, 3].map((above) => sandbox.addressOf(above)) as [
+    ...[string, string, string],
+  ];
+  const key = await (await fetch(`${sandbox.addressOf(0)}/wise-public-key.pem`)).text();
+  return {
+    stripe: createStripe({ apiBase: stripeBase, secretKey: 'sk_test_x', webhookSecret: 'whsec_sandbox' })
+      .webhooks,
+    paypal: createPaypal({
+      ...{ apiBase: paypalBase, clientId: 'a', clientSecret: 'b', webhookId: 'WH-SANDBOX-1' },
+    }).webhooks,
+    wise: createWise({
+      ...{ apiBase: wiseBase, apiToken: 't', profileId: '28577001', webhookPublicKey: key },
+      ...{ funding: 'manual', limits: { uahPerTransfer: 29_999, transfersAMonth: 20 } },
+    }).webhooks,
+  };
+};
+
+/** The latest delivery, once there are so many. */
+const nth = (count: number): Promise<Delivery> =>
+  vi.waitFor(() => {
+    if (deliveries.length < count) throw new Error(`${deliveries.length} deliveries`);
+    return deliveries[count - 1] as Delivery;
+  }, 10_000);
+const anUnknown = async (provider: NoticeProvider): Promise<Delivery> => {
+  deliveries.length = 0;
+  await sandbox.control('POST', '/webhooks/unknown', { provider });
+  return nth(1);
+};
+const again = async (how: object): Promise<Delivery> => {
+  const { events } = (await sandbox.control('GET', '/webhooks')) as { events: { id: string }[] };
+  await sandbox.control('POST', `/webhooks/replay/${events[0]?.id}`, how);
+  return nth(deliveries.length);
+};
+const kept = async (provider: NoticeProvider): Promise<string[]> => {
+  const query = 'select event_type from webhook_inbox where provider = $1';
+  return (await site.database.owner.query(query, [provider])).rows.map(({ event_type: type }) => type);
+};
+
+describe.each([
+  ['stripe', 'novelty.created', 'the signature does not hold'],
+  ['paypal', 'SANDBOX.NOVELTY.CREATED', 'signed too long ago'],
+  ['wise', 'novelties#state-change', 'sent too long ago'],
+] as const)('%s', (provider, type, whyStale) => {
+  test('a notice of an unknown kind is taken, kept once and logged, and nothing follows', async () => {
+    const notice = await anUnknown(provider);
+    await receiveNotice(context, notice);
+    expect(log.info).toHaveBeenLastCalledWith({ provider, type }, expect.any(String));
+    await receiveNotice(context, notice);
+    await receiveNotice(context, await again({}));
+    expect(await kept(provider)).toEqual([type]);
+    expect(await site.jobs.waiting()).toEqual([]);
+  });
+
+  test.each([
+    [{ signature: 'old' }, whyStale],
+    [{ signature: 'bad' }, 'the signature does not hold'],
+  ])('one that is sent again with %j is refused, logged and not kept', async (how, reason) => {
+    await anUnknown(provider);
+    const before = await kept(provider);
+    await expect(receiveNotice(context, await again(how))).rejects.toMatchObject({
+      code: 'webhook-invalid',
+    });
+    expect(log.warn).toHaveBeenLastCalledWith({ provider, reason }, expect.any(String));
+    expect(await kept(provider)).toEqual(before);
+  });
+});
