@@ -7,6 +7,27 @@ const TIME_LIMIT_MS = 15_000;
 
 export type StripeOptions = { timeLimitMs?: number };
 
+/** What something in front of Stripe says of its own, such as a gateway that has no answer. */
+const isForeign = (status: number, body: unknown): boolean =>
+  status >= 400 && !(typeof body === 'object' && body !== null && 'error' in body);
+
+/** The library takes any JSON without an `error` for success, whatever its status: a 503 would pass for an empty object. */
+const createHttpClient = () => {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await makeRequest(...request);
+    const read = response.toJSON.bind(response);
+    response.toJSON = async () => {
+      const body: unknown = await read();
+      if (isForeign(response.getStatusCode(), body)) throw new Error('an answer that is not of Stripe');
+      return body;
+    };
+    return response;
+  };
+  return client;
+};
+
 /** The official library; its tries after a lost answer use the same key, so they cannot pay twice. */
 export const createStripeClient = (
   { apiBase, secretKey }: StripeConfig,
@@ -19,6 +40,7 @@ export const createStripeClient = (
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port !== '' && { port }),
     timeout: timeLimitMs,
+    httpClient: createHttpClient(),
     maxNetworkRetries: 1,
     telemetry: false,
   });

@@ -134,6 +134,16 @@ describe('the list of what was paid', () => {
   });
 });
 
+test('what a gateway in front of Stripe says is no answer of Stripe', async () => {
+  const made = await begin();
+  await sandbox.control('POST', '/outages/stripe', { how: '503' });
+  expect(await stripe.checkout.createCheckout(wish())).toMatchObject({ kind: 'outcome-unknown' });
+  expect(await stripe.checkout.getCheckout(made.checkoutId)).toMatchObject({ kind: 'unavailable' });
+  expect(await stripe.checkout.listPaid(new Date(0))).toMatchObject({ kind: 'unavailable' });
+  await sandbox.control('POST', '/outages/stripe', { how: 'none' });
+  expect(await stateOf(made)).toMatchObject({ state: 'awaiting-payer' });
+});
+
 describe('money that goes back', () => {
   test('refunds and disputes add up to one sum', async () => {
     const made = await begin();
