@@ -3,6 +3,7 @@ import { detailsMessages } from '../../src/web/features/payouts/details/details-
 import { monitorMessages } from '../../src/web/features/payouts/monitor/monitor-messages.ts';
 import { pendingPayoutsMessages } from '../../src/web/features/payouts/pending-payouts-messages.ts';
 import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
+import { reconciliationMessages } from '../../src/web/features/reconciliation/reconciliation-messages.ts';
 import { expect, expectAccessible, logIn, productUrl, sandboxUrl, test } from '../support/journey.ts';
 import { aPatientWith } from '../support/people.ts';
 import { words } from '../support/words.ts';
@@ -60,11 +61,29 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   await admin.goto('/payment-monitor');
   await expect(admin.getByText(words(monitorMessages, 'ua').bank.connected)).toBeVisible();
   await expectAccessible(admin);
-  await office.close();
 
-  await page.request.post(`${sandboxUrl()}/wise/transfers/${(await waiting())?.id}/fund`, { data: {} });
+  const { id: transferId } = (await waiting()) ?? {};
+  const atWise = (wish: string) =>
+    page.request.post(`${sandboxUrl()}/wise/transfers/${transferId}/${wish}`, { data: {} });
+  await atWise('fund');
   const status = async () => (await (await page.request.get('/api/current_user')).json()).lastPayout?.status;
   await expect.poll(status, { timeout: 60_000 }).toBe('SUCCESS');
   await page.reload();
   await expect(page.getByText(t.means.SUCCESS)).toBeVisible();
+
+  // Somebody calls it off at Wise, which the product's own comparison has to find.
+  const books = words(reconciliationMessages, 'ua');
+  const compare = () => admin.getByRole('button', { name: books.run }).click();
+  await atWise('cancelled');
+  await compare();
+  const row = admin
+    .getByRole('row')
+    .filter({ hasText: String(transferId) })
+    .filter({ hasText: books.kinds.payout });
+  await expect(row).toContainText(formatMoney(-50, 'ua'));
+  await expectAccessible(admin);
+  await atWise('outgoing_payment_sent');
+  await compare();
+  await expect(row).toHaveCount(0);
+  await office.close();
 });
