@@ -54,7 +54,7 @@ export const CountriesCombobox = (props: CountriesFieldProps) => {
                 autoComplete="off"
                 onKeyDown={keepOnEscape}
                 placeholder={value.length === 0 ? t.selectCountry : ''}
-                className="min-h-9 min-w-32 flex-1 bg-transparent px-1.5 outline-none"
+                className="min-h-9 min-w-20 flex-1 bg-transparent px-1.5 outline-none"
               />
             </Combobox.Chips>
           </Combobox.InputGroup>
