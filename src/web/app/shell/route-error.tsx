@@ -11,9 +11,12 @@ export const RouteError = () => {
       role="alert"
       className="page grid flex-1 content-center justify-items-center gap-4 py-16 text-center"
     >
-      <Ring share={0.3} tone="text-danger" className="size-20" />
-      <h1 className="text-2xl">{t.errorTitle}</h1>
-      <p className="text-muted">{t.errorHelp}</p>
+      {/* Without the sign, the arc would look as if something still loaded. */}
+      <Ring share={0.3} tone="text-danger" className="size-28" strokeWidth={9}>
+        <span className="text-3xl font-extrabold text-danger">!</span>
+      </Ring>
+      <h1 className="text-3xl">{t.errorTitle}</h1>
+      <p className="prose text-muted">{t.errorHelp}</p>
       <Button onClick={() => location.reload()}>{t.errorRetry}</Button>
       <a href="/" className="inline-flex min-h-11 items-center font-bold text-primary hover:underline">
         {t.home}
