@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, postTransfers, readBalance } from '../ledger/ledger.ts';
 import { createMoneySite, type MoneySite } from './money-test-site.ts';
 
@@ -103,5 +103,9 @@ test('whatever fails and in whatever order: every payment is credited once, ever
     (paidOut - paidIn) * 10_000_000n,
   );
   expect(await readBalance(site.database.db, account.payoutsInFlight)).toBe(0n);
+  const compared = await site.as(await anAdmin(site.people), {
+    ...{ method: 'POST', url: '/api/admin/reconciliation' },
+  });
+  expect(compared.body).toEqual({ checkedAt: expect.any(String), differences: [] });
   await expectLedgerHolds(site.database.db);
 }, 90_000);
