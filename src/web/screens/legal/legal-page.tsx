@@ -82,7 +82,12 @@ export const LegalPage = () => {
             {t.updated}: <time dateTime={text.updated}>{date.format(new Date(text.updated))}</time>
           </p>
         </div>
-        <Button variant="secondary" size="small" onClick={() => print()} className="print:hidden">
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => print()}
+          className="max-md:hidden print:hidden"
+        >
           {t.print}
         </Button>
       </div>
