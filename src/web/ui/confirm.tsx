@@ -19,6 +19,8 @@ type ConfirmProps = {
   readonly preferCancel?: boolean;
   readonly pending?: boolean;
   readonly disabledReason?: string | false;
+  /** The reason is only spoken: what is missing is plain to see. */
+  readonly hideReason?: boolean;
 };
 
 /** Asks once before something is done. Focus starts on the way back, so that Enter alone destroys nothing. */
@@ -33,6 +35,7 @@ export const Confirm = (props: ConfirmProps) => {
     preferCancel,
     pending,
     disabledReason,
+    hideReason,
   } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const t = useMessages(uiMessages);
@@ -57,6 +60,7 @@ export const Confirm = (props: ConfirmProps) => {
             onClick={props.onConfirm}
             pending={pending ?? false}
             disabledReason={disabledReason}
+            hideReason
           >
             {props.confirmLabel}
           </Button>
@@ -64,6 +68,12 @@ export const Confirm = (props: ConfirmProps) => {
       }
     >
       {children}
+      {/* Above the buttons, which keep one height; the button itself says it to those who do not see it here. */}
+      {disabledReason && !hideReason && (
+        <p aria-hidden="true" className="text-sm text-muted">
+          {disabledReason}
+        </p>
+      )}
     </Dialog>
   );
 };

@@ -11,7 +11,7 @@ import { failureText } from '../failure-text.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { deletionMessages } from './deletion-messages.ts';
 import { isTypedName } from './typed-name.ts';
-import { type DeletionKind, type DeletionPreview, useDeletion, useDeletionPreview } from './use-deletion.ts';
+import { type DeletionKind, useDeletion, useDeletionPreview } from './use-deletion.ts';
 
 type DeleteAccountDialogProps = {
   readonly kind: DeletionKind;
@@ -69,8 +69,19 @@ const WhatGoes = ({ kind, lookup, typed, onType }: WhatGoesProps) => {
   );
 };
 
-const reasonToWait = (preview: DeletionPreview | undefined, typed: string, typeFirst: string) =>
-  (!preview || preview.blockedBy || !isTypedName(typed, preview.name)) && typeFirst;
+type Lookup = WhatGoesProps['lookup'];
+
+/** What stands in the way of the button. */
+const useReason = ({ data, isError }: Lookup, typed: string): string | false => {
+  const t = useMessages(deletionMessages);
+  const language = useLanguage();
+  if (isError) return t.loadFailed;
+  if (data?.blockedBy) return t.blocked(textOfCode(data.blockedBy, language));
+  return !(data && isTypedName(typed, data.name)) && t.typeFirst;
+};
+
+/** Whether there is a field for the name; if not, a notice says why. */
+const asksName = ({ data, isError }: Lookup): boolean => !isError && data !== undefined && !data.blockedBy;
 
 /** Lists what goes, and is open to be pressed only once the name is typed. */
 export const DeleteAccountDialog = ({ kind, id, name, onClose, onDeleted }: DeleteAccountDialogProps) => {
@@ -95,7 +106,8 @@ export const DeleteAccountDialog = ({ kind, id, name, onClose, onDeleted }: Dele
       confirmLabel={words.action}
       danger
       pending={deletion.isPending}
-      disabledReason={reasonToWait(lookup.data, typed, t.typeFirst)}
+      disabledReason={useReason(lookup, typed)}
+      hideReason={!asksName(lookup)}
       onConfirm={remove}
     >
       <WhatGoes kind={kind} lookup={lookup} typed={typed} onType={setTyped} />

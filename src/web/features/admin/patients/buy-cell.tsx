@@ -30,7 +30,7 @@ export const BuyCell = ({ patient, onDone }: BuyCellProps) => {
   const funds = fundsOf(patient);
   const showsBar = patient.total > 0 && !patient.medsBought;
   return (
-    <div className="grid gap-1.5 sm:min-w-40">
+    <div className="grid gap-1.5 sm:min-w-36">
       {showsBar && (
         <>
           <span className="text-xs tabular-nums">

@@ -28,7 +28,7 @@ const Person = ({ patient }: { patient: AdminPatient }) => (
 /** Stories are long: two lines tell them apart, the sheet has them whole. */
 const Story = ({ text }: { text: string }) => {
   const t = useMessages(patientsMessages);
-  return <span className="line-clamp-2 max-w-56 min-w-28 wrap-anywhere">{text || t.none}</span>;
+  return <span className="line-clamp-2 max-w-56 min-w-24 wrap-anywhere">{text || t.none}</span>;
 };
 
 export const PatientsTable = ({ patients, list, busy, onOpen }: PatientsTableProps) => {
