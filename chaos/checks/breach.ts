@@ -3,6 +3,10 @@ export type Breach = { rule: string; what: string };
 
 export const NO_DOUBLE_CREDIT = 'what a provider captured is credited exactly once';
 export const NO_DOUBLE_PAYOUT = 'no payout is paid twice';
+export const NO_DIFFERENCE = {
+  payment: 'the comparison of payments with the providers finds no difference',
+  payout: 'the comparison of payouts with the providers finds no difference',
+};
 
 /** Enough to look into; thousands would hide the other rules. */
 const SHOWN = 5;

@@ -2,6 +2,7 @@ import type { World } from '../world/open-world.ts';
 import { readBooks } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
 import type { Breach } from './breach.ts';
+import { checkComparison } from './check-comparison.ts';
 import { checkCredits } from './check-credits.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkTotals } from './check-totals.ts';
@@ -13,5 +14,6 @@ export const findBreaches = async (world: World, people: People): Promise<Breach
     ...(await checkTotals(world, books)),
     ...(await checkCredits(world, books)),
     ...(await checkPayouts(world, books, people)),
+    ...(await checkComparison(world, people)),
   ];
 };

@@ -1,9 +1,15 @@
-import { type Breach, describeBreaches, NO_DOUBLE_CREDIT, NO_DOUBLE_PAYOUT } from '../checks/breach.ts';
+import {
+  type Breach,
+  describeBreaches,
+  NO_DIFFERENCE,
+  NO_DOUBLE_CREDIT,
+  NO_DOUBLE_PAYOUT,
+} from '../checks/breach.ts';
 import type { ChaosOptions } from '../options.ts';
 import type { ChaosReport } from '../run-providers.ts';
 
 /** What the control has to find, or the checks would prove nothing. */
-const FOUND_BY_CONTROL = [NO_DOUBLE_CREDIT, NO_DOUBLE_PAYOUT];
+const FOUND_BY_CONTROL = [NO_DOUBLE_CREDIT, NO_DOUBLE_PAYOUT, ...Object.values(NO_DIFFERENCE)];
 
 /** Whether the run ended as it must: without a breach, or, as a control, with those it is made for. */
 export const isAsItMust = ({ breaches }: { breaches: Breach[] }, { deduplicates }: ChaosOptions): boolean =>
