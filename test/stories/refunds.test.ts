@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
+import { balanceTable, journalTable, rememberNames } from '../support/ledger-snapshot.ts';
 import type { Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
 import { createStory, type Story } from './story-site.ts';
@@ -121,5 +121,55 @@ test('a donation is charged back after it was divided: patients keep it, the pla
     patient:Olena:donated  5
     patient:Petro:donated  5
     platform:loss          -9"
+  `);
+});
+
+test('what is kept of an advertiser who is gone is paid back by refunds, as far as it goes', async () => {
+  const ada = await story.advertiser('Ada');
+  const bob = await story.advertiser('Bob');
+  const [first, second] = [await payByCard(ada, 10), await payByCard(ada, 20)];
+  await payByCard(bob, 50);
+  await placeAdvert(story.site, ada, { title: 'Tea', item: 'XS' });
+  const olena = await story.patient('Olena');
+  const [tea] = await story.get(ada, '/api/getUserAdvs');
+  await story.watch({ adsId: tea._id, adViewedAs: 'refrence', page: olena });
+  await story.post(ada, '/api/stripe', { amount: 400, isDonation: false });
+  const late = story.site.card.checkouts.at(-1)?.id ?? '';
+  await rememberNames(story.site.database.owner);
+  for (const { publicId } of [ada, bob])
+    await story.answer(story.admin, 'DELETE', `/api/admin/delete-advertiser/${publicId}`);
+  story.site.card.set(late, { state: 'paid' });
+  story.site.clock.advance({ minutes: 5 });
+  await story.site.jobs.runScheduled('reconcile-payments');
+
+  await learn(late, { takenBackCents: 400 });
+  await learn(first, { takenBackCents: 1_000, isDisputed: true });
+  await learn(second, { takenBackCents: 2_000 });
+  await learn(first, { takenBackCents: 0 });
+  await learn(first, { takenBackCents: 1_000 });
+  expect(await tables()).toMatchInlineSnapshot(`
+    "
+    clearing:stripe -> advertiser:Ada      10      payment
+    clearing:stripe -> advertiser:Ada      20      payment
+    clearing:stripe -> advertiser:Bob      50      payment
+    advertiser:Ada -> advert:Tea           3       pack-bought
+    advert:Tea -> patient:Olena:received   0.005   view
+    advert:Tea -> platform:revenue         0.001   view
+    advert:Tea -> advertiser:Ada           2.994   unwatched-refunded
+    advertiser:Ada -> platform:unclaimed   29.994  advertiser-deleted
+    advertiser:Bob -> platform:unclaimed   50      advertiser-deleted
+    clearing:stripe -> platform:unclaimed  4       payment
+    platform:unclaimed -> clearing:stripe  4       payment-taken-back
+    platform:unclaimed -> clearing:stripe  10      payment-taken-back
+    platform:unclaimed -> clearing:stripe  19.994  payment-taken-back
+    platform:loss -> clearing:stripe       0.006   payment-taken-back
+    clearing:stripe -> platform:unclaimed  10      payment-taken-back-reversed
+    platform:unclaimed -> clearing:stripe  10      payment-taken-back
+
+    clearing:stripe         -50
+    patient:Olena:received  0.005
+    platform:loss           -0.006
+    platform:revenue        0.001
+    platform:unclaimed      50"
   `);
 });

@@ -4,9 +4,16 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
 import { lockPatientFunds, readParts, settleShare } from './settle-share.ts';
+import { readSetAside } from './unclaimed-money.ts';
 
-/** Who had the money: an advertiser's balance, a patient's own funds, or the general account, which has divided it. */
-export type Payee = { kind: 'advertiser' | 'patient'; id: bigint } | { kind: 'divided' };
+/**
+ * Who had the money: an advertiser's balance, a patient's own funds, the general account, which has divided it, or somebody
+ * who is gone and of whom something may be kept.
+ */
+export type Payee =
+  | { kind: 'advertiser' | 'patient'; id: bigint }
+  | { kind: 'divided' }
+  | { kind: 'gone'; payment: string };
 
 type TakingBack = { payee: Payee; amountNanos: Nanos; clearing: string; reference: string };
 
@@ -25,6 +32,10 @@ const holdings = async (
   payee: Payee,
 ): Promise<[code: string, held: bigint][]> => {
   if (payee.kind === 'divided') return [];
+  if (payee.kind === 'gone') {
+    await lockBalance(trx, account.unclaimed);
+    return [[account.unclaimed, await readSetAside(trx, payee.payment)]];
+  }
   if (payee.kind === 'advertiser') {
     const code = account.advertiser(payee.id);
     return [[code, await lockBalance(trx, code)]];

@@ -20,6 +20,28 @@ export const setBalanceAside = async (
   return amountNanos;
 };
 
+/**
+ * What is still kept of a payment whose payer is gone: the payment itself when it came too late, else the balance of the
+ * advertiser to whom it was credited. What went back of it since then is told by the references of taking back. The caller
+ * holds the account.
+ */
+export const readSetAside = async (trx: DatabaseTransaction, payment: string): Promise<bigint> => {
+  const { rows } = await sql<{ kept: bigint }>`
+    with origin as (
+      select credit_account code from ledger_transfers where reference = ${payment} and reason = 'payment'),
+    own as (
+      select t.reference from ledger_transfers t join origin on t.credit_account = origin.code
+      where t.reason = 'payment' and (t.credit_account <> ${account.unclaimed} or t.reference = ${payment}))
+    select (coalesce(sum(case ${account.unclaimed} when credit_account then amount_nanos else -amount_nanos end), 0))::bigint kept
+    from ledger_transfers
+    where ${account.unclaimed} in (debit_account, credit_account)
+      and (reference in (select code from origin) or (reference = ${payment} and reason = 'payment')
+        or split_part(reference, ':back:', 1) in (select reference from own) and reference like '%:back:%')`.execute(
+    trx,
+  );
+  return rows[0]?.kept ?? 0n;
+};
+
 type Returned = { legId: bigint; amountNanos: Nanos; from: string };
 
 /** A paid leg of a payout came back, and whose it was has been deleted meanwhile. Once for a leg, however often it is told. */

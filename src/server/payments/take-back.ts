@@ -16,12 +16,13 @@ import {
 
 type Change = { payment: Payment; payer: Account | undefined; cents: number; at: Date };
 
-const referenceOf = (payment: Payment, step: number): string =>
-  `payment:${encodePublicId(payment.id)}:back:${step}`;
+const paymentReference = ({ id }: Payment): string => `payment:${encodePublicId(id)}`;
+const referenceOf = (payment: Payment, step: number): string => `${paymentReference(payment)}:back:${step}`;
 
-/** Whose money it was to be. A donation is divided already, and a deleted account has nothing left to take it from. */
+/** Whose money it was to be. A donation is divided already; of a deleted account only what was set aside is left. */
 const payeeOf = (payment: Payment, payer: Account | undefined): Payee => {
-  if (payment.purpose === 'donation' || !payer) return { kind: 'divided' };
+  if (payment.purpose === 'donation') return { kind: 'divided' };
+  if (!payer) return { kind: 'gone', payment: paymentReference(payment) };
   return { kind: payer.role === 'Advertizer' ? 'advertiser' : 'patient', id: payer.id };
 };
 
