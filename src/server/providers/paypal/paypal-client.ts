@@ -27,8 +27,9 @@ const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 
 const codeOf = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (cause instanceof Error && 'code' in cause) return String(cause.code);
-  return cause instanceof Error ? cause.name : 'unknown';
+  if (!(cause instanceof Error)) return 'unknown';
+  // That of a time-out is a number that tells nobody anything.
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 };
 
 const failed = (error: unknown): PaypalAnswer => {

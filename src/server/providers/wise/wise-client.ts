@@ -22,8 +22,9 @@ const OWN_TROUBLE = new Set([401, 403, 429]);
 
 const codeOf = (error: unknown): string => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (cause instanceof Error && 'code' in cause) return String(cause.code);
-  return cause instanceof Error ? cause.name : 'unknown';
+  if (!(cause instanceof Error)) return 'unknown';
+  // That of a time-out is a number that tells nobody anything.
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 };
 
 const readAnswer = async (response: Response): Promise<WiseAnswer> => {

@@ -53,6 +53,15 @@ describe('transfers', () => {
     await sandbox.askForAuthentication(false);
   });
 
+  test('a call that had no answer says so in a word', async () => {
+    await sandbox.fault({ match: 'POST /v3/profiles/*/transfers/*/payments', effect: 'timeout-before' });
+    const { transfers } = await sandbox.booked();
+    expect(await wise.transfers.fund(String(transfers[0]?.id))).toEqual({
+      kind: 'not-confirmed',
+      reason: 'TimeoutError',
+    });
+  });
+
   test('where nothing listens, nothing was made', async () => {
     const nobody = createServer();
     await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
