@@ -14,7 +14,7 @@ export const Card = ({ title, action, children, className }: CardProps) => (
     {(title || action) && (
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {title && <h2 className="text-lg">{title}</h2>}
-        {action && <div className="-my-2.5">{action}</div>}
+        {action}
       </header>
     )}
     {children}

@@ -6,7 +6,7 @@ export const WIDGET_STYLE = `
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box;margin:0}
-body{padding:16px;background:light-dark(#fff,#16211d);color:light-dark(#14231e,#e9f0ec);font:16px/1.4 system-ui,sans-serif;overflow-wrap:break-word}
+body{display:flex;flex-direction:column;justify-content:center;min-height:100vh;padding:16px;border:1px solid light-dark(#dde4df,#2a3933);border-radius:16px;background:light-dark(#fff,#16211d);color:light-dark(#14231e,#e9f0ec);font:16px/1.4 system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:light-dark(#0b6b55,#5cc9a7)}
 :focus-visible{outline:3px solid light-dark(#1f5fa8,#94c1f5);outline-offset:2px}
 .muted{color:light-dark(#52625b,#a3b3ab);font-size:14px}

@@ -35,7 +35,7 @@ export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: Reac
     <Card
       title={t.title}
       action={
-        <ButtonLink to="/payments" variant="quiet" size="small" className="-mr-3.5">
+        <ButtonLink to="/payments" variant="quiet" size="small" className="-my-2.5 -mr-3.5">
           {t.fund}
         </ButtonLink>
       }

@@ -30,7 +30,7 @@ export const Greeting = ({ user }: { user: CurrentUser }) => {
           </p>
         </div>
       </div>
-      <dl aria-label={t.account} className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
+      <dl aria-label={t.account} className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-8">
         <Fact label={t.memberSince}>
           <Moment at={user.created} />
         </Fact>

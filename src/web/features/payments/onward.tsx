@@ -21,7 +21,7 @@ export const Onward = ({ seconds, to, place }: OnwardProps) => {
   useLayoutEffect(start, [start]);
   return (
     <div className="grid w-full gap-3">
-      <p role="timer" aria-live="off" className="text-sm text-muted">
+      <p role="timer" aria-live="off" className="text-sm text-balance text-muted">
         {running ? t.leaving(t.places[place], t.seconds(left)) : t.stayed}
       </p>
       <div className="button-row">

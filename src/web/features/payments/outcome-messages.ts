@@ -46,7 +46,7 @@ export const outcomeMessages = defineMessages(
     paid: (amount) => `${amount} зараховано`,
     paidHelp: { balance: 'Сума вже на вашому балансі.', funds: 'Сума вже у ваших коштах.' },
     donated: (amount) => `Дякуємо. Пожертвувано ${amount}`,
-    divided: (patients, each) => `Поділено порівну між ${patients}: по ${each} кожному.`,
+    divided: (patients, each) => `Поділено порівну між ${patients}: по\u00a0${each} кожному.`,
     donatedHelp:
       'Сума надійшла на загальний рахунок і ділиться порівну між усіма зареєстрованими пацієнтами.',
     patients: ukrainianPlural({ one: '# пацієнтом', few: '# пацієнтами', many: '# пацієнтами' }),

@@ -31,7 +31,7 @@ export const StatusCard = ({ tone, title, help, children }: StatusCardProps) => 
         <Sign className="size-8" />
       </span>
       <p className="text-xl font-bold text-balance">{title}</p>
-      {help && <p className="text-muted">{help}</p>}
+      {help && <p className="text-balance text-muted">{help}</p>}
       {children}
     </section>
   );

@@ -46,7 +46,9 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
           <GoalCard funds={funds} withdrawal={<WithdrawButton user={user} funds={funds} />} />
           {user.lastPayout && <LastPayoutCard payout={user.lastPayout} />}
         </div>
-        <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
+        <div>
+          <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
+        </div>
       </div>
       <FundStats userData={user.userData} />
     </>

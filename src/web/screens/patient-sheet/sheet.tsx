@@ -3,6 +3,7 @@ import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { QrPicture } from '../../features/share/qr-picture.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { patientSheetMessages } from './patient-sheet-messages.ts';
 
@@ -19,6 +20,9 @@ const Steps = ({ language, minor }: { language: Language; minor?: boolean }) => 
     </section>
   );
 };
+
+/** In characters: larger letters would push the sheet over its one page. */
+const LONG_NAME = 24;
 
 /** For a wall: the reader's language large, the other one below, as nobody knows who will pass by. */
 export const Sheet = ({ patient, language }: { patient: PublicPatient; language: Language }) => {
@@ -40,8 +44,12 @@ export const Sheet = ({ patient, language }: { patient: PublicPatient; language:
           className="float-left mr-4 mb-1 size-24 sm:m-0 sm:size-44"
         />
         <div className="min-w-0 flex-1 wrap-anywhere">
-          <h1 className="text-2xl sm:text-4xl">{name}</h1>
-          {patient.needInPreviews && <p className="mt-2 text-lg text-muted">{patient.diagnosis}</p>}
+          <h1 className={classNames('text-2xl', name.length > LONG_NAME ? 'sm:text-3xl' : 'sm:text-4xl')}>
+            {name}
+          </h1>
+          {patient.needInPreviews && (
+            <p className="mt-2 line-clamp-5 text-lg text-muted">{patient.diagnosis}</p>
+          )}
           <p className="mt-2 text-lg font-bold">{t.goal(formatMoney(patient.total, language))}</p>
         </div>
       </header>

@@ -27,9 +27,10 @@ export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: messages[language].title, hidden: true }),
 };
 
-const PrescriptionPlace = () => (
-  <SkeletonArea>
+const PatientCardsPlace = () => (
+  <SkeletonArea className="grid gap-5">
     <Skeleton className="h-80 w-full rounded-lg" />
+    <Skeleton className="h-120 w-full rounded-lg" />
   </SkeletonArea>
 );
 
@@ -51,7 +52,7 @@ export const Component = () => {
       <ProfileSettings key={id} user={user}>
         <div className="grid gap-5">
           {user.userRole === 'Patient' && (
-            <Suspense fallback={<PrescriptionPlace />}>
+            <Suspense fallback={<PatientCardsPlace />}>
               <PrescriptionCard />
               <PayoutDetailsCard />
             </Suspense>

@@ -33,11 +33,11 @@ const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string })
   return (
     <div className="text-sm">
       <p>
-        {t.given} <Moment at={givenAt} className="font-semibold" />
+        {t.given} <Moment at={givenAt} className="font-semibold whitespace-nowrap" />
       </p>
       <p className="flex flex-wrap items-center gap-x-4">
         <PrivacyLink />
-        <Button variant="quiet" size="small" onClick={() => setAsked(true)}>
+        <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => setAsked(true)}>
           {t.withdraw}
         </Button>
       </p>

@@ -24,7 +24,7 @@ export const SaveBar = ({ unsaved, saved, pending, onDiscard }: SaveBarProps) =>
       <p role="status" className="min-w-0 flex-1 basis-40 text-sm font-semibold">
         {unsaved ? t.unsaved : state}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="ml-auto flex flex-wrap gap-2">
         {unsaved && (
           <Button variant="quiet" size="small" onClick={onDiscard}>
             {t.discard}
