@@ -14,6 +14,8 @@ import { forgetKeys, forgetRepeats } from './world/without-deduplication.ts';
 
 export type ChaosReport = { happened: [string, number][]; breaches: Breach[]; seconds: number };
 
+const FUNDED_BY = { api: 'API', manual: 'an operator' };
+
 /** Plays a storm of faults, lets it calm down, and compares the books. */
 export const runProviders = async (options: ChaosOptions): Promise<ChaosReport> => {
   const start = performance.now();
@@ -22,11 +24,13 @@ export const runProviders = async (options: ChaosOptions): Promise<ChaosReport> 
   const dice = createDice(options.seed);
   const payments = planPayments(dice, { count: options.payments, payers: PAYERS });
   const payouts = planPayouts(dice, options.payouts);
-  progress('starting PostgreSQL, the sandbox and the server');
-  const world = await openWorld(
-    options.deduplicates ? (connectPorts) => connectPorts : forgetKeys,
-    options.deduplicates ? async () => undefined : forgetRepeats,
-  );
+  const funding = options.seed % 2 === 0 ? 'manual' : 'api';
+  progress(`starting PostgreSQL, the sandbox and the server; transfers are funded by ${FUNDED_BY[funding]}`);
+  const world = await openWorld({
+    funding,
+    wrap: options.deduplicates ? (connectPorts) => connectPorts : forgetKeys,
+    prepare: options.deduplicates ? async () => undefined : forgetRepeats,
+  });
   try {
     const people = await seedPeople(world, payouts);
     const tally = createTally();

@@ -18,10 +18,10 @@ const readLeft = async ({ database }: World): Promise<Map<string, number>> => {
   return new Map(rows.map(({ patient, cents }) => [patient, Number(cents)]));
 };
 
-/** What providers paid to each patient, whose e-mail addresses and recipients are their own. */
+/** What providers paid to each patient, where the patient wants it: at an address or a recipient of their own. */
 const readPaid = async ({ database }: World, { paypal, wise }: Books): Promise<Map<string, number>> => {
   const { rows } = await database.owner.query<{ id: bigint; email: string }>(
-    'select id, email from accounts',
+    `select id, coalesce(paypal_email, email) email from accounts left join payout_details on account_id = id`,
   );
   const patientOf = new Map(rows.map(({ id, email }) => [email, String(id)]));
   const { rows: recipients } = await database.owner.query<{ account_id: bigint; recipient_id: string }>(

@@ -27,6 +27,7 @@ const CALLS = [
   'POST /v1/transfers$',
   'POST /v3/profiles/*/transfers/*/payments',
   'GET /v1/transfers/*',
+  'GET /v1/transfers$',
 ];
 
 /** Without a token nothing goes, so it is missing only now and then. */

@@ -13,14 +13,18 @@ const HOLDERS = [
 ];
 
 export type PayoutPlan = {
-  /** The first part of the patient's e-mail address, by which the sandbox knows what to do. */
+  /** The first part of the e-mail address that PayPal pays to, by which the sandbox knows what to do. */
   receiver: string;
+  /** It is one that the patient chose for PayPal, not that of the account. */
+  hasOwnAddress: boolean;
   country: 'GB' | 'UA';
   /** Who holds the bank account, by whose name the sandbox knows what to do. */
   holder: string | undefined;
   cents: number;
   /** How many windows ask at once. */
   requests: number;
+  /** Collects as much again later and withdraws once more. */
+  comesAgain: boolean;
 };
 
 const planOne = (dice: Dice, turn: number): PayoutPlan => {
@@ -32,6 +36,7 @@ const planOne = (dice: Dice, turn: number): PayoutPlan => {
     // More than one transfer carries, now and then, so that it goes out in legs.
     cents: isUkrainian && dice.roll(3) === 0 ? 100_000 + dice.roll(150_000) : 200 + dice.roll(9_000),
     requests: 1 + dice.roll(3),
+    ...{ hasOwnAddress: dice.roll(3) === 0, comesAgain: dice.roll(2) === 0 },
   };
 };
 

@@ -3,6 +3,7 @@ import { callAs } from '../world/call-as.ts';
 import type { World } from '../world/open-world.ts';
 import { readPaypal, readWise } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
+import { fundByHand } from './fund-by-hand.ts';
 import { passTime, runScheduled, soothe } from './weather.ts';
 
 /** Longer than the sandbox takes for what it does later by itself. */
@@ -39,17 +40,11 @@ const decideAtPaypal = async (world: World): Promise<void> => {
     await world.sandbox.control('POST', `/paypal/items/${id}/${n % 2 === 0 ? 'SUCCESS' : 'RETURNED'}`);
 };
 
-/** Transfers that wait for an operator are funded, and those that are stuck arrive. */
+/** Transfers that are stuck arrive. */
 const decideAtWise = async (world: World): Promise<void> => {
   const { transfers } = await readWise(world);
-  const wishes: Record<string, string> = {
-    incoming_payment_waiting: 'fund',
-    processing: 'outgoing_payment_sent',
-  };
-  for (const { id, state } of transfers) {
-    const wish = wishes[state];
-    if (wish !== undefined) await world.sandbox.control('POST', `/wise/transfers/${id}/${wish}`);
-  }
+  for (const { id } of transfers.filter(({ state }) => state === 'processing'))
+    await world.sandbox.control('POST', `/wise/transfers/${id}/outgoing_payment_sent`);
 };
 
 /** What is to be paid by hand is marked as paid, by two admins at once. */
@@ -70,6 +65,7 @@ const reconcileUntilSettled = async (world: World, people: People): Promise<void
     await untilQuiet(world);
     await decideAtPaypal(world);
     await decideAtWise(world);
+    await fundByHand(world, people);
     await completeByHand(world, people);
     if ((await openRows(world)) === 0) return;
   }

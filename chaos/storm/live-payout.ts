@@ -2,6 +2,7 @@ import type { Person } from '../../test/support/people.ts';
 import type { PayoutPlan } from '../plan/payout-plan.ts';
 import { callAs } from '../world/call-as.ts';
 import type { World } from '../world/open-world.ts';
+import { fund } from '../world/seed-people.ts';
 import type { Tally } from './tally.ts';
 
 type Story = { world: World; patient: Person; plan: PayoutPlan; tally: Tally };
@@ -12,4 +13,14 @@ export const livePayout = async ({ world, patient, plan, tally }: Story): Promis
     Array.from({ length: plan.requests }, () => callAs(world, patient, { url: '/api/requestPayout' })),
   );
   for (const { status } of answers) tally.count(`payouts: a request is answered with ${status}`);
+};
+
+/** There is money again: it can be withdrawn once the first withdrawal has ended, and not before. */
+export const withdrawAgain = async (story: Story): Promise<void> => {
+  const { world, patient, plan, tally } = story;
+  await fund(world, patient, plan.cents);
+  const { body } = await callAs(world, patient, { method: 'GET', url: '/api/current_user' });
+  const { status } = body.lastPayout as { status: string };
+  tally.count(`payouts: a second one is wanted while the first is ${status}`);
+  await livePayout(story);
 };

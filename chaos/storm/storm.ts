@@ -5,14 +5,15 @@ import type { PayoutPlan } from '../plan/payout-plan.ts';
 import type { World } from '../world/open-world.ts';
 import type { People } from '../world/seed-people.ts';
 import { livePayment } from './live-payment.ts';
-import { livePayout } from './live-payout.ts';
+import { livePayout, withdrawAgain } from './live-payout.ts';
+import { officeHour } from './office-hour.ts';
 import type { Tally } from './tally.ts';
 import { blow } from './weather.ts';
 
 /** So many people are at it at once. */
 const AT_ONCE = 12;
 
-const livePeople = async (stories: (() => Promise<void>)[]): Promise<void> => {
+const livePeople = async (stories: Story[]): Promise<void> => {
   const waiting = [...stories];
   const one = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next();
@@ -20,22 +21,30 @@ const livePeople = async (stories: (() => Promise<void>)[]): Promise<void> => {
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 };
 
+type Story = () => Promise<void>;
 type Cast = { people: People; payments: PaymentPlan[]; payouts: PayoutPlan[]; dice: Dice; tally: Tally };
 
+/** Everybody withdraws between the first payments; those who do so again, between the last ones. */
+const tellStories = (world: World, { people, payments, payouts, dice, tally }: Cast): Story[] => {
+  const paying = payments.map((plan) => () => {
+    const payer = plan.payer === undefined ? undefined : people.payers[plan.payer];
+    return livePayment({ world, payer, plan, tally });
+  });
+  const withdrawing = people.receivers.map((patient, n) => {
+    return { world, patient, plan: payouts[n] as PayoutPlan, tally };
+  });
+  const half = Math.floor(paying.length / 2);
+  const again = withdrawing.filter(({ plan }) => plan.comesAgain);
+  return [
+    ...dice.shuffle([...paying.slice(0, half), ...withdrawing.map((story) => () => livePayout(story))]),
+    ...dice.shuffle([...paying.slice(half), ...again.map((story) => () => withdrawAgain(story))]),
+  ];
+};
+
 /** Everybody pays and withdraws at the same time, while calls go wrong and notices come as they like. */
-export const storm = async (
-  world: World,
-  { people, payments, payouts, dice, tally }: Cast,
-): Promise<void> => {
-  const stories = dice.shuffle([
-    ...payments.map((plan) => () => {
-      const payer = plan.payer === undefined ? undefined : people.payers[plan.payer];
-      return livePayment({ world, payer, plan, tally });
-    }),
-    ...people.receivers.map((patient, n) => () => {
-      return livePayout({ world, patient, plan: payouts[n] as PayoutPlan, tally });
-    }),
-  ]);
+export const storm = async (world: World, cast: Cast): Promise<void> => {
+  const { dice, tally } = cast;
+  const stories = tellStories(world, cast);
   const faults = planFaults(dice, Math.ceil(stories.length / 2));
   const spoiled = stories.map((story, n) => async () => {
     // Spread over the whole storm, so that none of the calls is spoiled for long.
@@ -51,5 +60,6 @@ export const storm = async (
   const everybody = livePeople(spoiled).finally(() => {
     isOver = true;
   });
-  await Promise.all([everybody, blow(world, { dice, tally }, () => isOver)]);
+  await Promise.all([everybody, blow(world, cast, () => isOver)]);
+  await officeHour(world, cast);
 };

@@ -1,11 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from '../plan/dice.ts';
 import type { World } from '../world/open-world.ts';
+import type { People } from '../world/seed-people.ts';
+import { fundByHand } from './fund-by-hand.ts';
+import { officeHour } from './office-hour.ts';
 import type { Tally } from './tally.ts';
 
 const PAUSE_MS = 500;
 /** Time goes faster here, at our clock and at the sandbox's alike: reconciliation looks again after minutes. */
 const SECONDS_A_STEP = 40;
+const STEPS_BETWEEN_OFFICE_HOURS = 15;
+/** Short enough for payers who try again. */
+const OUTAGE_MS = 1_200;
 
 type Events = { events: { id: string; provider: string; status: string; body: string }[] };
 
@@ -26,14 +32,24 @@ const replay = async ({ sandbox }: World, dice: Dice, signature: 'good' | 'bad')
   await sandbox.control('POST', `/webhooks/replay/${dice.pick(events).id}`, { signature });
 };
 
+/** A whole service is down: nobody listens, or who does can do nothing. */
+const outage = async ({ sandbox }: World, dice: Dice): Promise<void> => {
+  const address = `/outages/${dice.pick(['paypal', 'stripe', 'wise'])}`;
+  await sandbox.control('POST', address, { how: dice.pick(['refused', '503']) });
+  await wait(OUTAGE_MS);
+  await sandbox.control('POST', address, { how: 'none' });
+};
+
 /** There is money at Wise, and it may be sent by a call. */
 export const soothe = async ({ sandbox }: World): Promise<void> => {
   await sandbox.control('POST', '/wise/balance', { dollars: '1000000' });
   await sandbox.control('POST', '/wise/sca', { on: 'no' });
 };
 
-/** What may happen to notices beside the payments, and the works that the calendar would start meanwhile. */
-const happenings = (world: World, dice: Dice): Record<string, () => Promise<unknown>> => {
+type Cast = { people: People; dice: Dice; tally: Tally };
+
+/** What may happen beside the payments, and the works that the calendar would start meanwhile. */
+const happenings = (world: World, { people, dice }: Cast): Record<string, () => Promise<unknown>> => {
   const webhooks = (wish: string, body?: object) => world.sandbox.control('POST', `/webhooks/${wish}`, body);
   return {
     'notices are held': () => webhooks('hold'),
@@ -47,6 +63,8 @@ const happenings = (world: World, dice: Dice): Record<string, () => Promise<unkn
     'the balance at Wise is used up': () => world.sandbox.control('POST', '/wise/balance', { dollars: '0' }),
     'Wise wants an operator to agree': () => world.sandbox.control('POST', '/wise/sca', { on: 'yes' }),
     'Wise pays as usual': () => soothe(world),
+    'an operator funds what waits at Wise': () => fundByHand(world, people),
+    'a service is down': () => outage(world, dice),
     'payments are reconciled': () => runScheduled(world, 'reconcile-payments'),
     'payouts are reconciled': () => runScheduled(world, 'reconcile-payouts'),
     'two servers reconcile at once': () =>
@@ -59,12 +77,9 @@ const happenings = (world: World, dice: Dice): Record<string, () => Promise<unkn
 };
 
 /** Goes on until the storm is over; what takes its time goes on beside the next. */
-export const blow = async (
-  world: World,
-  { dice, tally }: { dice: Dice; tally: Tally },
-  isOver: () => boolean,
-) => {
-  const possible = Object.entries(happenings(world, dice));
+export const blow = async (world: World, cast: Cast, isOver: () => boolean) => {
+  const { dice, tally } = cast;
+  const possible = Object.entries(happenings(world, cast));
   const started: Promise<unknown>[] = [];
   while (!isOver()) {
     const [name, happen] = dice.pick(possible);
@@ -72,6 +87,7 @@ export const blow = async (
     tally.count(`weather: ${name}`);
     await passTime(world, SECONDS_A_STEP);
     await wait(PAUSE_MS);
+    if (dice.roll(STEPS_BETWEEN_OFFICE_HOURS) === 0) await officeHour(world, cast);
   }
   await Promise.all(started);
 };

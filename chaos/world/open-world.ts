@@ -80,11 +80,15 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
   return { app, clock, scheduled, close };
 };
 
+type Ways = {
+  /** Who funds transfers at Wise. */
+  funding: 'api' | 'manual';
+  wrap(connectPorts: ConnectPorts): ConnectPorts;
+  prepare(database: ChaosDatabase): Promise<void>;
+};
+
 /** The whole server on a database of its own, listening, with the sandbox beside it. */
-export const openWorld = async (
-  wrap: (connectPorts: ConnectPorts) => ConnectPorts,
-  prepare: (database: ChaosDatabase) => Promise<void>,
-): Promise<World> => {
+export const openWorld = async ({ funding, wrap, prepare }: Ways): Promise<World> => {
   const database = await openChaosDatabase();
   await prepare(database);
   const port = await freePort();
@@ -94,7 +98,7 @@ export const openWorld = async (
   const published = await fetch(`${sandbox.addressOf(0)}/wise-public-key.pem`);
   const config = loadConfig({
     ...{ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: database.folder },
-    ...{ PORT: String(port), SANDBOX_PORT: new URL(sandbox.addressOf(0)).port, WISE_FUNDING: 'api' },
+    ...{ PORT: String(port), SANDBOX_PORT: new URL(sandbox.addressOf(0)).port, WISE_FUNDING: funding },
   });
   const wise = config.wise && { ...config.wise, webhookPublicKey: await published.text() };
   const server = await startServer(database, { ...config, wise }, wrap(connectImpatiently));

@@ -7,6 +7,7 @@ export type PaypalBooks = {
   orders: { id: string; captureId?: string }[];
   captures: { id: string; status: string; amount: Money; customId: string }[];
   refunds: { captureId: string; amount: Money }[];
+  batches: { senderBatchId: string }[];
   items: { id: string; status: string; receiver: string; amount: Money }[];
 };
 

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Dice } from '../plan/dice.ts';
+import { callAs } from '../world/call-as.ts';
+import type { World } from '../world/open-world.ts';
+import { readPaypal, readWise } from '../world/sandbox-books.ts';
+import type { People } from '../world/seed-people.ts';
+import type { Tally } from './tally.ts';
+
+/** No call takes so long: what a provider does not show by then, it never made. */
+const CALLS_END_MS = 4_000;
+
+/** Payouts with a leg that we still have or were not answered for, each with the keys of these legs. */
+const readOpen = async ({ database }: World): Promise<Map<string, string[]>> => {
+  const { rows } = await database.owner.query<{ payout_id: bigint; provider_key: string }>(
+    `select payout_id, provider_key from payout_legs where stage in ('queued', 'submitting')`,
+  );
+  const legsByPayout = Map.groupBy(rows, ({ payout_id: id }) => encodePublicId(id));
+  return new Map([...legsByPayout].map(([id, legs]) => [id, legs.map((leg) => leg.provider_key)]));
+};
+
+/** Every key under which a provider has made something. */
+const readMade = async (world: World): Promise<string[]> => [
+  ...(await readPaypal(world)).batches.map(({ senderBatchId }) => senderBatchId),
+  ...(await readWise(world)).transfers.map(({ customerTransactionId }) => customerTransactionId),
+];
+
+/**
+ * Operators look after payouts that are stuck, two of them at once. As they have to, they look at the providers' own sites
+ * first, and leave alone what was made there. The caller lets no time pass meanwhile, so a call that is begun now keeps
+ * them from its leg.
+ */
+export const officeHour = async (
+  world: World,
+  { people: { admin }, dice, tally }: { people: People; dice: Dice; tally: Tally },
+): Promise<void> => {
+  await wait(CALLS_END_MS);
+  const open = await readOpen(world);
+  const made = await readMade(world);
+  const payload = { nothingWasMade: true, reason: 'Nothing was made of it.' };
+  for (const [payoutId, keys] of open) {
+    if (keys.some((key) => made.includes(key))) continue;
+    const deeds = dice.pick([['retry'], ['fail'], ['retry', 'fail']]);
+    const answers = deeds.map((deed) =>
+      callAs(world, admin, { url: `/api/admin/${deed}-payout/${payoutId}`, payload }),
+    );
+    for (const [n, { status }] of (await Promise.all(answers)).entries())
+      tally.count(`operators: ${deeds[n]} is answered with ${status}`);
+  }
+};
