@@ -18,20 +18,23 @@ type PayFormProps = {
   readonly balance: number | undefined;
 };
 
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-right font-bold tabular-nums">{children}</dd>
+  </div>
+);
+
 const DestinationFacts = (props: Omit<PayFormProps, 'firstAmount'> & { amount: number | undefined }) => {
   const { destination, balance, amount } = props;
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   return (
     <div className="grid gap-2 rounded-md bg-sunk p-4">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        <dt className="text-muted">{t.goesTo}</dt>
-        <dd className="text-right font-bold">{t.destinations[destination]}</dd>
+      <dl className="grid gap-1">
+        <Fact label={t.goesTo}>{t.destinations[destination]}</Fact>
         {balance !== undefined && amount !== undefined && (
-          <>
-            <dt className="text-muted">{t.balanceAfter}</dt>
-            <dd className="text-right font-bold tabular-nums">{formatMoney(balance + amount, language)}</dd>
-          </>
+          <Fact label={t.balanceAfter}>{formatMoney(balance + amount, language)}</Fact>
         )}
       </dl>
       <p className="text-sm text-muted">{t.means[destination]}</p>
