@@ -192,10 +192,13 @@ const withPanel = async (page: Page): Promise<Stop> => {
 const idOf = async (page: Page): Promise<string> =>
   (await (await page.request.get('/api/current_user')).json()).userData.id;
 
+/** Each width in both themes and both languages, and each language in both themes. */
 const LOOKS = [
   { language: 'eng', theme: 'light', width: 360 },
-  { language: 'ua', theme: 'light', width: 360 },
-  { language: 'eng', theme: 'dark', width: 1280 },
+  { language: 'ua', theme: 'dark', width: 360 },
+  { language: 'ua', theme: 'light', width: 768 },
+  { language: 'eng', theme: 'dark', width: 768 },
+  { language: 'eng', theme: 'light', width: 1280 },
   { language: 'ua', theme: 'dark', width: 1280 },
 ] as const;
 
