@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly rowHeader?: boolean;
   /** The name is only spoken. */
   readonly hideHeader?: boolean;
+  /** Takes the whole line where the row is a card: an address, a token. */
+  readonly long?: boolean;
   /** Holds the row's buttons, which need no name beside them where the row is a card. */
   readonly acts?: boolean;
   /** Set on sortable columns: how they are sorted now, and what a press does. */
@@ -90,11 +92,11 @@ const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
       );
       const name = column.acts ? undefined : column.header;
       return column.rowHeader ? (
-        <th key={column.key} scope="row" className={classNames(looks, 'font-semibold')}>
+        <th key={column.key} scope="row" data-column={name} className={classNames(looks, 'font-semibold')}>
           {column.cell(row)}
         </th>
       ) : (
-        <td key={column.key} data-column={name} className={looks}>
+        <td key={column.key} data-column={name} data-long={column.long} className={looks}>
           {column.cell(row)}
         </td>
       );

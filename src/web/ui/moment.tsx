@@ -9,9 +9,11 @@ export const Moment = ({ at, withTime, className }: MomentProps) => {
     dateStyle: 'medium',
     ...(withTime && { timeStyle: 'short' }),
   });
+  // A line may end after a comma, but not between a day and its month, or a year and its “р.”.
+  const text = format.format(new Date(at)).replaceAll(/(?<!,) /g, '\u00a0');
   return (
     <time dateTime={at} className={className}>
-      {format.format(new Date(at))}
+      {text}
     </time>
   );
 };

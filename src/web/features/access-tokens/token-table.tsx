@@ -17,7 +17,7 @@ const Person = ({ request }: { request: TokenRequest }) => {
   const t = useMessages(tokenRequestsMessages);
   return (
     <>
-      <span className="block min-w-36">{request.name}</span>
+      <span className="block min-w-36 wrap-anywhere">{request.name}</span>
       <span className="block text-xs font-normal text-muted">
         {t.requested} <Moment at={request.createdAt} />
       </span>
@@ -43,10 +43,16 @@ export const TokenTable = ({ requests, sendingTo, onSend }: TokenTableProps) => 
   const { columns } = t;
   const layout: Column<TokenRequest>[] = [
     { key: 'name', header: columns.name, rowHeader: true, cell: (row) => <Person request={row} /> },
-    { key: 'email', header: columns.email, cell: (row) => row.email },
+    {
+      key: 'email',
+      header: columns.email,
+      long: true,
+      cell: (row) => <span className="wrap-anywhere">{row.email}</span>,
+    },
     {
       key: 'token',
       header: columns.token,
+      long: true,
       cell: (row) => <span className="font-mono text-xs whitespace-nowrap">{row.token}</span>,
     },
     {

@@ -25,7 +25,7 @@ export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) =>
   const t = useMessages(pendingPayoutsMessages).legs;
   const language = useLanguage();
   return (
-    <ul aria-label={t.label} className="grid gap-2 py-1 text-sm">
+    <ul aria-label={t.label} className="grid gap-3 py-1 text-sm">
       {legs.map((leg, index) => (
         <li
           // Legs have no number of their own, and keep their order.

@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { agoText } from '../../ui/waiting-time.ts';
@@ -15,7 +16,7 @@ export const PayoutsSummary = ({ summary }: { summary: PendingSummary }) => {
         <StatTile
           label={t.oldest}
           value={agoText(summary.oldest, Date.now(), language)}
-          note={t.oldestMeans}
+          note={<Moment at={summary.oldest} withTime />}
         />
       )}
     </StatTiles>

@@ -64,6 +64,7 @@ const Action = ({
       {isStuck(payout) && (
         <Button
           size="small"
+          className="whitespace-nowrap"
           aria-label={t.mend.retry.named(name)}
           onClick={() => onMend({ payout, deed: 'retry' })}
         >

@@ -7,8 +7,7 @@ export const pendingPayoutsMessages = defineMessages(
     summary: 'What waits',
     total: 'Total pending',
     count: englishPlural({ one: '# payout', other: '# payouts' }),
-    oldest: 'Waiting longest',
-    oldestMeans: 'Since the request of the oldest one.',
+    oldest: 'Oldest request',
     table: 'Pending payouts',
     columns: {
       user: 'User',
@@ -111,8 +110,7 @@ export const pendingPayoutsMessages = defineMessages(
     summary: 'Що очікує',
     total: 'Разом до виплати',
     count: ukrainianPlural({ one: '# виплата', few: '# виплати', many: '# виплат' }),
-    oldest: 'Найдовше очікує',
-    oldestMeans: 'Від запиту найдавнішої виплати.',
+    oldest: 'Найдавніший запит',
     table: 'Виплати, що очікують',
     columns: {
       user: 'Користувач',

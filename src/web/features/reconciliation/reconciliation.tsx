@@ -75,14 +75,14 @@ export const Reconciliation = () => {
   const known = useReconciliation();
   const run = useRunReconciliation();
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{t.title}</h2>
         <Button variant="secondary" size="small" pending={run.isPending} onClick={() => run.mutate()}>
           {t.run}
         </Button>
       </header>
-      <p className="text-muted">{t.intro}</p>
+      <p className="prose text-muted">{t.intro}</p>
       {run.isError && (
         <Notice tone="danger">
           {t.failed} <span className="font-normal">{textOfCode(codeOf(run.error), language)}</span>

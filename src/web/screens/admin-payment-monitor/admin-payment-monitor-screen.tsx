@@ -17,7 +17,7 @@ export const Component = () => {
   const t = useMessages(monitorMessages);
   return (
     <AdminPage place="payments" title={t.title} intro={t.intro}>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 xl:grid-cols-2">
         <BankStatus />
         <WalletStatus />
       </div>

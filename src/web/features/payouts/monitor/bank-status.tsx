@@ -30,7 +30,7 @@ const State = ({ connection }: { connection: Connection }) => {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    <dd className="min-w-0 font-semibold wrap-anywhere max-sm:mb-2.5">{children}</dd>
   </>
 );
 
@@ -39,7 +39,7 @@ const Profile = ({ connection }: { connection: Connection }) => {
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = connection;
   const checkedAt = isError ? errorUpdatedAt : dataUpdatedAt;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+    <dl className="grid gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
       {data && !isError && (
         <>
           <Fact label={t.profileId}>{data.profileId}</Fact>

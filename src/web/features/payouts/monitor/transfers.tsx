@@ -26,7 +26,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
       header: columns.date,
       cell: (row) => <Moment at={row.createdAt} withTime className="whitespace-nowrap" />,
     },
-    { key: 'user', header: columns.user, cell: (row) => row.userEmail || '–' },
+    { key: 'user', header: columns.user, long: true, cell: (row) => row.userEmail || '–' },
     { key: 'amount', header: columns.amount, align: 'end', cell: (row) => <Amount amount={row.amount} /> },
     {
       key: 'currency',
@@ -67,7 +67,7 @@ export const Transfers = () => {
   const t = useMessages(monitorMessages).transfers;
   const { data, isFetching, refetch } = useTransfers();
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{t.title}</h2>
         <Button variant="secondary" size="small" pending={isFetching} onClick={() => void refetch()}>
