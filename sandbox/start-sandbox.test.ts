@@ -7,7 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { actAsPayer, createdOrder } from './paypal/test-orders.ts';
 import { portsFrom, readSettings } from './settings.ts';
 import { startSandbox } from './start-sandbox.ts';
+import { officialStripe, order, stripePayer } from './stripe/test-stripe.ts';
 import { startTestSandbox } from './test-sandbox.ts';
+import { wiseCaller } from './wise/test-wise.ts';
 
 test('orders, tokens, payouts under way and undelivered events survive a restart', async () => {
   const sandbox = await startTestSandbox();
@@ -31,13 +33,33 @@ test('orders, tokens, payouts under way and undelivered events survive a restart
   await sandbox.stop();
 });
 
-test('a reset forgets everything', async () => {
+test('a reset forgets everything that every provider was told, and nothing goes on that was under way', async () => {
   const sandbox = await startTestSandbox();
-  await createdOrder(sandbox);
+  const { made, fund } = wiseCaller(() => sandbox);
+  const stripe = officialStripe(sandbox);
+  await actAsPayer(sandbox, await createdOrder(sandbox), { action: 'approve' });
+  const session = await stripe.checkout.sessions.create(order());
+  await stripePayer(
+    () => sandbox,
+    () => stripe,
+  ).press(session, { action: 'later' });
+  await fund(await made('Koval Returned'));
   await sandbox.control('PUT', '/faults', { match: 'GET /v2/', effect: '500', times: 3 });
+  await sandbox.control('POST', '/webhooks/delay', { seconds: 60 });
+  await sandbox.control('POST', '/clock/advance', { seconds: 86_400 });
   await sandbox.control('POST', '/reset');
-  expect((await sandbox.control('GET', '/paypal.json')).body.orders).toEqual([]);
-  expect((await sandbox.control('GET', '/faults')).body).toEqual([]);
+  const read = async (path: string) => (await sandbox.control('GET', path)).body;
+  expect((await read('/paypal.json')).orders).toEqual([]);
+  expect((await read('/stripe.json')).sessions).toEqual([]);
+  expect(await read('/wise.json')).toMatchObject({ transfers: [], recipients: [], balance: 10_000_000 });
+  expect(await read('/webhooks')).toEqual({
+    ...{ holding: false, copies: 1, delaySeconds: 0, swapping: false, events: [] },
+  });
+  expect([await read('/faults'), await read('/mail.json'), await read('/requests')]).toEqual([[], [], []]);
+  sandbox.webhooks.length = 0;
+  await sandbox.control('POST', '/webhooks/unknown', { provider: 'stripe' });
+  await vi.waitFor(() => expect(sandbox.webhooks).toHaveLength(1));
+  expect(await read('/wise.json')).toMatchObject({ balance: 10_000_000 });
   await sandbox.stop();
 });
 

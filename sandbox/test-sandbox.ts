@@ -20,6 +20,7 @@ export interface ReceivedWebhook {
 /** A sandbox on free ports with a small application that takes its webhooks. */
 export interface TestSandbox {
   running: RunningSandbox;
+  appUrl: string;
   webhooks: ReceivedWebhook[];
   /** What the application answers to webhooks from now on. */
   answerWebhooksWith(status: number): void;
@@ -64,6 +65,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     get running() {
       return running;
     },
+    appUrl: app.url,
     webhooks: app.received,
     answerWebhooksWith: app.answerWith,
     paypal,

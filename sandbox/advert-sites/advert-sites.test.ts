@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { FRAMING_PATHS } from './framing-routes.ts';
 import { SITES } from './site-catalogue.ts';
 
 let sandbox: TestSandbox;
@@ -18,12 +19,18 @@ test.each([
   ['/csp-none', 200, null, "frame-ancestors 'none'"],
   ['/csp-star', 200, 'DENY', 'frame-ancestors *'],
   ['/bust', 200, null, null],
+  ['/slow', 200, null, null],
   ['/500', 500, null, null],
 ])('%s', async (path, status, frameOptions, policy) => {
   const response = await get(path);
   expect(response.status).toBe(status);
   expect(response.headers.get('x-frame-options')).toBe(frameOptions);
   expect(response.headers.get('content-security-policy')).toBe(policy);
+});
+
+test('every address of the list is tried above, and /bust tries to leave its frame', async () => {
+  expect(FRAMING_PATHS).toHaveLength(9);
+  expect(await (await get('/bust')).text()).toContain('top.location');
 });
 
 test.each(SITES.map((site) => site.slug))(

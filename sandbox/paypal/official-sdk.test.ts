@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import {
+  ApiError,
   CheckoutPaymentIntent,
   Client,
   Environment,
   OrdersController,
+  PayeePaymentMethodPreference,
   PaymentsController,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
   TransactionSearchController,
 } from '@paypal/paypal-server-sdk';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
@@ -38,9 +43,21 @@ const created = async () => {
     prefer,
     body: {
       intent: CheckoutPaymentIntent.Capture,
-      purchaseUnits: [{ customId: 'payment-1', amount: { currencyCode: 'USD', value: '50.00' } }],
+      purchaseUnits: [
+        {
+          ...{ customId: 'payment-1', invoiceId: randomUUID(), description: 'Views' },
+          amount: { currencyCode: 'USD', value: '50.00' },
+        },
+      ],
       paymentSource: {
-        paypal: { experienceContext: { returnUrl: RETURN_URL, cancelUrl: CANCEL_URL } },
+        paypal: {
+          experienceContext: {
+            ...{ returnUrl: RETURN_URL, cancelUrl: CANCEL_URL, brandName: 'Watchwell', locale: 'uk-UA' },
+            userAction: PaypalExperienceUserAction.PayNow,
+            shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+            paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
+          },
+        },
       },
     },
   });
@@ -70,6 +87,42 @@ test('an order is made, paid, read and refunded in the shapes that the official 
   expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('PARTIALLY_REFUNDED');
   const whole = (await orders.getOrder({ id })).result;
   expect(whole.purchaseUnits?.[0]?.payments?.refunds).toHaveLength(1);
+});
+
+const problemOf = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the library reports no refusal');
+  const { name, details, debug_id: debugId } = JSON.parse(String(error.body));
+  return { status: error.statusCode, name, issue: details?.[0]?.issue, hasDebugId: Boolean(debugId) };
+};
+
+test('refusals are the errors that the official library knows', async () => {
+  const orders = new OrdersController(client);
+  const { id = '' } = await created();
+  const capture = () => problemOf(orders.captureOrder({ id }));
+  const unprocessable = { status: 422, name: 'UNPROCESSABLE_ENTITY', hasDebugId: true };
+  expect(await capture()).toEqual({ ...unprocessable, issue: 'ORDER_NOT_APPROVED' });
+  await actAsPayer(sandbox, id, { action: 'approve', buyer: 'declined' });
+  expect(await capture()).toEqual({ ...unprocessable, issue: 'INSTRUMENT_DECLINED' });
+  await actAsPayer(sandbox, id, { action: 'approve', buyer: 'ready' });
+  await orders.captureOrder({ id });
+  expect(await capture()).toEqual({ ...unprocessable, issue: 'ORDER_ALREADY_CAPTURED' });
+  expect(await problemOf(orders.getOrder({ id: 'NOBODYS' }))).toMatchObject({
+    ...{ status: 404, name: 'RESOURCE_NOT_FOUND' },
+  });
+  await sandbox.control('PUT', '/faults', { match: 'GET /v2/checkout/orders/*', effect: '429', times: 1 });
+  expect(await problemOf(orders.getOrder({ id }))).toMatchObject({ status: 429, name: 'RATE_LIMIT_REACHED' });
+});
+
+test.each(['pending', 'pending-denied'] as const)('a payment of the buyer "%s" is pending', async (buyer) => {
+  const { id = '' } = await created();
+  await actAsPayer(sandbox, id, { action: 'approve', buyer });
+  const { result } = await new OrdersController(client).captureOrder({ id, prefer });
+  const capture = result.purchaseUnits?.[0]?.payments?.captures?.[0];
+  expect(capture).toMatchObject({ status: 'PENDING', statusDetails: { reason: 'PENDING_REVIEW' } });
 });
 
 test('the report of transactions has the documented shape', async () => {

@@ -143,11 +143,46 @@ describe('unhappy buyers', () => {
     );
   });
 
-  test('PayPal-Mock-Response asks for a refusal and changes nothing', async () => {
+  test('buyer "answer-lost" pays, and the shop learns of it by asking again', async () => {
+    const id = await createdOrder(sandbox);
+    await actAsPayer(sandbox, id, { action: 'approve', buyer: 'answer-lost' });
+    const key = { 'paypal-request-id': `lost-${id}` };
+    await expect(capture(id, key)).rejects.toThrow();
+    expect((await sandbox.paypal('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('COMPLETED');
+    expect(await capture(id, key)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } });
+  });
+
+  test('buyer "already-captured" has been charged before the shop asks', async () => {
+    const refused = await capturedOrder(sandbox, 'already-captured');
+    expect(refused.body.details[0].issue).toBe('ORDER_ALREADY_CAPTURED');
+    const { captures, orders } = (await sandbox.control('GET', '/paypal.json')).body;
+    const order = orders.find(({ buyer }: { buyer: string }) => buyer === 'already-captured');
+    expect(captures.filter(({ orderId }: { orderId: string }) => orderId === order.id)).toHaveLength(1);
+  });
+
+  test('buyer "cannot-pay" is refused', async () => {
+    expect((await capturedOrder(sandbox, 'cannot-pay')).body.details[0].issue).toBe('PAYER_CANNOT_PAY');
+  });
+
+  test('a payer who stays on the page has approved, and is not sent back', async () => {
+    const id = await createdOrder(sandbox);
+    expect(await actAsPayer(sandbox, id, { action: 'approve', stay: 'yes' })).toBe('');
+    expect((await sandbox.paypal('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED');
+  });
+
+  test.each([
+    ['INSTRUMENT_DECLINED', 422],
+    ['COMPLIANCE_VIOLATION', 422],
+    ['DUPLICATE_INVOICE_ID', 422],
+    ['RATE_LIMIT_REACHED', 429],
+    ['INTERNAL_SERVER_ERROR', 500],
+    ['SERVICE_UNAVAILABLE', 503],
+    ['PERMISSION_DENIED', 403],
+  ])('PayPal-Mock-Response asks for %s and changes nothing', async (code, status) => {
     const id = await createdOrder(sandbox);
     await actAsPayer(sandbox, id, { action: 'approve' });
-    const header = { 'paypal-mock-response': '{"mock_application_codes":"INSTRUMENT_DECLINED"}' };
-    expect((await capture(id, header)).body.details[0].issue).toBe('INSTRUMENT_DECLINED');
+    const header = { 'paypal-mock-response': JSON.stringify({ mock_application_codes: code }) };
+    expect(await capture(id, header)).toMatchObject({ status, body: { details: [{ issue: code }] } });
     expect((await capture(id)).status).toBe(201);
   });
 });

@@ -27,7 +27,7 @@ export async function createdOrder(sandbox: TestSandbox, value?: string, more?: 
 export async function actAsPayer(
   sandbox: TestSandbox,
   token: string,
-  fields: { action: 'approve' | 'cancel'; buyer?: BuyerChoice },
+  fields: { action: 'approve' | 'cancel'; buyer?: BuyerChoice; stay?: 'yes' },
 ): Promise<string> {
   const response = await fetch(`${sandbox.running.urlOf('paypal')}/checkoutnow`, {
     method: 'POST',
