@@ -37,11 +37,14 @@ type DataTableProps<Row> = {
   readonly onOpen?: (row: Row) => void;
   /** Newer rows are on their way; these stay readable meanwhile. */
   readonly busy?: boolean;
-  /** Where there is no room for the columns, every row is a card. */
-  readonly cards?: boolean;
+  /** Where the columns have no room, every row is a card: few columns need that on phones only. */
+  readonly cards?: keyof typeof CARDS;
   /** e.g. `max-h-100`: the body scrolls, the header stays. */
   readonly className?: string;
 };
+
+/** By the width of the table's own region. */
+const CARDS = { phones: '@max-2xl:card-rows', tablets: '@max-4xl:card-rows' };
 
 const SORT_SIGNS = { ascending: '↑', descending: '↓', none: '↕' };
 
@@ -122,7 +125,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         className,
       )}
     >
-      <table className={classNames('w-full border-collapse text-sm', cards && 'card-rows')}>
+      <table className={classNames('w-full border-collapse text-sm', cards && CARDS[cards])}>
         <caption className={showCaption ? 'px-4 py-3 text-left text-lg font-bold' : 'sr-only'}>
           {caption}
         </caption>

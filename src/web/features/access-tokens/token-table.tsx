@@ -67,5 +67,7 @@ export const TokenTable = ({ requests, sendingTo, onSend }: TokenTableProps) => 
       cell: (row) => <TokenAction request={row} sendingTo={sendingTo} onSend={onSend} />,
     },
   ];
-  return <DataTable caption={t.table} columns={layout} rows={requests} rowKey={(row) => row._id} cards />;
+  return (
+    <DataTable caption={t.table} columns={layout} rows={requests} rowKey={(row) => row._id} cards="tablets" />
+  );
 };

@@ -115,7 +115,7 @@ export const PayoutsTable = ({ payouts, onComplete, onMend }: PayoutsTableProps)
       columns={layout}
       rows={payouts}
       rowKey={(row) => row._id}
-      cards
+      cards="tablets"
       below={(row) => <PayoutLegs legs={row.legs} />}
     />
   );

@@ -44,7 +44,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
         columns={layout}
         rows={differences}
         rowKey={(row) => `${row.provider}:${row.kind}:${row.reference}`}
-        cards
+        cards="tablets"
         className="max-h-100"
       />
     </>

@@ -125,7 +125,7 @@ export const CampaignsTable = (props: CampaignsTableProps) => {
       cell: (row) => (
         <IconButton
           label={t.deleteNamed(row.title)}
-          className="text-danger hover:bg-danger-soft"
+          className="text-danger hover:bg-danger-soft max-md:-ml-3"
           onClick={() => setDoomed(row)}
         >
           <TrashIcon />
@@ -142,7 +142,7 @@ export const CampaignsTable = (props: CampaignsTableProps) => {
         rowKey={(row) => row._id}
         busy={busy}
         empty={empty}
-        cards
+        cards="phones"
         className={className}
       />
       {doomed && (

@@ -130,7 +130,7 @@ export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) =
         below={(row) => (rows.isOpen(row) ? <CompanyCampaigns company={row} /> : null)}
         onOpen={rows.toggle}
         busy={busy}
-        cards
+        cards="tablets"
         className="lg:max-h-[calc(100dvh-12rem)]"
       />
       {doomed && (

@@ -82,7 +82,7 @@ export const PatientsTable = ({ patients, list, busy, onOpen }: PatientsTablePro
       rowKey={(row) => row.id}
       onOpen={(row) => onOpen(row.id)}
       busy={busy}
-      cards
+      cards="tablets"
       className="lg:max-h-[calc(100dvh-12rem)]"
     />
   );

@@ -55,7 +55,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
       columns={layout}
       rows={transfers}
       rowKey={(row) => row.transferId}
-      cards
+      cards="tablets"
       empty={<EmptyState fact={t.empty} />}
       className="max-h-100"
     />
