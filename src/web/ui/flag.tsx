@@ -9,7 +9,7 @@ export const Flag = ({ country, className }: { country: string; className?: stri
     height={16}
     loading="lazy"
     className={classNames(
-      'inline-block h-4 w-6 shrink-0 rounded-[3px] object-cover outline-1 -outline-offset-1 outline-black/10',
+      'inline-block h-4 w-6 shrink-0 rounded-[3px] object-cover outline-1 -outline-offset-1 outline-ink/15',
       className,
     )}
   />
