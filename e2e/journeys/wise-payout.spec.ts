@@ -1,5 +1,6 @@
 import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { detailsMessages } from '../../src/web/features/payouts/details/details-messages.ts';
+import { recipientName } from '../../src/web/features/payouts/details/recipient-name.ts';
 import { monitorMessages } from '../../src/web/features/payouts/monitor/monitor-messages.ts';
 import { pendingPayoutsMessages } from '../../src/web/features/payouts/pending-payouts-messages.ts';
 import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
@@ -34,11 +35,12 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   await fill('Поштовий індекс', '01001');
   await expectAccessible(page);
   await save.click();
-  await expect(page.getByText('Card ending in 5678')).toBeVisible();
+  const card = recipientName('Card ending in 5678', 'ua');
+  await expect(page.getByText(card)).toBeVisible();
 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: t.withdraw, exact: true }).click();
-  await expect(page.getByText(t.routes.bank('Card ending in 5678'))).toBeVisible();
+  await expect(page.getByText(t.routes.bank(card))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: t.confirm(formatMoney(50, 'ua')) }).click();
 

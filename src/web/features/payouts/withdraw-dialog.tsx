@@ -2,6 +2,7 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { recipientName } from './details/recipient-name.ts';
 import { usePayoutDetails } from './details/use-payout-details.ts';
 import { routeOfCountry } from './payout-method.ts';
 import { withdrawalMessages } from './withdrawal-messages.ts';
@@ -21,7 +22,7 @@ const PayoutFacts = ({ user, funds }: Withdrawal) => {
   const { data: details } = usePayoutDetails();
   const recipient = details?.bankTransfers ? details.recipient : null;
   const route = routeOfCountry(user.userData.country, recipient !== null);
-  const receiver = route === 'bank' ? recipient : details?.paypalEmail;
+  const receiver = route === 'bank' ? recipient && recipientName(recipient, language) : details?.paypalEmail;
   const rest = funds.collected - funds.withdrawable;
   return (
     <>

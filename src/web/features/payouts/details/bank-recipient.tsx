@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
 import { detailsMessages } from './details-messages.ts';
 import { RecipientForm } from './recipient-form.tsx';
+import { recipientName } from './recipient-name.ts';
 import { type Given, useForgetRecipient, useRecipientForms } from './use-payout-details.ts';
 
 type Leaving = { readonly onDone: () => void; readonly onCancel: () => void };
@@ -64,6 +65,7 @@ const Removal = ({ onClose }: { readonly onClose: () => void }) => {
 /** The card in Ukraine to which Wise pays. */
 export const BankRecipient = ({ recipient }: { readonly recipient: string | null }) => {
   const t = useMessages(detailsMessages).bank;
+  const language = useLanguage();
   const [doing, setDoing] = useState<'edit' | 'remove'>();
   const saved = () => {
     setDoing(undefined);
@@ -79,13 +81,13 @@ export const BankRecipient = ({ recipient }: { readonly recipient: string | null
         <p>{t.without}</p>
       ) : (
         <p>
-          {t.paidTo} <strong>{recipient}</strong>
+          {t.paidTo} <strong>{recipientName(recipient, language)}</strong>
         </p>
       )}
       {doing === 'edit' ? (
         <Editing onDone={saved} onCancel={() => setDoing(undefined)} />
       ) : (
-        <div className="button-row">
+        <div className="button-row max-w-md">
           <Button variant="secondary" size="small" onClick={() => setDoing('edit')}>
             {recipient === null ? t.add : t.change}
           </Button>

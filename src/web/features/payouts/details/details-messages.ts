@@ -5,7 +5,7 @@ type Labels = Readonly<Record<string, string>>;
 
 const ENG_LABELS: Labels = {};
 const UA_LABELS: Labels = {
-  ukrainian_card: 'Картка будь-якого банку',
+  ukrainian_card: 'Будь-який банк',
   privatbank: 'ПриватБанк',
   legalType: 'Тип отримувача',
   'legalType.PRIVATE': 'Фізична особа',
