@@ -99,7 +99,9 @@ test('a withdrawal takes the whole cents, is paid once, and the next one is poss
   ).toEqual({
     ...answer.body.payout,
     user: { name: 'Ann Example', email: patient.email, country: 'GB' },
-    legs: [{ amount: 10.12, method: 'PayPal', state: 'queued', providerId: null, reason: null }],
+    legs: [
+      { amount: 10.12, method: 'PayPal', state: 'queued', funding: null, providerId: null, reason: null },
+    ],
   });
   await carryOut(patient, 'SUCCESS');
   expect(await itemOf(patient)).toMatchObject({
