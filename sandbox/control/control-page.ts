@@ -8,14 +8,26 @@ import { stripePanel } from './stripe-panel.ts';
 import { webhookPanel } from './webhook-panel.ts';
 import { wisePanel } from './wise-panel.ts';
 
+const PARTS = [
+  ['stripe', 'Card payments'],
+  ['paypal', 'Wallet payments'],
+  ['payouts', 'Payouts'],
+  ['wise', 'Bank transfers'],
+  ['webhooks', 'Delay, duplicate, reorder or lose notices'],
+  ['faults', 'Let calls or whole services fail'],
+  ['time', 'Time and memory'],
+  ['requests', 'Latest requests'],
+];
+
 export function controlPage(needs: ControlNeeds): string {
   const { world, stripe, wise, queue, faults, outages, log } = needs;
   return sandboxPage({
     title: 'Watchwell sandbox',
     body: html`
 <div id="top"><h1>Watchwell sandbox</h1>
-<p class="muted">The stand-ins for the providers the application talks to. Nothing here moves money or sends mail.</p></div>
-<div class="grid" style="margin-bottom:20px">${whatRunsWhere(needs)}</div>
+<p class="muted">The stand-ins for the providers the application talks to. Nothing here moves money or sends mail.</p>
+<nav class="row small" aria-label="On this page">${PARTS.map(([id, words]) => html`<a href="#${id}">${words}</a>`)}</nav></div>
+<div class="grid" style="margin:20px 0">${whatRunsWhere(needs)}</div>
 <section class="card" id="stripe"><h2>Stripe checkouts</h2>${stripePanel(stripe)}</section>
 <section class="card" id="paypal"><h2>PayPal orders and captures</h2>${capturePanel(world)}</section>
 <section class="card" id="payouts"><h2>PayPal payouts</h2>${payoutPanel(world)}</section>

@@ -3,19 +3,20 @@ import { OUTAGE_SERVERS, type OutageServer, type Outages } from '../faults/outag
 import { type Html, html } from '../pages/html.ts';
 import { COMMON_CALLS } from './common-calls.ts';
 
-const EFFECTS: Record<FaultEffect, string> = {
-  decline: 'Refused: declined',
-  '401': 'Refused: the access token has expired (401)',
-  '429': 'Refused: too many calls (429)',
-  '500': 'Refused: internal error (500)',
-  delay: 'Answered 2 s late',
-  slow: 'Answered 20 s late',
-  'timeout-before': 'Never answered, and not done',
-  'timeout-after': 'Done, but never answered',
-  reset: 'The connection breaks, and it is not done',
-  malformed: 'Done, but the answer is cut short',
-  'notice-first': 'Done, but its notice comes before the answer',
-};
+/** In the order of the page, which an object with numbers for names would not keep. */
+const EFFECTS = new Map<FaultEffect, string>([
+  ['decline', 'Refused: declined'],
+  ['401', 'Refused: the access token has expired (401)'],
+  ['429', 'Refused: too many calls (429)'],
+  ['500', 'Refused: internal error (500)'],
+  ['delay', 'Answered 2 s late'],
+  ['slow', 'Answered 20 s late'],
+  ['timeout-before', 'Never answered, and not done'],
+  ['timeout-after', 'Done, but never answered'],
+  ['reset', 'The connection breaks, and it is not done'],
+  ['malformed', 'Done, but the answer is cut short'],
+  ['notice-first', 'Done, but its notice comes before the answer'],
+]);
 
 const NAMES: Record<OutageServer, string> = {
   stripe: 'Stripe',
@@ -34,9 +35,7 @@ export function faultPanel(faults: FaultList, outages: Outages): Html {
 <form method="post" action="/faults">
 <div class="row">
 <label class="field" style="flex-basis:260px">Which call<select name="call">${COMMON_CALLS.map(callGroup)}</select></label>
-<label class="field" style="flex-basis:260px">What happens to it<select name="effect">${Object.entries(
-    EFFECTS,
-  ).map(([effect, words]) => html`<option value="${effect}">${words}</option>`)}</select></label>
+<label class="field" style="flex-basis:260px">What happens to it<select name="effect">${[...EFFECTS].map(([effect, words]) => html`<option value="${effect}">${words}</option>`)}</select></label>
 <label class="field" style="flex:0 1 110px">How often<input name="times" type="number" min="1" value="1" required></label>
 <button>Add fault</button>
 </div>
@@ -65,10 +64,19 @@ ${outage !== '503' && name !== 'smtp' && html`<button class="quiet" name="how" v
 </form></li>`;
 }
 
+/** What a person would call it, where the page offers it. */
+function callWords(match: string): Html {
+  for (const { provider, calls } of COMMON_CALLS) {
+    const words = calls.find(([known]) => known === match)?.[1];
+    if (words) return html`${provider}: ${words}`;
+  }
+  return html`<code>${match}</code>`;
+}
+
 function waitingFaults(waiting: Fault[]): Html {
   if (waiting.length === 0) return html`<p class="muted small" style="margin-top:12px">None waiting.</p>`;
   return html`<ul class="list" style="margin:16px 0">${waiting.map(
     ({ match, effect, times }) =>
-      html`<li class="between"><code>${match}</code><span>${EFFECTS[effect]}, ${times} more</span></li>`,
+      html`<li class="between"><span>${callWords(match)}</span><span>${EFFECTS.get(effect)}, ${times} more</span></li>`,
   )}</ul><form method="post" action="/faults/clear"><button class="quiet">Clear all</button></form>`;
 }

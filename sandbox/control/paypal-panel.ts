@@ -14,7 +14,8 @@ const SHOWN = 20;
 
 export function capturePanel(world: PayPalWorld): Html {
   const orders = Object.values(world.state.data.orders).reverse();
-  if (orders.length === 0) return html`<p class="muted">None yet.</p>`;
+  if (orders.length === 0)
+    return html`<p class="muted">None yet. Begin one in the application; its payer page offers buyers who pay, are declined, pay late and more.</p>`;
   return html`<ul class="list">${orders.slice(0, SHOWN).map((order) => orderRow(world, order))}</ul>${leftOut(orders.length)}`;
 }
 
@@ -41,7 +42,7 @@ function captureButtons(capture: Capture): Html {
   )}</div>`;
 }
 
-const magicReceivers = html`<details><summary class="small">Addresses that make a payout go wrong</summary>
+const magicReceivers = html`<details style="margin-bottom:16px"><summary class="small">Addresses that make a payout go wrong</summary>
 <p class="muted small">The part before the @ decides; <code>failed+olena@</code> is like <code>failed@</code>.</p>
 <ul class="small">${Object.entries(BY_LOCAL_PART).map(
   ([name, outcome]) => html`<li><code>${name}@</code> ends as ${outcome.join(', then ')}</li>`,

@@ -7,7 +7,8 @@ const SHOWN = 20;
 
 export function stripePanel(world: StripeWorld): Html {
   const sessions = Object.values(world.state.data.sessions).reverse();
-  if (sessions.length === 0) return html`<p class="muted">None yet.</p>`;
+  if (sessions.length === 0)
+    return html`<p class="muted">None yet. Begin one in the application; its pay page lists cards that pay, are declined, disputed and more.</p>`;
   return html`<ul class="list">${sessions.slice(0, SHOWN).map((session) => sessionRow(world, session))}</ul>
 ${sessions.length > SHOWN && html`<p class="muted small">${sessions.length - SHOWN} older ones are in <a href="/stripe.json">stripe.json</a>.</p>`}`;
 }

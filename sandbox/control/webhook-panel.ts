@@ -5,6 +5,15 @@ import { badge } from './badge.ts';
 
 const SHOWN = 20;
 
+const STATUS_WORDS: Record<WebhookEvent['status'], string> = {
+  held: 'held back',
+  queued: 'on its way',
+  delivered: 'taken',
+  failed: 'given up',
+  dropped: 'lost',
+};
+const PROVIDERS: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal', wise: 'Wise' };
+
 export function webhookPanel(queue: WebhookQueue): Html {
   const events = queue.newestFirst().slice(0, SHOWN);
   return html`
@@ -13,11 +22,9 @@ ${whatHappensToNew(queue.mode())}
 <h3>What happens to new notices</h3>
 ${modeForms(queue.mode())}
 <h3>A notice of a kind that the application does not know</h3>
-<div class="row" style="margin-bottom:20px">${[
-    ['stripe', 'From Stripe'],
-    ['paypal', 'From PayPal'],
-    ['wise', 'From Wise'],
-  ].map(([name = '', label = '']) => button('/webhooks/unknown', label, ['provider', name]))}</div>
+<div class="row" style="margin-bottom:20px">${Object.entries(PROVIDERS).map(([name, label]) =>
+    button('/webhooks/unknown', `From ${label}`, ['provider', name]),
+  )}</div>
 <h3>Latest notices</h3>
 ${events.length === 0 ? html`<p class="muted">None yet.</p>` : html`<ul class="list">${events.map(eventRow)}</ul>`}`;
 }
@@ -59,8 +66,8 @@ function numberForm(
 function eventRow(event: WebhookEvent): Html {
   const last = event.attempts.at(-1);
   const isWaiting = event.status === 'held' || event.status === 'queued';
-  return html`<li><div class="between"><strong>${event.provider}: ${event.type}</strong>${badge(event.status)}</div>
-<details><summary class="muted small">${event.id}${last && html` · try ${event.attempts.length}: ${last.status}`}</summary>
+  return html`<li><div class="between"><strong>${PROVIDERS[event.provider]}: ${event.type}</strong>${badge(STATUS_WORDS[event.status])}</div>
+<details><summary class="small">What to do with it <span class="muted">${event.id}${last && html` · try ${event.attempts.length}: ${last.status}`}</span></summary>
 <div class="row">
 ${isWaiting && button(`/webhooks/send/${event.id}`, 'Send now')}
 ${event.status === 'queued' && button(`/webhooks/hold/${event.id}`, 'Hold back')}

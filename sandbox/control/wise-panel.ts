@@ -22,7 +22,7 @@ ${newestFirst.length === 0 ? html`<p class="muted">No transfers yet.</p>` : html
 ${newestFirst.length > SHOWN && html`<p class="muted small">${newestFirst.length - SHOWN} older ones are in <a href="/wise.json">wise.json</a>.</p>`}`;
 }
 
-const magicWords = html`<details><summary class="small">Names that make a transfer go wrong</summary>
+const magicWords = html`<details style="margin-bottom:16px"><summary class="small">Names that make a transfer go wrong</summary>
 <p class="muted small">A word in the holder's name decides, as in <em>Koval Olena Stuck</em>.</p>
 <ul class="small">${RECIPIENT_WORDS.map(({ word, effect }) => html`<li><code>${word}</code> ${effect}</li>`)}</ul></details>`;
 

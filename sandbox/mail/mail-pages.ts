@@ -8,7 +8,8 @@ export function mailListPage(mails: Mail[], to: string): string {
     body: html`
 <p><a href="/">Sandbox</a></p>
 <h1>Mailbox</h1>
-<p class="muted">Every mail the application sends ends here, newest first.</p>
+<p class="muted">Every mail the application sends ends here, newest first. An address that begins with
+<code>bounce+</code> is refused for good, one with <code>grey+</code> once.</p>
 <form class="card row" method="get" action="/mail">
   <label class="field">Recipient <input type="email" name="to" value="${to}" placeholder="anyone"></label>
   <button>Show</button>${to && html`<a class="button quiet" href="/mail">All mail</a>`}
