@@ -24,31 +24,37 @@ const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself'
 export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
   const t = useMessages(pendingPayoutsMessages).legs;
   const language = useLanguage();
+  // Said once, however many legs wait for the same.
+  const fundings = new Set(legs.flatMap(({ funding }) => funding ?? []));
   return (
-    <ul aria-label={t.label} className="grid gap-3 py-1 text-sm">
-      {legs.map((leg, index) => (
-        <li
-          // Legs have no number of their own, and keep their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={index}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1"
-        >
-          <span className="font-bold tabular-nums">{formatMoney(leg.amount, language)}</span>
-          <MethodName method={leg.method} />
-          <Badge tone={toneOf(leg)}>{t.states[leg.state]}</Badge>
-          {leg.providerId && (
-            <span className="text-muted">
-              {t.number} <span className="font-mono text-xs wrap-anywhere">{leg.providerId}</span>
-            </span>
-          )}
-          {leg.reason && (
-            <span className="text-muted wrap-anywhere">
-              {t.reason} {leg.reason}
-            </span>
-          )}
-          {leg.funding && <span className="basis-full">{t.funding[leg.funding]}</span>}
-        </li>
+    <div className="grid gap-3 py-1 text-sm">
+      <ul aria-label={t.label} className="grid gap-3">
+        {legs.map((leg, index) => (
+          <li
+            // Legs have no number of their own, and keep their order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1"
+          >
+            <span className="font-bold tabular-nums">{formatMoney(leg.amount, language)}</span>
+            <MethodName method={leg.method} />
+            <Badge tone={toneOf(leg)}>{t.states[leg.state]}</Badge>
+            {leg.providerId && (
+              <span className="text-muted">
+                {t.number} <span className="font-mono text-xs wrap-anywhere">{leg.providerId}</span>
+              </span>
+            )}
+            {leg.reason && (
+              <span className="text-muted wrap-anywhere">
+                {t.reason} {leg.reason}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {[...fundings].map((funding) => (
+        <p key={funding}>{t.funding[funding]}</p>
       ))}
-    </ul>
+    </div>
   );
 };

@@ -38,8 +38,8 @@ export const pendingPayoutsMessages = defineMessages(
         failed: 'Failed',
       },
       funding: {
-        'by-hand': 'Fund it on Wise’s site.',
-        'by-itself': 'It is funded by itself in a moment.',
+        'by-hand': 'Fund the transfer on Wise’s site, by its number.',
+        'by-itself': 'A transfer that was just made is funded by itself in a moment.',
         'top-up':
           'The balance in Wise is too small: top it up. The transfer is then funded by itself, within an hour.',
         authentication:
@@ -141,8 +141,8 @@ export const pendingPayoutsMessages = defineMessages(
         failed: 'Не вдалося',
       },
       funding: {
-        'by-hand': 'Оплатіть його на сайті Wise.',
-        'by-itself': 'За мить його буде оплачено автоматично.',
+        'by-hand': 'Оплатіть переказ на сайті Wise за його номером.',
+        'by-itself': 'За мить переказ буде оплачено автоматично.',
         'top-up':
           'На балансі у Wise замало грошей: поповніть його. Тоді переказ буде оплачено автоматично протягом години.',
         authentication:
