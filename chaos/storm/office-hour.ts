@@ -7,8 +7,8 @@ import { readPaypal, readWise } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
 import type { Tally } from './tally.ts';
 
-/** No call takes so long: what a provider does not show by then, it never made. */
-const CALLS_END_MS = 4_000;
+/** Longer than the sandbox holds back a call that it has taken. */
+const HELD_BACK_MS = 2_500;
 
 /** Payouts with a leg that we still have or were not answered for, each with the keys of these legs. */
 const readOpen = async ({ database }: World): Promise<Map<string, string[]>> => {
@@ -25,16 +25,24 @@ const readMade = async (world: World): Promise<string[]> => [
   ...(await readWise(world)).transfers.map(({ customerTransactionId }) => customerTransactionId),
 ];
 
+/** From then on a provider shows all that comes of calls which were begun before. */
+const callsEnd = async (world: World): Promise<void> => {
+  await world.worksEnd();
+  // Answered after whatever had reached the sandbox.
+  await readMade(world);
+  await wait(HELD_BACK_MS);
+};
+
 /**
  * Operators look after payouts that are stuck, two of them at once. As they have to, they look at the providers' own sites
  * first, and leave alone what was made there. The caller lets no time pass meanwhile, so a call that is begun now keeps
- * them from its leg.
+ * them from its leg: on a clock that is so fast two minutes are over before a call is.
  */
 export const officeHour = async (
   world: World,
   { people: { admin }, dice, tally }: { people: People; dice: Dice; tally: Tally },
 ): Promise<void> => {
-  await wait(CALLS_END_MS);
+  await callsEnd(world);
   const open = await readOpen(world);
   const made = await readMade(world);
   const payload = { nothingWasMade: true, reason: 'Nothing was made of it.' };

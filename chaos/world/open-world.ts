@@ -26,16 +26,32 @@ export type World = {
   adminEmail: string;
   /** The works that a calendar would start, by name. */
   scheduled: Scheduled;
+  /** Ends when every work in the background has that runs at this moment. */
+  worksEnd(): Promise<unknown>;
   close(): Promise<void>;
 };
 
 export type ConnectPorts = AppDependencies['connectPorts'];
 
+type Work<Given extends unknown[]> = (...given: Given) => Promise<void>;
+
 /** The real queue, but the calendar is ours: a day of looking again has to pass in seconds. */
-const withoutCalendar = (jobs: Jobs) => {
+const withoutCalendar = (queue: Jobs) => {
+  const running = new Set<Promise<void>>();
+  const watched =
+    <Given extends unknown[]>(work: Work<Given>): Work<Given> =>
+    (...given) => {
+      const run = work(...given).finally(() => running.delete(run));
+      running.add(run);
+      return run;
+    };
   const scheduled = new Map<string, () => Promise<void>>();
-  const schedule: Jobs['schedule'] = async (name, _cron, work) => void scheduled.set(name, work);
-  return { jobs: { ...jobs, schedule }, scheduled };
+  const jobs: Jobs = {
+    ...queue,
+    work: (job, work) => queue.work(job, watched(work)),
+    schedule: async (name, _cron, work) => void scheduled.set(name, watched(work)),
+  };
+  return { jobs, scheduled, worksEnd: () => Promise.allSettled(running) };
 };
 
 const connectImpatiently: ConnectPorts = (needs) => {
@@ -63,7 +79,7 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
   const clock = createTestClock();
   const queue = await startJobs(database.url, { onError: () => undefined });
   await grantJobs(database.url);
-  const { jobs, scheduled } = withoutCalendar(queue);
+  const { jobs, scheduled, worksEnd } = withoutCalendar(queue);
   const viewCredits = createViewCreditWriter({ connectionString: database.url });
   const { app } = await composeApp({
     ...{ config, clock, jobs, viewCredits, connectPorts },
@@ -77,7 +93,7 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
     await queue.stop();
     await viewCredits.close();
   };
-  return { app, clock, scheduled, close };
+  return { app, clock, scheduled, worksEnd, close };
 };
 
 type Ways = {
@@ -103,7 +119,8 @@ export const openWorld = async ({ funding, wrap, prepare }: Ways): Promise<World
   const wise = config.wise && { ...config.wise, webhookPublicKey: await published.text() };
   const server = await startServer(database, { ...config, wise }, wrap(connectImpatiently));
   return {
-    ...{ app: server.app, clock: server.clock, scheduled: server.scheduled, database, sandbox },
+    ...{ app: server.app, clock: server.clock, database, sandbox },
+    ...{ scheduled: server.scheduled, worksEnd: server.worksEnd },
     adminEmail: config.adminEmail,
     async close() {
       await server.close();
