@@ -77,6 +77,8 @@ export const calm = async (world: World, people: People, payments: number): Prom
   await sandbox.clearFaults();
   await soothe(world);
   await sandbox.control('POST', '/webhooks/duplicate', { copies: '1' });
+  await sandbox.control('POST', '/webhooks/delay', { seconds: '0' });
+  await sandbox.control('POST', '/webhooks/swap', { on: 'no' });
   await sandbox.control('POST', '/webhooks/release', { order: 'reverse' });
   await untilQuiet(world);
   await wait(SANDBOX_SETTLES_MS);

@@ -26,7 +26,7 @@ export const runScheduled = async ({ scheduled }: World, name: string): Promise<
   await work();
 };
 
-const replay = async ({ sandbox }: World, dice: Dice, signature: 'good' | 'bad'): Promise<void> => {
+const replay = async ({ sandbox }: World, dice: Dice, signature: 'good' | 'bad' | 'old'): Promise<void> => {
   const { events } = (await sandbox.control('GET', '/webhooks')) as Events;
   if (events.length === 0) return;
   await sandbox.control('POST', `/webhooks/replay/${dice.pick(events).id}`, { signature });
@@ -58,6 +58,12 @@ const happenings = (world: World, { people, dice }: Cast): Record<string, () => 
     'held notices are lost': () => webhooks('drop'),
     'notices come several times': () => webhooks('duplicate', { copies: String(2 + dice.roll(3)) }),
     'notices come once': () => webhooks('duplicate', { copies: '1' }),
+    'notices are some seconds on their way': () => webhooks('delay', { seconds: String(1 + dice.roll(3)) }),
+    'notices come at once': () => webhooks('delay', { seconds: '0' }),
+    'the next two notices change places': () => webhooks('swap'),
+    'a notice of an unknown kind comes': () =>
+      webhooks('unknown', { provider: dice.pick(['stripe', 'paypal', 'wise']) }),
+    'a notice is replayed that was signed long ago': () => replay(world, dice, 'old'),
     'a notice is replayed': () => replay(world, dice, 'good'),
     'a notice is replayed with a bad signature': () => replay(world, dice, 'bad'),
     'the balance at Wise is used up': () => world.sandbox.control('POST', '/wise/balance', { dollars: '0' }),
