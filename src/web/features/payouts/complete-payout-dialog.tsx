@@ -26,7 +26,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
       pending={completion.isPending}
       onConfirm={() => completion.mutate(payout._id)}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-md bg-sunk p-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 rounded-md bg-sunk p-4">
         <dt className="text-muted">{t.name}</dt>
         <dd className="text-right font-bold wrap-anywhere">{payout.user.name}</dd>
         <dt className="text-muted">{t.amount}</dt>

@@ -18,6 +18,7 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
   const mending = useMendPayout(onClose);
   const [seen, setSeen] = useState(false);
   const [reason, setReason] = useState('');
+  const unreasoned = deed === 'fail' && reason.trim() === '';
   return (
     <Confirm
       open
@@ -26,7 +27,7 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
       consequences={t[deed].consequences}
       confirmLabel={t[deed].action}
       pending={mending.isPending}
-      disabledReason={!seen && t.lookFirst}
+      disabledReason={seen ? unreasoned && textOfCode('payout-reason-missing', language) : t.lookFirst}
       danger={deed === 'fail'}
       onConfirm={() => mending.mutate({ id: payout._id, deed, reason })}
     >

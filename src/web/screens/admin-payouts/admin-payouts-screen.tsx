@@ -11,6 +11,7 @@ import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -35,7 +36,7 @@ const Waiting = () => (
       <Skeleton className="h-28 rounded-lg" />
       <Skeleton className="h-28 rounded-lg" />
     </div>
-    <Skeleton className="h-64 rounded-lg" />
+    <TableSkeleton />
   </SkeletonArea>
 );
 

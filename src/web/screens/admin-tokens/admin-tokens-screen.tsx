@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/language-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -32,7 +33,7 @@ const Requests = () => {
   return (
     <SkeletonArea className="grid gap-6">
       <Skeleton className="h-12 w-80 max-w-full rounded-md" />
-      <Skeleton className="h-80 rounded-lg" />
+      <TableSkeleton />
     </SkeletonArea>
   );
 };

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonArea } from '../../../ui/skeleton.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { listMessages } from './list-messages.ts';
 import { type PageFacts, PageLinks, usePageRange } from './page-links.tsx';
@@ -92,7 +93,11 @@ export const AdminList = <P extends PageFacts>(props: AdminListProps<P>) => {
         <Status list={list} facts={data} filled={filled} />
       </div>
       {query.isError && <Failed query={query} kept={data !== undefined} />}
-      {query.isPending && <TableSkeleton />}
+      {query.isPending && (
+        <SkeletonArea>
+          <TableSkeleton />
+        </SkeletonArea>
+      )}
       {data && (filled ? children(data) : <Nothing list={list} total={data.total} empty={empty} />)}
       {filled && <PageLinks facts={data} linkToPage={list.linkToPage} />}
     </div>

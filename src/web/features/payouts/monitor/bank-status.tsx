@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
 import { monitorMessages } from './monitor-messages.ts';
 import { useConnectionTest } from './use-bank-transfers.ts';
 
@@ -37,6 +38,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const Profile = ({ connection }: { connection: Connection }) => {
   const t = useMessages(monitorMessages).bank;
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = connection;
+  if (connection.isPending) {
+    return (
+      <SkeletonArea>
+        <Skeleton className="h-29" />
+      </SkeletonArea>
+    );
+  }
   const checkedAt = isError ? errorUpdatedAt : dataUpdatedAt;
   return (
     <dl className="grid gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">

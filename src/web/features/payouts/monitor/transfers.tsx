@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { SkeletonArea } from '../../../ui/skeleton.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { monitorMessages } from './monitor-messages.ts';
 import { transferTone } from './transfer-tone.ts';
 import { useTransfers } from './use-bank-transfers.ts';
@@ -78,7 +79,7 @@ export const Transfers = () => {
         <TransfersTable transfers={data} />
       ) : (
         <SkeletonArea>
-          <Skeleton className="h-64 rounded-lg" />
+          <TableSkeleton />
         </SkeletonArea>
       )}
     </section>
