@@ -5,6 +5,7 @@ type Checkout = {
   id: string;
   amountCents: number;
   reference: string;
+  description: string;
   payerEmail: string | undefined;
   state: 'open' | 'delayed' | 'paid' | 'expired';
   takenBackCents: number;
@@ -35,10 +36,10 @@ export const createCard = (): Card => {
   return {
     checkouts,
     checkout: {
-      async createCheckout({ requestId, amountCents, reference, payerEmail }) {
+      async createCheckout({ requestId, amountCents, reference, description, payerEmail }) {
         const made = ofRequest.get(requestId) ?? {
-          ...{ id: `cs_${checkouts.length + 1}`, amountCents, reference, payerEmail, state: 'open' as const },
-          ...{ takenBackCents: 0, isDisputed: false },
+          ...{ id: `cs_${checkouts.length + 1}`, amountCents, reference, description, payerEmail },
+          ...{ state: 'open' as const, takenBackCents: 0, isDisputed: false },
         };
         if (!ofRequest.has(requestId)) checkouts.push(made);
         ofRequest.set(requestId, made);

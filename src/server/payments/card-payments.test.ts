@@ -59,6 +59,17 @@ const dollarsOf = async (code: string) => Number(await readBalance(site.database
 const balanceOf = ({ id }: Person) => dollarsOf(account.advertiser(id));
 const loss = () => dollarsOf(account.loss);
 
+test.each([
+  ['eng', 'Donation to all patients of Watchwell'],
+  ['ua', 'Пожертва всім пацієнтам Watchwell'],
+])('the card page of a payer who reads %s says what is paid: %s', async (language, description) => {
+  await site.app.inject({
+    ...{ method: 'POST', url: '/api/stripe', payload: { amount: 700, isDonation: true } },
+    headers: { cookie: `language=${language}` },
+  });
+  expect(site.card.checkouts.at(-1)).toMatchObject({ amountCents: 700, description });
+});
+
 describe('paying by card', () => {
   test('is credited once, by notices, return and reconciliation together', async () => {
     const firm = await anAdvertiser(site);

@@ -9,7 +9,7 @@ import type { PaymentsContext } from './payments-context.ts';
 import { startCardPayment, startWalletPayment } from './start-payment.ts';
 import { registerWebhookRoutes } from './webhook-routes.ts';
 
-/** Of the wallet's pages: as the person reads ours. Stripe's choose by the browser, and know no Ukrainian. */
+/** Of the provider's pages: as the person reads ours. The words of Stripe's own choose by the browser, and know no Ukrainian. */
 const languageOf = ({ visitor, cookies }: FastifyRequest): Language => {
   if (isLanguage(cookies.language)) return cookies.language;
   return visitor.account?.language ?? DEFAULT_LANGUAGE;
@@ -35,8 +35,9 @@ export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsCo
   bindEndpoint(
     app,
     calls.startCardPayment,
-    async ({ visitor, body: { amount: amountCents, isDonation } }) => {
-      const { url } = await startCardPayment(context, { visitor, isDonation, amountCents });
+    async ({ visitor, request, body: { amount: amountCents, isDonation } }) => {
+      const language = languageOf(request);
+      const { url } = await startCardPayment(context, { visitor, isDonation, amountCents, language });
       return { status: 'success' as const, url };
     },
     { perMinute: 20 },

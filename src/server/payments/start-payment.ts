@@ -9,12 +9,15 @@ import type { PaymentsContext } from './payments-context.ts';
 import { attachOrder, insertPayment, movePayment } from './payments-store.ts';
 import type { PaymentProvider } from './payments-tables.ts';
 
-type Wish = { visitor: Visitor; amountCents: number; isDonation: boolean };
+type Wish = { visitor: Visitor; amountCents: number; isDonation: boolean; language: Language };
 type Begun = { kind: 'created'; orderId: string; url: string } | Declined | Unavailable | OutcomeUnknown;
 type Begin = (intent: { reference: string; description: string }) => Promise<Begun>;
 
-const descriptionOf = (isDonation: boolean): string =>
-  isDonation ? 'Donation to all patients of Watchwell' : 'Watchwell balance';
+/** What the provider's page and receipt say is paid. */
+const DESCRIPTIONS = {
+  eng: { donation: 'Donation to all patients of Watchwell', balance: 'Watchwell balance' },
+  ua: { donation: 'Пожертва всім пацієнтам Watchwell', balance: 'Баланс Watchwell' },
+} as const;
 
 /**
  * Stores what somebody wants to pay, and only then asks the provider for a place to pay it: so no answer of the provider's
@@ -24,16 +27,17 @@ const descriptionOf = (isDonation: boolean): string =>
 const startPayment = async (
   { db, clock, log }: PaymentsContext,
   provider: PaymentProvider,
-  { visitor: { account }, amountCents, isDonation }: Wish,
+  { visitor: { account }, amountCents, isDonation, language }: Wish,
   begin: Begin,
 ): Promise<{ url: string }> => {
   const id = randomId();
+  const purpose = isDonation ? 'donation' : 'balance';
   await insertPayment(db, {
     ...{ id, accountId: account?.id ?? null, provider, amountCents, createdAt: clock.now() },
-    purpose: isDonation ? 'donation' : 'balance',
+    purpose,
   });
   const reference = encodePublicId(id);
-  const begun = await begin({ reference, description: descriptionOf(isDonation) });
+  const begun = await begin({ reference, description: DESCRIPTIONS[language][purpose] });
   if (begun.kind === 'created') {
     await attachOrder(db, id, begun.orderId, clock.now());
     return { url: begun.url };
@@ -49,10 +53,7 @@ const refuseNobody = ({ visitor, isDonation }: Wish): void => {
 };
 
 /** Answers where the payer approves the order, in their language. @throws as startPayment. */
-export const startWalletPayment = async (
-  context: PaymentsContext,
-  wish: Wish & { language: Language },
-): Promise<{ url: string }> => {
+export const startWalletPayment = async (context: PaymentsContext, wish: Wish): Promise<{ url: string }> => {
   refuseNobody(wish);
   const { config, wallet } = context;
   return startPayment(context, 'paypal', wish, async ({ reference, description }) => {

@@ -10,7 +10,7 @@ import { dashboardMessages } from './dashboard-messages.ts';
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-xs text-muted">{label}</dt>
-    <dd className="flex items-center gap-2 font-semibold">{children}</dd>
+    <dd className="flex items-center gap-2 text-sm font-semibold sm:text-base">{children}</dd>
   </div>
 );
 
@@ -30,7 +30,7 @@ export const Greeting = ({ user }: { user: CurrentUser }) => {
           </p>
         </div>
       </div>
-      <dl aria-label={t.account} className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-8">
+      <dl aria-label={t.account} className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
         <Fact label={t.memberSince}>
           <Moment at={user.created} />
         </Fact>
