@@ -48,6 +48,7 @@ export type Answer<E extends Endpoint> = z.core.input<E['reply']> & ReplyOf<E>;
 
 const schemaOf = (contract: Endpoint, status: number) => ({
   summary: contract.summary,
+  tags: [contract.access],
   ...(contract.uploadMaxBytes === undefined ? {} : { consumes: ['multipart/form-data'] }),
   ...(contract.body ? { body: contract.body } : {}),
   ...(contract.params ? { params: contract.params } : {}),

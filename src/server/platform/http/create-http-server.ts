@@ -2,13 +2,12 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import { installReference } from './api-reference.ts';
 import { installInputCheck } from './clean-input.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
 import { installVisitor } from './identify-visitor.ts';
@@ -56,18 +55,6 @@ const installSecurityHeaders = async (app: FastifyInstance, config: Config): Pro
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-};
-
-/** The API reference is generated from the contracts; see docs/api.md. */
-const installReference = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Watchwell', version: '1.0.0', description: 'Amounts are dollars.' },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 };
 
 type Dependencies = { config: Config; keyring: Keyring; sessions: SessionPort; rateLimits?: boolean };

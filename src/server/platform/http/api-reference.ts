@@ -1,0 +1,55 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Access } from '#contracts/endpoint.ts';
+
+/** The calls stand together by who may make them. */
+const WHO: Record<Access, string> = {
+  anyone: 'Without an account, too',
+  'signed-in': 'Any account',
+  patient: 'Patients',
+  advertizer: 'Advertisers',
+  'super-admin': 'superAdmins and the admin account',
+  admin: 'The admin account alone',
+};
+
+const DESCRIPTION =
+  'Amounts are dollars. A session is the cookie that POST /api/login sets. Every refusal carries `code`, a stable word to act on, and `error`, its English text.';
+
+/** The reference's own page forgets phones: it is drawn as wide as a desk and made small. */
+const FOR_PHONES = `const viewport = document.createElement('meta');
+viewport.name = 'viewport';
+viewport.content = 'width=device-width, initial-scale=1';
+document.head.append(viewport);`;
+
+/** No other program's name, no field for another site's reference, no line that is wider than a phone. */
+const LOOKS = `.swagger-ui .topbar .link, .swagger-ui .topbar .download-url-wrapper { display: none }
+.swagger-ui .topbar .topbar-wrapper { justify-content: flex-end }
+.swagger-ui .opblock .opblock-summary-path { max-width: none; word-break: normal; overflow-wrap: anywhere }
+@media (width < 48rem) {
+  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap }
+  .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; padding: 4px 10px }
+}`;
+
+/** Generated from the contracts; see docs/api.md. */
+export const installReference = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Watchwell', version: '1.0.0', description: DESCRIPTION },
+      tags: Object.entries(WHO).map(([name, description]) => ({ name, description })),
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { deepLinking: true, defaultModelsExpandDepth: -1 },
+    theme: {
+      title: 'Watchwell: the calls',
+      css: [{ filename: 'watchwell.css', content: LOOKS }],
+      js: [{ filename: 'watchwell.js', content: FOR_PHONES }],
+    },
+  });
+};
