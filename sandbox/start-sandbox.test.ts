@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { actAsPayer, createdOrder } from './paypal/test-orders.ts';
 import { portsFrom, readSettings } from './settings.ts';
 import { startSandbox } from './start-sandbox.ts';
-import { officialStripe, order, stripePayer } from './stripe/test-stripe.ts';
+import { officialStripe, order, stripePayer } from './stripe/stripe-test-site.ts';
 import { startTestSandbox } from './test-sandbox.ts';
-import { wiseCaller } from './wise/test-wise.ts';
+import { wiseCaller } from './wise/wise-test-site.ts';
 
 test('orders, tokens, payouts under way and undelivered events survive a restart', async () => {
   const sandbox = await startTestSandbox();

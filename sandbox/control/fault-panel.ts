@@ -1,7 +1,7 @@
 import type { Fault, FaultEffect, FaultList } from '../faults/fault-list.ts';
 import { OUTAGE_SERVERS, type OutageServer, type Outages } from '../faults/outages.ts';
 import { type Html, html } from '../pages/html.ts';
-import { COMMON_CALLS } from './common-calls.ts';
+import { OFFERED_CALLS } from './offered-calls.ts';
 
 /** In the order of the page, which an object with numbers for names would not keep. */
 const EFFECTS = new Map<FaultEffect, string>([
@@ -34,7 +34,7 @@ export function faultPanel(faults: FaultList, outages: Outages): Html {
 <p class="muted">The next calls of this kind go wrong, then all is well again.</p>
 <form method="post" action="/faults">
 <div class="row">
-<label class="field" style="flex-basis:260px">Which call<select name="call">${COMMON_CALLS.map(callGroup)}</select></label>
+<label class="field" style="flex-basis:260px">Which call<select name="call">${OFFERED_CALLS.map(callGroup)}</select></label>
 <label class="field" style="flex-basis:260px">What happens to it<select name="effect">${[...EFFECTS].map(([effect, words]) => html`<option value="${effect}">${words}</option>`)}</select></label>
 <label class="field" style="flex:0 1 110px">How often<input name="times" type="number" min="1" value="1" required></label>
 <button>Add fault</button>
@@ -46,7 +46,7 @@ export function faultPanel(faults: FaultList, outages: Outages): Html {
 ${waitingFaults(faults.all())}`;
 }
 
-function callGroup({ provider, calls }: (typeof COMMON_CALLS)[number]): Html {
+function callGroup({ provider, calls }: (typeof OFFERED_CALLS)[number]): Html {
   return html`<optgroup label="${provider}">${calls.map(
     ([match, words]) => html`<option value="${match}">${provider}: ${words}</option>`,
   )}</optgroup>`;
@@ -66,7 +66,7 @@ ${outage !== '503' && name !== 'smtp' && html`<button class="quiet" name="how" v
 
 /** What a person would call it, where the page offers it. */
 function callWords(match: string): Html {
-  for (const { provider, calls } of COMMON_CALLS) {
+  for (const { provider, calls } of OFFERED_CALLS) {
     const words = calls.find(([known]) => known === match)?.[1];
     if (words) return html`${provider}: ${words}`;
   }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { officialStripe, order, stripePayer } from './stripe-test-site.ts';
 import { cardEffect, TEST_CARDS } from './test-cards.ts';
-import { officialStripe, order, stripePayer } from './test-stripe.ts';
 
 let sandbox: TestSandbox;
 let stripe: Stripe;

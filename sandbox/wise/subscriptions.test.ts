@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
-import { wiseCaller } from './test-wise.ts';
+import { wiseCaller } from './wise-test-site.ts';
 
 type Received = { headers: Record<string, unknown>; body: Record<string, unknown> & { data: object } };
 

@@ -1,7 +1,7 @@
 import { randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
-import { wiseCaller } from './test-wise.ts';
+import { wiseCaller } from './wise-test-site.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** The calls that the application makes, by what a person would call them. */
-export const COMMON_CALLS: { provider: string; calls: [match: string, words: string][] }[] = [
+export const OFFERED_CALLS: { provider: string; calls: [match: string, words: string][] }[] = [
   {
     provider: 'Stripe',
     calls: [
