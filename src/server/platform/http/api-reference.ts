@@ -28,8 +28,9 @@ const LOOKS = `.swagger-ui .topbar .link, .swagger-ui .topbar .download-url-wrap
 .swagger-ui .topbar .topbar-wrapper { justify-content: flex-end }
 .swagger-ui .opblock .opblock-summary-path { max-width: none; word-break: normal; overflow-wrap: anywhere }
 @media (width < 48rem) {
-  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap }
-  .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; padding: 4px 10px }
+  .swagger-ui .opblock .opblock-summary-control { flex-wrap: wrap }
+  .swagger-ui .opblock .opblock-summary-path-description-wrapper { flex-basis: 100%; padding: 4px 0 }
+  .swagger-ui .opblock .opblock-summary-description { padding: 0 10px }
 }`;
 
 /** Generated from the contracts; see docs/api.md. */
