@@ -6,11 +6,12 @@ export const WIDGET_STYLE = `
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box;margin:0}
-body{display:flex;flex-direction:column;justify-content:center;min-height:100vh;padding:16px;border:1px solid light-dark(#dde4df,#2a3933);border-radius:16px;background:light-dark(#fff,#16211d);color:light-dark(#14231e,#e9f0ec);font:16px/1.4 system-ui,sans-serif;overflow-wrap:anywhere}
+body{display:flex;flex-direction:column;justify-content:center;min-height:100vh;padding:16px;border:1px solid light-dark(#dde4df,#2a3933);border-radius:16px;background:light-dark(#fff,#16211d);color:light-dark(#14231e,#e9f0ec);font:16px/1.4 system-ui,sans-serif;overflow-wrap:break-word}
 a{color:light-dark(#0b6b55,#5cc9a7)}
 :focus-visible{outline:3px solid light-dark(#1f5fa8,#94c1f5);outline-offset:2px}
 .muted{color:light-dark(#52625b,#a3b3ab);font-size:14px}
-.person{display:flex;gap:12px;align-items:center}
+.person{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
+.person>div{flex:1 1 120px;min-width:0}
 .portrait{width:56px;height:56px;flex:none;border-radius:12px;object-fit:cover;background:light-dark(#e3f2ec,#17332a)}
 .arc{fill:none;stroke-width:5;stroke-linecap:round;stroke-opacity:.55}
 .tone0{stroke:light-dark(#0b6b55,#5cc9a7)}
