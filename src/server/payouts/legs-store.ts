@@ -119,11 +119,12 @@ type Change = Partial<{
   failureReason: string | null;
 }>;
 
+/** Answers whether it was changed: with a stage or a claim, only while it has that. */
 export const changeLeg = async (
   db: Queryable,
   id: bigint,
-  { at, from, ...change }: Change & { at: Date; from?: LegStage },
-): Promise<void> => {
+  { at, from, claim, ...change }: Change & { at: Date; from?: LegStage; claim?: TakenLeg },
+): Promise<boolean> => {
   const { amountCents } = change;
   const update = db
     .withTables<PayoutsTables>()
@@ -144,9 +145,16 @@ export const changeLeg = async (
       failure_reason: change.failureReason,
     })
     .where('id', '=', id);
-  await (from === undefined ? update : update.where('stage', '=', from)).execute();
+  const inStage = from === undefined ? update : update.where('stage', '=', from);
+  const fitting =
+    claim === undefined
+      ? inStage
+      : inStage.where('stage', '=', 'submitting').where('updated_at', '=', claim.updatedAt);
+  const { numUpdatedRows } = await fitting.executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
+/** `updatedAt` is when the call claimed the leg, and tells its claim from any other. */
 export type TakenLeg = Leg & {
   /** An earlier call for this attempt was begun, and its outcome is not known. */
   mayBeMade: boolean;
@@ -173,6 +181,13 @@ export const takeForSubmission = async (
   const wasCalled = row.provider === 'paypal' || row.quote_id !== null;
   return { ...toLeg(row), mayBeMade: row.was === 'submitting' && wasCalled };
 };
+
+/**
+ * Whether a call may still decide about its leg. One that took longer than its lease may not: another call has been begun
+ * meanwhile, of which it knows nothing.
+ */
+export const isClaimedBy = (leg: Leg, { updatedAt }: TakenLeg): boolean =>
+  leg.stage === 'submitting' && leg.updatedAt.getTime() === updatedAt.getTime();
 
 /**
  * Open legs at a provider that should be looked at: at intervals that double, from a minute to a day, or to an hour while

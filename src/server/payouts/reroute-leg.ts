@@ -1,5 +1,5 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { changeLeg, lockLeg } from './legs-store.ts';
+import { changeLeg, isClaimedBy, lockLeg, type TakenLeg } from './legs-store.ts';
 import { submitLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { providerKey } from './provider-key.ts';
@@ -8,12 +8,13 @@ import { readWalletReceiver } from './wallet-receiver.ts';
 /** It is certain that no transfer was made: the leg goes another way, under a new key. */
 export const rerouteLeg = async (
   { db, clock, jobs }: PayoutsContext,
-  legId: bigint,
+  taken: TakenLeg,
   { to, reason }: { to: 'paypal' | 'manual'; reason: string },
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
+    const legId = taken.id;
     const held = await lockLeg(trx, legId);
-    if (held?.leg.stage !== 'submitting') return;
+    if (!held || !isClaimedBy(held.leg, taken)) return;
     const { leg, payout } = held;
     const attempt = leg.attempt + 1;
     const receiver = to === 'paypal' ? await readWalletReceiver(trx, payout.accountId) : '';

@@ -1,6 +1,6 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { randomId } from '../platform/database/random-id.ts';
-import { changeLeg, insertLeg, lockLeg } from './legs-store.ts';
+import { changeLeg, insertLeg, isClaimedBy, lockLeg, type TakenLeg } from './legs-store.ts';
 import { submitLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { providerKey } from './provider-key.ts';
@@ -8,12 +8,13 @@ import { providerKey } from './provider-key.ts';
 /** One transfer cannot carry a leg: it keeps the first part, and each of the others becomes a leg beside it. */
 export const splitLeg = async (
   { db, clock, jobs }: PayoutsContext,
-  legId: bigint,
+  taken: TakenLeg,
   [firstCents = 0, ...others]: readonly number[],
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
+    const legId = taken.id;
     const held = await lockLeg(trx, legId);
-    if (held?.leg.stage !== 'submitting') return;
+    if (!held || !isClaimedBy(held.leg, taken)) return;
     const { leg } = held;
     const at = clock.now();
     const ids = [legId];

@@ -35,8 +35,9 @@ const quoteFor = async (context: PayoutsContext, bank: BankTransferPort, leg: Ta
   if (!parts) return { kind: 'refused', reason: 'the transfers of this month are used up' } as const;
   if (parts.length > 1) return { kind: 'too-much', parts } as const;
   const { quoteId } = quoted;
-  await changeLeg(context.db, leg.id, { from: 'submitting', quoteId, at: context.clock.now() });
-  return { kind: 'ready', quoteId } as const;
+  // The claim stays what it was.
+  const isStored = await changeLeg(context.db, leg.id, { claim: leg, quoteId, at: leg.updatedAt });
+  return isStored ? ({ kind: 'ready', quoteId } as const) : ({ kind: 'too-late' } as const);
 };
 
 /**
@@ -75,7 +76,8 @@ export const submitByBank = async (
   const { db, clock, log, config, bankTransfers } = context;
   const answer = bankTransfers ? await makeTransfer(context, bankTransfers, leg) : NOT_CONNECTED;
   if (answer.kind === 'created') return { providerId: answer.transferId };
-  if (answer.kind === 'too-much') return void (await splitLeg(context, leg.id, answer.parts));
+  if (answer.kind === 'too-late') return undefined;
+  if (answer.kind === 'too-much') return void (await splitLeg(context, leg, answer.parts));
   const { kind, reason } = answer;
   const { mayBeMade } = leg;
   const waitedMs = clock.now().getTime() - leg.createdAt.getTime();
@@ -84,7 +86,7 @@ export const submitByBank = async (
   if (then === 'later') {
     // With a new quote and the same key: should the earlier call arrive after all, it makes no second transfer.
     const at = clock.now();
-    await changeLeg(db, leg.id, { from: 'submitting', stage: 'queued', quoteId: null, at });
-  } else if (then !== 'ask-again') await rerouteLeg(context, leg.id, { to: then, reason });
+    await changeLeg(db, leg.id, { claim: leg, stage: 'queued', quoteId: null, at });
+  } else if (then !== 'ask-again') await rerouteLeg(context, leg, { to: then, reason });
   return undefined;
 };

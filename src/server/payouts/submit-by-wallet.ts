@@ -2,14 +2,14 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { failLeg } from './end-leg.ts';
-import { changeLeg, lockLeg, type TakenLeg } from './legs-store.ts';
+import { changeLeg, isClaimedBy, lockLeg, type TakenLeg } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { findPayout } from './payouts-store.ts';
 
-const refuse = (context: PayoutsContext, legId: bigint, reason: string): Promise<void> =>
+const refuse = (context: PayoutsContext, taken: TakenLeg, reason: string): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
-    const held = await lockLeg(trx, legId);
-    if (held?.leg.stage === 'submitting') await failLeg(context, trx, { ...held, reason });
+    const held = await lockLeg(trx, taken.id);
+    if (held && isClaimedBy(held.leg, taken)) await failLeg(context, trx, { ...held, reason });
   });
 
 const languageOf = async ({ db }: PayoutsContext, payoutId: bigint) => {
@@ -39,8 +39,8 @@ export const submitByWallet = async (
     'a payout was not taken by the provider',
   );
   if (kind === 'outcome-unknown' || leg.mayBeMade) return undefined;
-  if (kind === 'refused') await refuse(context, leg.id, reason);
+  if (kind === 'refused') await refuse(context, leg, reason);
   // Back in the queue it is certain again that nothing was made.
-  else await changeLeg(db, leg.id, { from: 'submitting', stage: 'queued', at: clock.now() });
+  else await changeLeg(db, leg.id, { claim: leg, stage: 'queued', at: clock.now() });
   return undefined;
 };

@@ -28,7 +28,7 @@ export const submitLeg = async (context: PayoutsContext, legId: bigint): Promise
   if (!made) return;
   const { providerId } = made;
   const at = clock.now();
-  await changeLeg(db, legId, { from: 'submitting', stage: 'submitted', providerId, at });
+  await changeLeg(db, legId, { claim: leg, stage: 'submitted', providerId, at });
   const follow = { legId: encodePublicId(legId), look: 1 };
   await jobs.enqueue(db, followLegJob, follow, { startAfterSeconds: FIRST_LOOK_SECONDS });
 };

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
+
+let world: BankSite;
+beforeAll(async () => {
+  world = await createBankSite();
+});
+afterEach(() => expectLedgerHolds(world.site.database.db));
+afterAll(() => world.site.close());
+
+type Hung = { answer(value: unknown): void; settled: Promise<void> };
+
+/** The next call hangs, as when its server was suspended, until the test answers it; those after it are as ever. */
+const hang = async (port: Record<string, unknown>, call: string): Promise<Hung> => {
+  const works = port[call];
+  const answers = Promise.withResolvers<unknown>();
+  let isCalled = false;
+  port[call] = () => {
+    isCalled = true;
+    port[call] = works;
+    return answers.promise;
+  };
+  const settled = world.site.jobs.runDue();
+  await vi.waitFor(() => expect(isCalled).toBe(true));
+  return { answer: answers.resolve, settled };
+};
+
+const aWithdrawalByPaypal = async (): Promise<Person> => {
+  const patient = await aPatient(world.site, { goalDollars: 1 });
+  await world.fund(patient, 700);
+  await world.withdraw(patient);
+  return patient;
+};
+
+test.each(['refused', 'unavailable'] as const)(
+  'a payout that another call has made is not decided by an earlier one that comes back late and was %s',
+  async (kind) => {
+    const patient = await aWithdrawalByPaypal();
+    const { payouts } = world.site.wallet;
+    const late = await hang(payouts, 'createBatch');
+    const { createBatch } = payouts;
+    // The second call is carried out, and its answer lost.
+    payouts.createBatch = async (order) => {
+      await createBatch(order);
+      payouts.createBatch = createBatch;
+      return { kind: 'outcome-unknown', reason: 'time-out' };
+    };
+    world.site.clock.advance({ minutes: 3 });
+    await world.site.jobs.runScheduled('reconcile-payouts');
+    late.answer({ kind, reason: 'INSUFFICIENT_FUNDS' });
+    await late.settled;
+    expect(await world.legsOf(patient)).toMatchObject([{ stage: 'submitting' }]);
+    expect(await world.centsOf(patient)).toBe(0);
+    await world.later(5);
+    world.site.wallet.endPayouts('paid');
+    await world.later(10);
+    expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 7 });
+    expect(world.site.wallet.batches.filter(({ receiver }) => receiver === patient.email)).toHaveLength(1);
+  },
+);
+
+test('a call that hung makes no transfer any more once another one was begun', async () => {
+  const { bank } = world.site;
+  const patient = await world.patientInUkraine(200_001);
+  await world.withdraw(patient);
+  const late = await hang(bank.port as unknown as Record<string, unknown>, 'quote');
+  world.site.clock.advance({ minutes: 3 });
+  await world.site.jobs.runScheduled('reconcile-payouts');
+  const legs = async () =>
+    (await world.legsOf(patient)).map(({ amount_cents: cents, provider }) => [provider, Number(cents)]);
+  const split = [66_667, 66_667, 66_667].map((cents) => ['wise', cents]);
+  expect(await legs()).toEqual(split);
+  // As if the whole amount would fit into one transfer.
+  late.answer({ kind: 'quoted', quoteId: '0', targetCents: 100 });
+  await late.settled;
+  await world.later(5);
+  expect(await legs()).toEqual(split);
+  expect(bank.transfers.map(({ amountCents }) => amountCents)).toEqual([66_667, 66_667, 66_667]);
+  bank.moveAll('sent');
+  await world.later(60);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 2_000.01 });
+});
+
+test('a refusal that comes late sends no leg another way', async () => {
+  const { bank } = world.site;
+  const patient = await world.patientInUkraine(5_000);
+  await world.withdraw(patient);
+  const late = await hang(bank.port as unknown as Record<string, unknown>, 'createTransfer');
+  world.site.clock.advance({ minutes: 3 });
+  bank.mood.transfers = 'answer-lost';
+  await world.site.jobs.runScheduled('reconcile-payouts');
+  bank.mood.transfers = 'works';
+  late.answer({ kind: 'refused', reason: 'RECIPIENT_REJECTED' });
+  await late.settled;
+  expect(await world.legsOf(patient)).toMatchObject([{ provider: 'wise', stage: 'submitting', attempt: 1 }]);
+  await world.later(5);
+  bank.moveAll('sent');
+  await world.later(60);
+  expect(await world.lastOf(patient)).toMatchObject({ paymentMethod: 'Wise', status: 'SUCCESS', paid: 50 });
+});
