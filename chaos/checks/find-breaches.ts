@@ -4,6 +4,7 @@ import type { People } from '../world/seed-people.ts';
 import type { Breach } from './breach.ts';
 import { checkComparison } from './check-comparison.ts';
 import { checkCredits } from './check-credits.ts';
+import { checkKeys } from './check-keys.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkTotals } from './check-totals.ts';
 
@@ -14,6 +15,7 @@ export const findBreaches = async (world: World, people: People): Promise<Breach
     ...(await checkTotals(world, books)),
     ...(await checkCredits(world, books)),
     ...(await checkPayouts(world, books, people)),
+    ...(await checkKeys(world, books)),
     ...(await checkComparison(world, people)),
   ];
 };

@@ -7,8 +7,8 @@ export type PaypalBooks = {
   orders: { id: string; captureId?: string }[];
   captures: { id: string; status: string; amount: Money; customId: string }[];
   refunds: { captureId: string; amount: Money }[];
-  batches: { senderBatchId: string }[];
-  items: { id: string; status: string; receiver: string; amount: Money }[];
+  batches: { id: string; senderBatchId: string }[];
+  items: { id: string; batchId: string; status: string; receiver: string; amount: Money }[];
 };
 
 /** What the sandbox's Stripe booked, in cents; the amounts of transactions are signed and without fees. */
