@@ -40,10 +40,13 @@ const decideAtPaypal = async (world: World): Promise<void> => {
     await world.sandbox.control('POST', `/paypal/items/${id}/${n % 2 === 0 ? 'SUCCESS' : 'RETURNED'}`);
 };
 
-/** Transfers that are stuck arrive. */
+/** Transfers that are stuck arrive; all the others go on by themselves. */
 const decideAtWise = async (world: World): Promise<void> => {
-  const { transfers } = await readWise(world);
-  for (const { id } of transfers.filter(({ state }) => state === 'processing'))
+  const { transfers, recipients } = await readWise(world);
+  const holders = new Map(recipients.map(({ id, accountHolderName }) => [id, accountHolderName]));
+  const isStuck = ({ state, targetAccount }: (typeof transfers)[number]) =>
+    state === 'processing' && holders.get(targetAccount)?.includes('Stuck');
+  for (const { id } of transfers.filter(isStuck))
     await world.sandbox.control('POST', `/wise/transfers/${id}/outgoing_payment_sent`);
 };
 

@@ -22,6 +22,7 @@ export type StripeBooks = {
 
 /** What the sandbox's Wise booked, in cents: what left our balance for a transfer, and what came back of it. */
 export type WiseBooks = {
+  recipients: { id: number; accountHolderName: string }[];
   transfers: {
     id: number;
     customerTransactionId: string;
