@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { Frame } from './frame.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { scrollPlaceOf } from './scroll-place.ts';
 import { ToastSlot } from './toast-slot.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useBlockerGate } from './use-blocker-gate.ts';
@@ -27,7 +28,7 @@ export const Root = () => {
       <NavigationBar />
       {gated ? <blockerGate.Part onCheck={check} /> : <Outlet />}
       <ToastSlot />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollPlaceOf} />
     </Frame>
   );
 };

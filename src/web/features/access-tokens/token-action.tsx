@@ -30,7 +30,7 @@ export const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) =>
         {t.actions[state]}
       </Button>
       {request.sentAt && (
-        <span className="text-xs whitespace-nowrap text-muted">
+        <span className="text-xs text-muted">
           {t.lastSent} <Moment at={request.sentAt} withTime />
         </span>
       )}

@@ -47,13 +47,13 @@ export const TokenTable = ({ requests, sendingTo, onSend }: TokenTableProps) => 
       key: 'email',
       header: columns.email,
       long: true,
-      cell: (row) => <span className="wrap-anywhere">{row.email}</span>,
+      cell: (row) => <span className="block min-w-44 wrap-anywhere">{row.email}</span>,
     },
     {
       key: 'token',
       header: columns.token,
       long: true,
-      cell: (row) => <span className="font-mono text-xs whitespace-nowrap">{row.token}</span>,
+      cell: (row) => <span className="block min-w-40 font-mono text-xs">{row.token}</span>,
     },
     {
       key: 'verified',

@@ -20,7 +20,7 @@ export const AdminLinks = ({ user }: { user: CurrentUser }) => {
   if (!user.superAdmin && !user.isAdmin) return null;
   return (
     <Card title={t.title}>
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4 lg:[&:has(>:nth-child(5))]:grid-cols-3">
         {linksFor(user).map(({ to, name }) => (
           <ButtonLink key={to} to={to} variant="secondary">
             {t[name]}

@@ -40,18 +40,14 @@ const Contents = ({ patientId }: PatientPanelProps) => {
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
-      <div className="grid content-start gap-8">
-        <PatientBadge patient={data} />
-        <PatientDetails patient={data} />
-      </div>
-      <div className="grid content-start gap-8">
-        <PatientActs
-          patient={data}
-          onChanged={() => void page.revalidate()}
-          onDeleted={() => void navigate('/admin-panel')}
-        />
-      </div>
+    <div className="-mb-8 gap-8 lg:columns-2 *:mb-8 *:break-inside-avoid">
+      <PatientBadge patient={data} />
+      <PatientDetails patient={data} />
+      <PatientActs
+        patient={data}
+        onChanged={() => void page.revalidate()}
+        onDeleted={() => void navigate('/admin-panel')}
+      />
     </div>
   );
 };
