@@ -100,6 +100,7 @@ export const PayoutsTable = ({ payouts, onComplete, onMend }: PayoutsTableProps)
     {
       key: 'requested',
       header: columns.requested,
+      long: true,
       cell: (row) => <Moment at={row.createdAt} withTime className="whitespace-nowrap" />,
     },
     {
