@@ -10,13 +10,14 @@ import type { Tally } from './tally.ts';
 /** Longer than the sandbox holds back a call that it has taken. */
 const HELD_BACK_MS = 2_500;
 
-/** Payouts with a leg that we still have or were not answered for, each with the keys of these legs. */
-const readOpen = async ({ database }: World): Promise<Map<string, string[]>> => {
-  const { rows } = await database.owner.query<{ payout_id: bigint; provider_key: string }>(
-    `select payout_id, provider_key from payout_legs where stage in ('queued', 'submitting')`,
+type OpenLeg = { payout_id: bigint; provider: string; provider_key: string };
+
+/** The legs that we still have or were not answered for, by payout. */
+const readOpen = async ({ database }: World): Promise<Map<string, OpenLeg[]>> => {
+  const { rows } = await database.owner.query<OpenLeg>(
+    `select payout_id, provider, provider_key from payout_legs where stage in ('queued', 'submitting')`,
   );
-  const legsByPayout = Map.groupBy(rows, ({ payout_id: id }) => encodePublicId(id));
-  return new Map([...legsByPayout].map(([id, legs]) => [id, legs.map((leg) => leg.provider_key)]));
+  return Map.groupBy(rows, ({ payout_id: id }) => encodePublicId(id));
 };
 
 /** Every key under which a provider has made something. */
@@ -46,8 +47,10 @@ export const officeHour = async (
   const open = await readOpen(world);
   const made = await readMade(world);
   const payload = { nothingWasMade: true, reason: 'Nothing was made of it.' };
-  for (const [payoutId, keys] of open) {
-    if (keys.some((key) => made.includes(key))) continue;
+  for (const [payoutId, legs] of open) {
+    if (legs.some(({ provider_key: key }) => made.includes(key))) continue;
+    // Most of what is to be paid by hand will be.
+    if (legs.some(({ provider }) => provider === 'manual') && dice.roll(10) > 0) continue;
     const deeds = dice.pick([['retry'], ['fail'], ['retry', 'fail']]);
     const answers = deeds.map((deed) =>
       callAs(world, admin, { url: `/api/admin/${deed}-payout/${payoutId}`, payload }),
