@@ -13,7 +13,7 @@ export type Column<Row> = {
   readonly rowHeader?: boolean;
   /** The name is only spoken. */
   readonly hideHeader?: boolean;
-  /** Takes the whole line where the row is a card: an address, a token. */
+  /** Takes two places where the row is a card: an address, a token, a moment. */
   readonly long?: boolean;
   /** Holds the row's buttons, which need no name beside them where the row is a card. */
   readonly acts?: boolean;

@@ -8,13 +8,13 @@ export const TableSkeleton = () => (
     <div className="h-11 bg-sunk" />
     {ROWS.map((width) => (
       <div key={width} className="flex items-center justify-between gap-6 border-t border-line px-4 py-4">
-        <span className="grid min-w-0 gap-2">
+        <span className="grid min-w-0 flex-1 gap-2">
           <Skeleton className={`h-4 max-w-full ${width}`} />
           <Skeleton className="h-3 w-32 max-w-full" />
         </span>
         <Skeleton className="h-4 w-20 max-sm:hidden" />
         <Skeleton className="h-4 w-28 max-md:hidden" />
-        <Skeleton className="h-9 w-24" />
+        <Skeleton className="h-9 w-24 shrink-0" />
       </div>
     ))}
   </div>

@@ -33,6 +33,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
     {
       key: 'found',
       header: columns.foundAt,
+      long: true,
       cell: (row) => <Moment at={row.foundAt} withTime className="whitespace-nowrap" />,
     },
   ];

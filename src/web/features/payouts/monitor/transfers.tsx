@@ -25,6 +25,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
     {
       key: 'date',
       header: columns.date,
+      long: true,
       cell: (row) => <Moment at={row.createdAt} withTime className="whitespace-nowrap" />,
     },
     { key: 'user', header: columns.user, long: true, cell: (row) => row.userEmail || '–' },
