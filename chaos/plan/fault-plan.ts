@@ -24,11 +24,15 @@ const CALLS = [
   'GET /v1/checkout/sessions/*',
   'GET /v1/disputes',
   'POST /v3/profiles/*/quotes',
+  'POST /v1/transfer-requirements',
   'POST /v1/transfers$',
   'POST /v3/profiles/*/transfers/*/payments',
   'GET /v1/transfers/*',
   'GET /v1/transfers$',
 ];
+
+/** Longer than the server waits for an answer here. */
+const DELAY_MS = 1_000;
 
 /** Without a token nothing goes, so it is missing only now and then. */
 const TOKEN_CALL = 'POST /v1/oauth2/token';
@@ -38,13 +42,18 @@ const DECLINED = CALLS.filter((call) => /orders|payouts\$|sessions\$|transfers\$
   call.startsWith('POST'),
 );
 
+const faultOf = (match: string, effect: Fault['effect']): Fault => ({
+  ...{ match, effect },
+  ...(effect === 'delay' && { delayMs: DELAY_MS }),
+});
+
 /** All faults of all calls, again and again until there are as many as are wanted. */
 export const planFaults = (dice: Dice, count: number): Fault[] => {
   const all: Fault[] = [
-    ...CALLS.flatMap((match) => EFFECTS.map((effect) => ({ match, effect }))),
+    ...CALLS.flatMap((match) => EFFECTS.map((effect) => faultOf(match, effect))),
     ...DECLINED.map((match) => ({ match, effect: 'decline' as const })),
   ];
-  const faults: Fault[] = EFFECTS.map((effect) => ({ match: TOKEN_CALL, effect }));
+  const faults: Fault[] = EFFECTS.map((effect) => faultOf(TOKEN_CALL, effect));
   while (faults.length < count) faults.push(...all);
   return dice.shuffle(faults);
 };

@@ -7,8 +7,8 @@ import { readPaypal, readWise } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
 import type { Tally } from './tally.ts';
 
-/** Longer than the sandbox holds back a call that it has taken. */
-const HELD_BACK_MS = 2_500;
+/** Far longer than the sandbox holds back a call that it has taken, also where it has to wait for its turn. */
+const HELD_BACK_MS = 4_000;
 
 type OpenLeg = { payout_id: bigint; provider: string; provider_key: string };
 
