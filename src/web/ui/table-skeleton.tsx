@@ -8,7 +8,7 @@ export const TableSkeleton = () => (
     <div className="h-11 bg-sunk" />
     {ROWS.map((width) => (
       <div key={width} className="flex items-center justify-between gap-6 border-t border-line px-4 py-4">
-        <span className="grid min-w-0 flex-1 gap-2">
+        <span className="flex min-w-0 flex-1 flex-col gap-2">
           <Skeleton className={`h-4 max-w-full ${width}`} />
           <Skeleton className="h-3 w-32 max-w-full" />
         </span>

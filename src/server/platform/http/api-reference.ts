@@ -30,7 +30,7 @@ const LOOKS = `.swagger-ui .topbar .link, .swagger-ui .topbar .download-url-wrap
 @media (width < 48rem) {
   .swagger-ui .opblock .opblock-summary-control { flex-wrap: wrap }
   .swagger-ui .opblock .opblock-summary-path-description-wrapper { flex-basis: 100%; padding: 4px 0 }
-  .swagger-ui .opblock .opblock-summary-description { padding: 0 10px }
+  .swagger-ui .opblock .opblock-summary-description { padding: 0 }
 }`;
 
 /** Generated from the contracts; see docs/api.md. */

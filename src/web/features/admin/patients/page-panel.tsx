@@ -40,7 +40,7 @@ const Contents = ({ patientId }: PatientPanelProps) => {
     );
   }
   return (
-    <div className="-mb-8 gap-8 lg:columns-2 *:mb-8 *:break-inside-avoid">
+    <div className="gap-8 lg:columns-2 *:break-inside-avoid *:not-last:mb-8">
       <PatientBadge patient={data} />
       <PatientDetails patient={data} />
       <PatientActs
