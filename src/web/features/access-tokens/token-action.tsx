@@ -20,6 +20,7 @@ export const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) =>
       <Button
         size="small"
         variant={state === 'sent' ? 'secondary' : 'primary'}
+        className="whitespace-nowrap"
         aria-label={t.actionFor[state](request.email)}
         aria-disabled={sendingTo !== undefined || undefined}
         pending={sendingTo === request.email}
