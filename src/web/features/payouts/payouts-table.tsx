@@ -17,12 +17,15 @@ type PayoutsTableProps = {
   readonly onMend: (mending: Mending) => void;
 };
 
-const Person = ({ user }: Pick<PendingPayout, 'user'>) => (
-  <>
-    <span className="block min-w-40 wrap-anywhere">{user.name}</span>
-    <span className="block font-normal text-muted wrap-anywhere">{user.email}</span>
-  </>
-);
+const Person = ({ user }: Pick<PendingPayout, 'user'>) => {
+  const t = useMessages(pendingPayoutsMessages);
+  return (
+    <>
+      <span className="block min-w-40 wrap-anywhere">{user.name || t.deleted}</span>
+      <span className="block font-normal text-muted wrap-anywhere">{user.email}</span>
+    </>
+  );
+};
 
 const Country = ({ code }: { code: string }) => {
   const language = useLanguage();
