@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contracts/payments.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { signedIn } from '../platform/http/require-access.ts';
+import { shownLanguage } from '../platform/http/shown-language.ts';
 import { compareWithProviders, showReconciliation } from './compare-with-providers.ts';
 import { finishPayment } from './finish-payment.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { startCardPayment, startWalletPayment } from './start-payment.ts';
 import { registerWebhookRoutes } from './webhook-routes.ts';
 
-/** Of the provider's pages: as the person reads ours. The words of Stripe's own choose by the browser, and know no Ukrainian. */
-const languageOf = ({ visitor, cookies }: FastifyRequest): Language => {
-  if (isLanguage(cookies.language)) return cookies.language;
-  return visitor.account?.language ?? DEFAULT_LANGUAGE;
-};
+/** Of the provider's pages: as ours are read. Stripe's own words choose by the browser, and know no Ukrainian. */
+const languageOf = (request: FastifyRequest): Language => shownLanguage(request, null);
 
 export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
   bindEndpoint(

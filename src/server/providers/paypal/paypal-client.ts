@@ -1,4 +1,5 @@
 import type { PaypalConfig } from '../../platform/config/config.ts';
+import { type ProviderAnswer, readAnswer, readFailure } from '../../platform/http/provider-answer.ts';
 import { createPaypalTokens } from './access-token.ts';
 
 export type PaypalCall = {
@@ -10,45 +11,16 @@ export type PaypalCall = {
   requestId?: string;
 };
 
-/**
- * `answered` carries what PayPal said, be it a refusal; `not-sent` is certain: PayPal did nothing; after `unknown` PayPal
- * may have done it or not.
- */
-export type PaypalAnswer =
-  | { kind: 'answered'; status: number; body: unknown }
-  | { kind: 'not-sent'; reason: string }
-  | { kind: 'unknown'; reason: string };
+/** `not-sent` is certain: PayPal did nothing. */
+export type PaypalAnswer = ProviderAnswer | { kind: 'not-sent'; reason: string };
 
 export type PaypalClient = { call(call: PaypalCall): Promise<PaypalAnswer> };
 
 const TIME_LIMIT_MS = 15_000;
-/** No connection came about, so nothing can have arrived. */
-const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-const codeOf = (error: unknown): string => {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) return 'unknown';
-  // That of a time-out is a number that tells nobody anything.
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
-};
 
 const failed = (error: unknown): PaypalAnswer => {
-  const reason = codeOf(error);
-  return NEVER_ARRIVED.has(reason) ? { kind: 'not-sent', reason } : { kind: 'unknown', reason };
-};
-
-/** A broken or absent JSON of a success tells nothing of what was done; of a refusal the status says enough. */
-const readAnswer = async (response: Response): Promise<PaypalAnswer> => {
-  const { status } = response;
-  const text = await response.text();
-  if (status >= 500) return { kind: 'unknown', reason: `HTTP ${status}` };
-  try {
-    return { kind: 'answered', status, body: text === '' ? {} : JSON.parse(text) };
-  } catch {
-    return response.ok
-      ? { kind: 'unknown', reason: `HTTP ${status} without readable JSON` }
-      : { kind: 'answered', status, body: {} };
-  }
+  const { reason, neverArrived } = readFailure(error);
+  return neverArrived ? { kind: 'not-sent', reason } : { kind: 'unknown', reason };
 };
 
 type Options = {
@@ -90,7 +62,7 @@ export const createPaypalClient = (
       const token = await tokens.get();
       return { answer: await send(call, token), token };
     } catch (error) {
-      return { answer: { kind: 'not-sent', reason: `no access token: ${codeOf(error)}` } };
+      return { answer: { kind: 'not-sent', reason: `no access token: ${readFailure(error).reason}` } };
     }
   };
 
