@@ -41,6 +41,8 @@ test('a registration begins with the country of the address, which can be change
   await page.getByRole('link', { name: 'I want to advertise' }).click();
   const country = page.getByRole('combobox', { name: 'Country' });
   await expect(country).toHaveValue('Ireland');
+  await country.fill('Pol');
+  await expect(page.getByRole('option').first(), 'before French Polynesia').toHaveText('Poland');
   await pickCountry(page, 'Country', 'Україна');
   await expect(country).toHaveValue('Ukraine');
 });

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ALL_COUNTRIES_CODE, type CountryOption } from '#shared/countries/countries.ts';
 import { useMessages } from '../i18n/language-context.tsx';
 import { CountryList, matchesCountry, sameCountry, useCountryOptions } from './country-list.tsx';
@@ -16,7 +16,8 @@ const CHIP =
 export const CountriesCombobox = (props: CountriesFieldProps) => {
   const { value, onChange, disabled, likely, ...texts } = props;
   const t = useMessages(uiMessages);
-  const countries = useCountryOptions(likely);
+  const [typed, setTyped] = useState('');
+  const countries = useCountryOptions(typed, likely);
   const options = useMemo(
     () => [{ value: ALL_COUNTRIES_CODE, label: t.allCountries }, ...countries],
     [countries, t],
@@ -31,6 +32,7 @@ export const CountriesCombobox = (props: CountriesFieldProps) => {
           items={options}
           value={[...value]}
           onValueChange={(chosen) => onChange(exclusively(value, chosen))}
+          onInputValueChange={setTyped}
           filter={matchesCountry}
           isItemEqualToValue={sameCountry}
           disabled={disabled ?? false}

@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { useState } from 'react';
 import { useMessages } from '../i18n/language-context.tsx';
 import { CountryList, matchesCountry, sameCountry, useCountryOptions } from './country-list.tsx';
 import type { CountryFieldProps } from './country-picker-types.ts';
@@ -11,7 +12,8 @@ import { uiMessages } from './ui-messages.ts';
 export const CountryCombobox = (props: CountryFieldProps) => {
   const { value, onChange, onBlur, name, disabled, likely, ...texts } = props;
   const t = useMessages(uiMessages);
-  const options = useCountryOptions(likely);
+  const [typed, setTyped] = useState('');
+  const options = useCountryOptions(typed, likely);
   const chosen = options.find((option) => option.value === value) ?? null;
   return (
     <Field {...texts}>
@@ -20,6 +22,7 @@ export const CountryCombobox = (props: CountryFieldProps) => {
           items={options}
           value={chosen}
           onValueChange={(option) => onChange(option?.value ?? '')}
+          onInputValueChange={setTyped}
           filter={matchesCountry}
           isItemEqualToValue={sameCountry}
           disabled={disabled ?? false}

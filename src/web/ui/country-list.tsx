@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import {
   ALL_COUNTRIES_CODE,
   type CountryOption,
+  countriesNamed,
   countryMatches,
   countryOptions,
 } from '#shared/countries/countries.ts';
@@ -11,14 +12,17 @@ import { Flag } from './flag.tsx';
 import { CheckIcon, GlobeIcon } from './icons.tsx';
 import { uiMessages } from './ui-messages.ts';
 
-/** All countries in the reader's order, the likely one first. */
-export const useCountryOptions = (likely?: string): CountryOption[] => {
+/** All countries in the reader's order; first those that begin with what is typed, or the likely one before that. */
+export const useCountryOptions = (typed: string, likely?: string): CountryOption[] => {
   const language = useLanguage();
+  const options = useMemo(() => countryOptions(language), [language]);
   return useMemo(() => {
-    const options = countryOptions(language);
-    const first = options.filter(({ value }) => value === likely);
-    return [...first, ...options.filter(({ value }) => value !== likely)];
-  }, [language, likely]);
+    const first = new Set(typed === '' ? [likely] : countriesNamed(typed));
+    return [
+      ...options.filter(({ value }) => first.has(value)),
+      ...options.filter(({ value }) => !first.has(value)),
+    ];
+  }, [options, typed, likely]);
 };
 
 export const matchesCountry = (option: CountryOption, query: string): boolean =>
