@@ -75,7 +75,8 @@ describe('language', () => {
 
   test('SPEC 4, language: a choice is kept in local storage', () => {
     const stored = new Map<string, string>();
-    vi.stubGlobal('document', { cookie: '' });
+    const browser = { cookie: '' };
+    vi.stubGlobal('document', browser);
     vi.stubGlobal('location', { protocol: 'https:' });
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -85,6 +86,8 @@ describe('language', () => {
       expect(rememberedLanguage()).toBeUndefined();
       rememberLanguage('ua');
       expect([...stored]).toEqual([['language', 'ua']]);
+      expect(rememberedLanguage(), 'the cookie knows').toBeUndefined();
+      browser.cookie = '';
       expect(rememberedLanguage()).toBe('ua');
     } finally {
       vi.unstubAllGlobals();

@@ -17,7 +17,7 @@ import type { Registration } from './register-account.ts';
 import { registerAdvertiser } from './register-advertiser.ts';
 import { registerPatient } from './register-patient.ts';
 import { resendVerification } from './resend-verification.ts';
-import { sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+import { sessionTokenOf, setSessionCookies } from './session-cookie.ts';
 
 const REGISTERED = { message: 'success', success_message: 'Registration successful.' };
 const VERIFICATION_SENT =
@@ -76,8 +76,8 @@ const registerLoginRoute = (app: FastifyInstance, context: AccountsContext): voi
       contracts.login,
       async ({ body, visitor, request, reply }) => {
         const oldSessionToken = sessionTokenOf(request);
-        const token = await logIn(context, { ...body, address: visitor.address, oldSessionToken });
-        setSessionCookie(reply, context.config, token);
+        const session = await logIn(context, { ...body, address: visitor.address, oldSessionToken });
+        setSessionCookies(reply, context.config, session);
         return { message: 'success' };
       },
       { perMinute: 30 },

@@ -5,7 +5,7 @@ import { readAccountByEmail } from './accounts-store.ts';
 import { insertIdentity, readAccountOfIdentity } from './identities-store.ts';
 import type { Identity } from './identity-provider-port.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { openSession } from './sessions.ts';
+import { type NewSession, openSession } from './sessions.ts';
 import { deleteSession } from './sessions-store.ts';
 
 type Input = { identity: Identity; oldSessionToken: string | undefined };
@@ -28,13 +28,13 @@ const findOrLink = async (context: AccountsContext, identity: Identity): Promise
 };
 
 /**
- * Answers the token of a new session, or undefined when nobody has an account for this identity yet.
+ * Opens a new session, or answers undefined when nobody has an account for this identity yet.
  * @throws DomainError google-email-unverified, google-account-unverified, google-failed
  */
 export const enterWithGoogle = async (
   context: AccountsContext,
   { identity, oldSessionToken }: Input,
-): Promise<string | undefined> => {
+): Promise<NewSession | undefined> => {
   const accountId = await findOrLink(context, identity);
   if (accountId === undefined) return undefined;
   return context.db.transaction().execute(async (trx) => {

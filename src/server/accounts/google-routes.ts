@@ -11,7 +11,7 @@ import { findLanguage } from './find-language.ts';
 import { type GoogleTrip, newcomerCookie, tripCookie } from './google-cookies.ts';
 import { patientAdmission } from './register-patient.ts';
 import { registerWithGoogle } from './register-with-google.ts';
-import { sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+import { sessionTokenOf, setSessionCookies } from './session-cookie.ts';
 
 const query = z.object({
   requestType: z.catch(z.enum(['login', 'register']), 'login'),
@@ -84,7 +84,7 @@ const comeBack = async (context: AccountsContext, request: FastifyRequest, reply
     const oldSessionToken = sessionTokenOf(request);
     const session = await enterWithGoogle(context, { identity, oldSessionToken });
     if (session === undefined) return await welcome(context, reply, { ...trip, identity });
-    setSessionCookie(reply, config, session);
+    setSessionCookies(reply, config, session);
     return goTo(reply, '/dashboard');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -111,7 +111,7 @@ const registerCompletion = (app: FastifyInstance, context: AccountsContext): voi
       const language = languageOf(context, request);
       const session = await registerWithGoogle(context, { ...newcomer, ...person, language });
       newcomerCookie.clear(context, reply);
-      setSessionCookie(reply, context.config, session);
+      setSessionCookies(reply, context.config, session);
       return { message: 'success', success_message: 'Registration successful.' };
     },
     { perMinute: 10 },

@@ -60,6 +60,14 @@ describe('logging in', () => {
     expect(await site.visitor(sessionOf(again))).toMatchObject({ id: String(id) });
   });
 
+  test('gives the device the language of the account', async () => {
+    await site.account('solomiya@example.org');
+    const cookies = await site.logIn('solomiya@example.org');
+    await site.post('/api/language', { language: 'ua' }, { cookies });
+    const back = await throughGoogle('requestType=login', person('solomiya@example.org'));
+    expect(back.cookies.find(({ name }) => name === 'language')).toMatchObject({ value: 'ua' });
+  });
+
   test('never links an address that Google has not verified, nor an account that has not', async () => {
     await site.account('half@example.org', { verified: false });
     const ours = await throughGoogle('requestType=login', person('half@example.org'));

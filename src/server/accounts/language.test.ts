@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsSite, createAccountsSite } from './accounts-test-site.ts';
+import { type AccountsSite, createAccountsSite, PASSWORD } from './accounts-test-site.ts';
 
 /** Public addresses; the site's own map says where they are. */
 const KYIV = '8.8.4.1';
@@ -52,6 +52,12 @@ test('a choice saved on the account is found again on another device', async () 
   expect(await languageAt(LEEDS, { ...elsewhere, language: 'eng' })).toMatchObject({
     ...{ language: 'ua', source: 'stored', countryCode: 'GB' },
   });
+});
+
+test('a log-in gives the device the language of the account, which the next page is drawn in', async () => {
+  const body = { email: 'olga@example.org', password: PASSWORD };
+  const inside = await site.post('/api/login', body, { cookies: { language: 'eng' } });
+  expect(inside.cookies.find(({ name }) => name === 'language')).toMatchObject({ value: 'ua', path: '/' });
 });
 
 test('a language that there is not is refused, and so is a visitor without an account', async () => {

@@ -5,7 +5,7 @@ import { type AccountRow, readAccountByEmail, writePasswordHash } from './accoun
 import { networkOf } from './network-of.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password-hash.ts';
-import { openSession } from './sessions.ts';
+import { type NewSession, openSession } from './sessions.ts';
 import { deleteSession } from './sessions-store.ts';
 
 type Input = { email: string; password: string; address: string; oldSessionToken: string | undefined };
@@ -36,14 +36,14 @@ const readByPassword = async (
 };
 
 /**
- * Answers the token of a new session; the one that the browser had before ends, so that a session fixed by somebody else
+ * Opens a new session; the one that the browser had before ends, so that a session fixed by somebody else
  * never becomes this account's.
  * @throws DomainError login-failed, too-many-requests, busy-try-again
  */
 export const logIn = async (
   context: AccountsContext,
   { email: given, password, address, oldSessionToken }: Input,
-): Promise<string> => {
+): Promise<NewSession> => {
   const email = normalizeEmail(given, 'login-failed');
   const { pair, all } = limitsOf(email, address);
   context.attempts.take(all);

@@ -7,7 +7,7 @@ import { insertIdentity } from './identities-store.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
 import { patientAdmission } from './register-patient.ts';
-import { openSession } from './sessions.ts';
+import { type NewSession, openSession } from './sessions.ts';
 
 type Input = GoogleNewcomer & {
   firstName: string;
@@ -19,13 +19,13 @@ type Input = GoogleNewcomer & {
 
 /**
  * Makes the account of a person whom Google has named, with what Google does not know; the e-mail counts as verified, as
- * Google verified it. Answers the token of a session.
+ * Google verified it. Opens a session.
  * @throws DomainError terms-unchecked, token-needed, email-taken
  */
 export const registerWithGoogle = async (
   context: AccountsContext,
   { identity, role, termsChecked, ...person }: Input,
-): Promise<string> => {
+): Promise<NewSession> => {
   if (role === 'Advertizer' && !termsChecked) throw new DomainError('terms-unchecked');
   const email = normalizeEmail(identity.email, 'google-failed');
   const admission = role === 'Patient' ? patientAdmission(context) : undefined;

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages/languages.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AccountsTables } from './accounts-tables.ts';
 
@@ -5,14 +6,27 @@ const tables = (db: Database) => db.withTables<AccountsTables>();
 
 type NewSession = { tokenHash: Buffer; accountId: bigint; createdAt: Date; expiresAt: Date };
 
-export const insertSession = async (trx: Database, session: NewSession): Promise<void> => {
+/** Answers the language of the account, for the device that holds the session from now on. */
+export const insertSession = async (trx: Database, session: NewSession): Promise<Language> => {
   const values = {
     token_hash: session.tokenHash,
     account_id: session.accountId,
     created_at: session.createdAt,
     expires_at: session.expiresAt,
   };
-  await tables(trx).insertInto('sessions').values(values).execute();
+  const { language } = await tables(trx)
+    .insertInto('sessions')
+    .values(values)
+    .returning(({ selectFrom }) =>
+      selectFrom('accounts')
+        .select('language')
+        .whereRef('accounts.id', '=', 'sessions.account_id')
+        .$asScalar()
+        .$notNull()
+        .as('language'),
+    )
+    .executeTakeFirstOrThrow();
+  return language;
 };
 
 /** Read on every request of somebody signed in: one look-up in the primary key, one in that of the accounts. */

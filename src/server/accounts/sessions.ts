@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { SessionPort } from '../platform/http/visitor.ts';
@@ -8,17 +9,20 @@ import { insertSession, readSessionAccount } from './sessions-store.ts';
 /** Absolute: use does not prolong a session. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** Answers the token for the cookie; the database gets its hash only. */
+/** For the cookies of the device: the token, of which the database has the hash only, and the account's language. */
+export type NewSession = { token: string; language: Language };
+
 export const openSession = async (
   context: AppContext,
   trx: DatabaseTransaction,
   accountId: bigint,
-): Promise<string> => {
+): Promise<NewSession> => {
   const token = randomToken();
   const createdAt = context.clock.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
-  await insertSession(trx, { tokenHash: tokenHash(token), accountId, createdAt, expiresAt });
-  return token;
+  const hash = tokenHash(token);
+  const language = await insertSession(trx, { tokenHash: hash, accountId, createdAt, expiresAt });
+  return { token, language };
 };
 
 export const createSessions = (context: Pick<AppContext, 'db' | 'clock' | 'config'>): SessionPort => ({

@@ -17,8 +17,7 @@ export const LanguageProvider = ({ initial, children }: { initial: Language; chi
   }, []);
   useEffect(() => {
     // The server renders by the cookie; a choice that only storage still knows is taken up again (SPEC 4).
-    const remembered = rememberedLanguage();
-    if (remembered !== initial) chooseLanguage(remembered ?? initial);
+    chooseLanguage(rememberedLanguage() ?? initial);
   }, [initial, chooseLanguage]);
   const choice = useMemo(() => ({ language, chooseLanguage }), [language, chooseLanguage]);
   return <LanguageContext value={choice}>{children}</LanguageContext>;

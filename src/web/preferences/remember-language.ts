@@ -13,8 +13,11 @@ export const rememberLanguage = (language: Language): void => {
   }
 };
 
-/** The language chosen earlier, where storage still has it though the cookie is gone. */
+const hasCookie = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${KEY}=`));
+
+/** The language chosen earlier, where storage still has it though the cookie is gone: a log-in may have changed that. */
 export const rememberedLanguage = (): Language | undefined => {
+  if (hasCookie()) return undefined;
   try {
     const stored = localStorage.getItem(KEY);
     return isLanguage(stored) ? stored : undefined;
