@@ -53,3 +53,8 @@ test('ARCHITECTURE.md draws every part of the server and the sandbox', () => {
   );
   expect(folders.filter((name) => !new RegExp(`\\b${name}/`).test(architecture))).toEqual([]);
 });
+
+test('no text has the letter apostrophe, which the web’s font would borrow from another', () => {
+  const texts = globSync('src/{web,shared}/**/*.{ts,tsx,vtt}', { cwd: ROOT });
+  expect(texts.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('\u02bc'))).toEqual([]);
+});

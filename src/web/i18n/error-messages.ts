@@ -6,7 +6,7 @@ const TEXTS: Record<Language, Record<ErrorCode, string>> = { eng: ERROR_TEXTS, u
 
 const UNREACHABLE: Record<Language, string> = {
   eng: 'No connection to Watchwell. Nothing was changed. Check your internet and try again.',
-  ua: 'Немає звʼязку з Watchwell. Нічого не змінено. Перевірте інтернет і спробуйте ще раз.',
+  ua: 'Немає зв’язку з Watchwell. Нічого не змінено. Перевірте інтернет і спробуйте ще раз.',
 };
 
 /** The words for a code, from the API (`ApiError.code`) or from a contract's validation. */

@@ -13,7 +13,7 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'not-allowed': 'Ваш обліковий запис не має на це права.',
   'email-not-verified': 'Потрібно підтвердити електронну пошту.',
 
-  'firstname-empty': 'Вкажіть імʼя.',
+  'firstname-empty': 'Вкажіть ім’я.',
   'lastname-empty': 'Вкажіть прізвище.',
   'email-invalid': 'Введіть дійсну адресу електронної пошти.',
   'password-empty': 'Введіть пароль.',
@@ -38,10 +38,10 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'google-email-unverified': 'Google ще не підтвердив електронну пошту цього облікового запису Google.',
   'google-account-unverified':
     'Обліковий запис із цією поштою вже є, але адресу ще не підтверджено. Увійдіть із паролем і підтвердьте її; після цього працюватиме й Google.',
-  'google-no-account': 'Цей обліковий запис Google ще не повʼязано з Watchwell. Спершу зареєструйтеся.',
+  'google-no-account': 'Цей обліковий запис Google ще не пов’язано з Watchwell. Спершу зареєструйтеся.',
   'google-expired': 'Минуло забагато часу. Продовжте з Google ще раз.',
 
-  'name-required': 'Вкажіть імʼя.',
+  'name-required': 'Вкажіть ім’я.',
   'token-required': 'Введіть токен доступу.',
   'token-invalid': 'Цей токен доступу не підходить до цієї пошти або вже не діє.',
   'token-needed': 'Реєстрацію обмежено. Спершу підтвердьте токен доступу.',
@@ -50,7 +50,7 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
 
   'additional-info-too-long': 'Додаткова інформація може містити щонайбільше 4000 символів.',
   'diagnosis-empty': 'Опишіть медичну потребу.',
-  'health-consent-needed': 'Потрібна ваша згода на зберігання й показ відомостей про здоровʼя.',
+  'health-consent-needed': 'Потрібна ваша згода на зберігання й показ відомостей про здоров’я.',
   'total-invalid': 'Вкажіть ціль у доларах: більше 0 і не більше 100 000 000.',
   'dob-invalid': 'Вкажіть дату народження так: день.місяць.рік.',
   'too-young': 'Вам має бути щонайменше 16 років.',
@@ -117,7 +117,7 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
     'Ця виплата вже в платіжної системи або надіслана щойно. Нічого не змінено; спробуйте ще раз за дві хвилини.',
   'payout-look-first': 'Спершу переконайтеся на сайті платіжної системи, що нічого не створено.',
   'payout-reason-missing': 'Вкажіть причину: від 1 до 200 символів.',
-  'recipient-name-missing': 'Вкажіть повне імʼя власника картки.',
+  'recipient-name-missing': 'Вкажіть повне ім’я власника картки.',
   'emails-differ': 'Адреси не збігаються.',
 
   'reset-amount-missing': 'Введіть суму',

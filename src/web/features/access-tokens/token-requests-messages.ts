@@ -31,7 +31,7 @@ export const tokenRequestsMessages = defineMessages(
     title: 'Запити на токен доступу',
     intro: 'Люди, які хочуть зареєструватися. «Надіслати» надсилає токен доступу на їхню електронну адресу.',
     table: 'Запити на токен доступу',
-    columns: { name: 'Імʼя', email: 'Ел. пошта', token: 'Токен', verified: 'Підтверджено', action: 'Дія' },
+    columns: { name: 'Ім’я', email: 'Ел. пошта', token: 'Токен', verified: 'Підтверджено', action: 'Дія' },
     requested: 'Запит подано',
     filter: 'Які запити показати',
     states: { all: 'Усі', waiting: 'Очікують', sent: 'Надіслані', verified: 'Підтверджені' },

@@ -57,7 +57,7 @@ export const playerMessages = defineMessages(
     playing: 'Реклама триває',
     paused: 'Пауза',
     pausedHelp: 'Пауза, поки вкладку приховано',
-    stalled: 'Немає звʼязку',
+    stalled: 'Немає зв’язку',
     stalledHelp: 'Ваше місце збережено. Реклама продовжиться сама.',
     crediting: 'Зараховуємо перегляд…',
     counted: 'Зараховано',

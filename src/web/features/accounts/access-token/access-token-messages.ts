@@ -25,7 +25,7 @@ export const accessTokenMessages = defineMessages(
     task: 'Що ви хочете зробити?',
     request: 'Попросити токен',
     verify: 'У мене є токен',
-    name: 'Імʼя',
+    name: 'Ім’я',
     email: 'Електронна пошта',
     emailHint: 'Надішлемо токен доступу туди. Зареєструватися можна буде лише з цією адресою.',
     tokenEmailHint: 'Адреса, на яку надійшов токен доступу.',

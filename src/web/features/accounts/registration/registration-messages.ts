@@ -22,7 +22,7 @@ export const registrationMessages = defineMessages(
     thenLogIn: 'Log in with your email and password.',
   },
   {
-    firstName: 'Імʼя',
+    firstName: 'Ім’я',
     lastName: 'Прізвище',
     email: 'Електронна пошта',
     emailHint: 'Надішлемо туди лист, щоб підтвердити адресу.',

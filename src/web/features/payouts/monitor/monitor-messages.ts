@@ -61,7 +61,7 @@ export const monitorMessages = defineMessages(
       environments: { sandbox: 'Тестове', production: 'Робоче' },
       profileName: 'Назва профілю',
       checked: 'Остання перевірка',
-      test: 'Перевірити зʼєднання',
+      test: 'Перевірити з’єднання',
       fallback: 'Для всіх користувачів буде використано PayPal.',
     },
     wallet: {
