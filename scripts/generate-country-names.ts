@@ -8,6 +8,8 @@ const NO_COUNTRY = new Set(['AC', 'EU', 'IC', 'TA']);
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const ukrainian = new Intl.DisplayNames('uk', { type: 'region' });
+/** The web's font lacks the letter apostrophe of Ukrainian; its twin looks the same. */
+const inUkrainian = (code: string) => ukrainian.of(code)?.replaceAll('\u02bc', '\u2019');
 
 const codes = readdirSync(FLAGS)
   .map((file) => file.replace(/\.svg$/, ''))
@@ -15,7 +17,7 @@ const codes = readdirSync(FLAGS)
   .sort();
 
 const rows = codes.map(
-  (code) => `  ${code}: [${JSON.stringify(english.of(code))}, ${JSON.stringify(ukrainian.of(code))}],`,
+  (code) => `  ${code}: [${JSON.stringify(english.of(code))}, ${JSON.stringify(inUkrainian(code))}],`,
 );
 
 writeFileSync(
