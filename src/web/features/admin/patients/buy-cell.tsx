@@ -39,7 +39,7 @@ export const BuyCell = ({ patient, onDone }: BuyCellProps) => {
           <ProgressBar value={funds} max={patient.total} label={t.progress} />
         </>
       )}
-      {reason && <span className="text-xs text-muted">{reason}</span>}
+      {reason && <span className="text-xs text-balance text-muted">{reason}</span>}
       <BuyMeds patient={patient} {...(onDone && { onDone })} />
     </div>
   );
