@@ -68,14 +68,20 @@ const Failed = ({ query, kept }: { query: UseQueryResult; kept: boolean }) => {
   );
 };
 
-type StatusProps = { readonly list: List; readonly facts: PageFacts | undefined; readonly filled: boolean };
+type StatusProps = {
+  readonly list: List;
+  readonly facts: PageFacts | undefined;
+  readonly filled: boolean;
+  /** Nothing is known yet: the line is held, for the rows would move down under it on a phone. */
+  readonly pending: boolean;
+};
 
 /** Spoken when it changes, so that a search is answered to those who do not see the rows. */
-const Status = ({ list, facts, filled }: StatusProps) => {
+const Status = ({ list, facts, filled, pending }: StatusProps) => {
   const t = useMessages(listMessages);
   const rangeOf = usePageRange();
   return (
-    <p role="status" className={filled ? 'text-sm text-muted tabular-nums' : 'sr-only'}>
+    <p role="status" className={filled || pending ? 'min-h-5 text-sm text-muted tabular-nums' : 'sr-only'}>
       {facts && (filled ? rangeOf(facts) : list.state.search && t.noMatch(list.state.search))}
     </p>
   );
@@ -90,7 +96,7 @@ export const AdminList = <P extends PageFacts>(props: AdminListProps<P>) => {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SearchBox label={searchLabel} search={list.state.search} onSearch={list.searchFor} />
-        <Status list={list} facts={data} filled={filled} />
+        <Status list={list} facts={data} filled={filled} pending={query.isPending} />
       </div>
       {query.isError && <Failed query={query} kept={data !== undefined} />}
       {query.isPending && (

@@ -12,6 +12,22 @@ import { useAdminPatient, useForgetPatient } from './use-patients.ts';
 
 type PatientSheetProps = { readonly id: string; readonly onClose: () => void };
 
+const LINES = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-2/3'];
+
+const Waiting = () => (
+  <SkeletonArea className="grid gap-8">
+    <Skeleton className="h-6 w-24 rounded-full" />
+    {['contact', 'case', 'funds'].map((group) => (
+      <div key={group} className="grid gap-3.5">
+        <Skeleton className="h-5 w-36" />
+        {LINES.map((width) => (
+          <Skeleton key={width} className={`h-4 ${width}`} />
+        ))}
+      </div>
+    ))}
+  </SkeletonArea>
+);
+
 const Contents = ({ id, onClose }: PatientSheetProps) => {
   const t = useMessages(patientsMessages).details;
   const language = useLanguage();
@@ -27,15 +43,7 @@ const Contents = ({ id, onClose }: PatientSheetProps) => {
       />
     );
   }
-  if (!data) {
-    return (
-      <SkeletonArea className="grid gap-6">
-        <Skeleton className="h-48 rounded-md" />
-        <Skeleton className="h-40 rounded-md" />
-        <Skeleton className="h-40 rounded-md" />
-      </SkeletonArea>
-    );
-  }
+  if (!data) return <Waiting />;
   const gone = () => {
     onClose();
     void forget(id);
