@@ -27,13 +27,15 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => {
   );
 };
 
-const LINK = 'inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary underline wrap-anywhere';
+/** A finger meets more than the words, without moving what stands around them. */
+const LINK =
+  'inline-block min-h-6 font-semibold text-primary underline wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5';
 
 /** Another page, opened beside so that the list stays. */
 const Beside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener" className={LINK}>
-    {children}
-    <OpenIcon className="size-4" />
+    {children}&nbsp;
+    <OpenIcon className="inline size-4 align-[-0.125em]" />
   </a>
 );
 
@@ -41,7 +43,7 @@ const Files = ({ files }: Pick<AdminPatient, 'files'>) => {
   const t = useMessages(patientsMessages).details;
   if (files.length === 0) return <span className="font-normal text-muted">{t.noFiles}</span>;
   return (
-    <ul className="grid gap-1">
+    <ul className="grid justify-items-start gap-1 pointer-coarse:gap-5">
       {files.map((file) => (
         <li key={file.gcName}>
           <Beside href={file.url}>{file.name}</Beside>
