@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const messages = defineMessages(
   { text: 'The platform is in testing mode.', more: 'What does this mean?' },
-  { text: 'Платформа працює в тестовому режимі.', more: 'Що це означає?' },
+  { text: 'Платформа працює в\u00a0тестовому режимі.', more: 'Що це означає?' },
 );
 
 /** SPEC 1: shows on the registration and login screens. One line, no alarm; the terms begin with what it means. */
