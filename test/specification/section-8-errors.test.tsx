@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { ApiError, refusal } from '#web/api-client/api-error.ts';
 import { tokenRequestsMessages } from '#web/features/access-tokens/token-requests-messages.ts';
 import { forgotPasswordMessages } from '#web/features/accounts/forgot-password/forgot-password-messages.ts';
 import { registrationMessages } from '#web/features/accounts/registration/registration-messages.ts';
@@ -38,8 +38,8 @@ import { renderPart, wordsOf } from './render-screen.tsx';
 type TextIn = (language: Language) => string;
 
 const NO_ANSWER = new ApiError(0, 'unreachable', '');
-/** A refusal whose code no table knows, such as a proxy's. */
-const wordless = (status: number, text = '') => new ApiError(status, '', text);
+/** An answer that is none of ours, such as a proxy's page; HTTP/2 has no status text. */
+const wordless = (status: number, statusText = '') => refusal({ status, statusText }, undefined);
 const refused = (status: number, code: ErrorCode) => new ApiError(status, code, ERROR_TEXTS[code]);
 
 /** Every text of SPEC 8 that the product words itself, and where it says it. */
@@ -79,6 +79,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Are you sure want to delete?', (at) => campaignsMessages[at].confirm.question],
   ['Advertisement updated successfully!', (at) => ownCampaignsMessages[at].dialog.saved],
   ['Error updating advertisement', (at) => updateFailure(NO_ANSWER, at)],
+  ['Failed to update advertisement: Bad Gateway', (at) => updateFailure(wordless(502, 'Bad Gateway'), at)],
   ['Failed to update advertisement: Unknown error', (at) => updateFailure(wordless(500), at)],
   [
     'Failed to update advertisement: Please choose at least one country.',
@@ -139,13 +140,13 @@ const ACTS: readonly [
 ];
 
 test.each(ACTS)('SPEC 8: %j with the reason, and %j without an answer', (failed, error, words) => {
-  const refusal = (at: Language) => failureText(refused(403, 'not-allowed'), at, words(at));
+  const denial = (at: Language) => failureText(refused(403, 'not-allowed'), at, words(at));
   const silence = (at: Language) => failureText(NO_ANSWER, at, words(at));
-  expect(refusal('eng')).toMatch(new RegExp(`^${failed}.*${ERROR_TEXTS['not-allowed']}$`));
+  expect(denial('eng')).toMatch(new RegExp(`^${failed}.*${ERROR_TEXTS['not-allowed']}$`));
   expect(silence('eng')).toMatch(new RegExp(`^${error}.*No connection`));
-  expectTexts(refusal);
+  expectTexts(denial);
   expectTexts(silence);
-  expect(refusal('ua')).toContain(UKRAINIAN_ERROR_TEXTS['not-allowed']);
+  expect(denial('ua')).toContain(UKRAINIAN_ERROR_TEXTS['not-allowed']);
 });
 
 test.each(LANGUAGES)(

@@ -1,6 +1,7 @@
 /**
- * A call that was refused or did not get through. `code` is a key of ERROR_TEXTS, or `unreachable` when there was no
- * answer at all (status 0); `text` is the server's English wording. Show `textOfCode(code, language)` to people.
+ * A call that was refused or did not get through. `code` is a key of ERROR_TEXTS; or `unreachable` when there was no
+ * answer at all (status 0), or `unexplained` when there was none of ours, such as a proxy's. `text` is the server's
+ * English wording, else the status text (which HTTP/2 has no more). Show `textOfCode(code, language)` to people.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -18,13 +19,15 @@ export class ApiError extends Error {
   }
 }
 
+type Answer = { readonly status: number; readonly statusText: string };
+
 /** What the server said when it refused. */
-export const refusal = (status: number, reply: unknown): ApiError => {
+export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiError => {
   const { code, error } = (reply ?? {}) as { code?: unknown; error?: unknown };
   return new ApiError(
     status,
-    typeof code === 'string' ? code : 'unexpected-fault',
-    typeof error === 'string' ? error : `The server answered ${status}.`,
+    typeof code === 'string' ? code : 'unexplained',
+    typeof error === 'string' ? error : statusText,
   );
 };
 

@@ -40,9 +40,9 @@ test('a refusal is thrown with its status, code and text', async () => {
   });
 });
 
-test('an answer that is no JSON is an unexpected fault', async () => {
+test('an answer that is not ours, such as a proxy’s, explains nothing', async () => {
   const { call } = answering(502, '<html>');
-  await expect(call(currentUser)).rejects.toMatchObject({ status: 502, code: 'unexpected-fault' });
+  await expect(call(currentUser)).rejects.toMatchObject({ status: 502, code: 'unexplained', text: '' });
 });
 
 test('no answer at all is unreachable', async () => {

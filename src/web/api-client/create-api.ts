@@ -50,7 +50,7 @@ export const createApi = (fetcher: typeof fetch): Call => {
       throw unreachable();
     });
     const reply: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw refusal(response.status, reply);
+    if (!response.ok) throw refusal(response, reply);
     return reply;
   };
   return call as Call;

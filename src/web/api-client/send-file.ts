@@ -22,7 +22,7 @@ export const sendFile = <E extends Endpoint>(
     request.onload = () => {
       const { status, response } = request;
       if (status >= 200 && status < 300) resolve(response as ReplyOf<E>);
-      else reject(refusal(status, response));
+      else reject(refusal(request, response));
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(signal?.reason);

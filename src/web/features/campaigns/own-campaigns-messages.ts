@@ -87,7 +87,7 @@ export const ownCampaignsMessages = defineMessages(
       save: 'Зберегти зміни',
       saving: 'Зберігаємо...',
       saved: 'Рекламу оновлено!',
-      failed: (reason) => `Не вдалося оновити рекламу: ${reason}`,
+      failed: (reason) => `Не вдалося оновити рекламу. ${reason}`,
       unknown: 'Невідома помилка',
       noAnswer: 'Помилка під час оновлення реклами',
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api-client/api-error.ts';
+import { ApiError, refusal } from '../../api-client/api-error.ts';
 import { updateFailure } from './update-failure.ts';
 
 test.each([
@@ -8,10 +8,10 @@ test.each([
     'Failed to update advertisement: There is no such advert.',
   ],
   [
-    new ApiError(502, 'odd', 'The server answered 502.'),
-    'Failed to update advertisement: The server answered 502.',
+    refusal({ status: 502, statusText: 'Bad Gateway' }, undefined),
+    'Failed to update advertisement: Bad Gateway',
   ],
-  [new ApiError(500, 'odd', ''), 'Failed to update advertisement: Unknown error'],
+  [refusal({ status: 502, statusText: '' }, undefined), 'Failed to update advertisement: Unknown error'],
   [new ApiError(0, 'unreachable', ''), 'Error updating advertisement'],
 ])('%s', (error, text) => {
   expect(updateFailure(error, 'eng')).toBe(text);

@@ -181,9 +181,9 @@ export const pendingPayoutsMessages = defineMessages(
     loadHelp: 'Жодної виплати не змінено. Суми з’являться, щойно вдасться завантажити список.',
     load: {
       refused: 'Не вдалося отримати список виплат',
-      server: (status, reason) => `Помилка сервера (${status}): ${reason}`,
+      server: (status, reason) => `Помилка сервера (${status}). ${reason}`,
       network: 'Помилка мережі: сервер не відповідає',
-      request: (reason) => `Помилка запиту: ${reason}`,
+      request: (reason) => `Помилка запиту. ${reason}`,
       other: 'Не вдалося завантажити виплати',
     },
     confirm: {
@@ -195,8 +195,8 @@ export const pendingPayoutsMessages = defineMessages(
       method: 'Спосіб виплати',
       action: 'Гроші надіслано, завершити',
       done: 'Виплату завершено!',
-      failed: (reason) => `Не вдалося завершити виплату: ${reason}`,
-      error: (reason) => `Помилка під час завершення виплати: ${reason}`,
+      failed: (reason) => `Не вдалося завершити виплату. ${reason}`,
+      error: (reason) => `Помилка під час завершення виплати. ${reason}`,
     },
     rules: {
       title: 'Як працюють виплати',

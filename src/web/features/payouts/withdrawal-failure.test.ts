@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api-client/api-error.ts';
+import { ApiError, refusal } from '../../api-client/api-error.ts';
 import { withdrawalFailure } from './withdrawal-failure.ts';
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
     new ApiError(409, 'payout-pending', 'A withdrawal is pending already.'),
     'A withdrawal is pending already.',
   ],
-  [new ApiError(500, 'no-such-code', 'odd'), 'Withdrawal request failed'],
+  [refusal({ status: 502, statusText: 'Bad Gateway' }, undefined), 'Withdrawal request failed'],
   [new ApiError(0, 'unreachable', ''), 'Failed to process withdrawal request. Please try again.'],
   [new TypeError('broken'), 'Failed to process withdrawal request. Please try again.'],
 ])('%s', (error, text) => {
@@ -15,6 +15,6 @@ test.each([
 });
 
 test('speaks the language of the page', () => {
-  const refusal = new ApiError(409, 'goal-not-reached', 'The funds have not reached the goal yet.');
-  expect(withdrawalFailure(refusal, 'ua')).toBe('Кошти ще не досягли цілі.');
+  const tooEarly = new ApiError(409, 'goal-not-reached', 'The funds have not reached the goal yet.');
+  expect(withdrawalFailure(tooEarly, 'ua')).toBe('Кошти ще не досягли цілі.');
 });
