@@ -66,8 +66,8 @@ export const deletionMessages = defineMessages(
       money: (amount) => `${amount} коштів: вони перейдуть на загальний рахунок, тобто всім пацієнтам`,
       action: 'Видалити',
       done: 'Користувача видалено!',
-      failed: (reason) => `Не вдалося видалити користувача: ${reason}`,
-      error: (reason) => `Помилка під час видалення користувача: ${reason}`,
+      failed: (reason) => `Не вдалося видалити користувача. ${reason}`,
+      error: (reason) => `Помилка під час видалення користувача. ${reason}`,
     },
     advertiser: {
       question: (name) => `Видалити рекламодавця? ${name}`,
@@ -78,8 +78,8 @@ export const deletionMessages = defineMessages(
       money: (amount) => `${amount} балансу: їх буде збережено, щоб повернути вручну`,
       action: 'Видалити',
       done: 'Рекламодавця видалено!',
-      failed: (reason) => `Не вдалося видалити рекламодавця: ${reason}`,
-      error: (reason) => `Помилка під час видалення рекламодавця: ${reason}`,
+      failed: (reason) => `Не вдалося видалити рекламодавця. ${reason}`,
+      error: (reason) => `Помилка під час видалення рекламодавця. ${reason}`,
     },
   },
 );

@@ -46,8 +46,8 @@ export const patientActsMessages = defineMessages(
         `${goal} буде списано з коштів пацієнта на купівлю ліків, один раз. Скасувати це тут не можна.`,
       confirm: (goal) => `Списати ${goal}`,
       done: 'Купівлю ліків записано.',
-      failed: (reason) => `Не вдалося купити ліки: ${reason}`,
-      error: (reason) => `Помилка під час купівлі ліків: ${reason}`,
+      failed: (reason) => `Не вдалося купити ліки. ${reason}`,
+      error: (reason) => `Помилка під час купівлі ліків. ${reason}`,
     },
     reset: {
       title: 'Змінити суму коштів',
