@@ -8,12 +8,14 @@ type SegmentedProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
   /** As wide as the fields beside it; its options share the width. */
   readonly wide?: boolean;
+  /** Two by two on a phone, where a line of them would break. */
+  readonly paired?: boolean;
   readonly className?: string;
 };
 
 /** A few choices of which one holds. Radio buttons underneath, so arrow keys and screen readers know it. */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
-  const { legend, options, value, onChange, wide, className } = props;
+  const { legend, options, value, onChange, wide, paired, className } = props;
   const name = useId();
   return (
     <fieldset className={className}>
@@ -21,7 +23,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
       <div
         className={classNames(
           'flex-wrap gap-1 rounded-md border border-line bg-card p-1',
-          wide ? 'flex *:flex-auto' : 'inline-flex',
+          wide ? 'flex *:flex-auto' : paired ? 'grid grid-cols-2 sm:inline-flex' : 'inline-flex',
         )}
       >
         {options.map((option) => (

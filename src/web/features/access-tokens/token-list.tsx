@@ -51,7 +51,7 @@ export const TokenList = ({ requests }: { requests: readonly TokenRequest[] }) =
   return (
     <>
       <SendOutcome sending={sending} />
-      <Segmented legend={t.filter} options={options} value={filter} onChange={setFilter} />
+      <Segmented paired legend={t.filter} options={options} value={filter} onChange={setFilter} />
       {shown.length > 0 ? (
         <TokenTable
           requests={shown}

@@ -32,7 +32,7 @@ const Requests = () => {
   }
   return (
     <SkeletonArea className="grid gap-6">
-      <Skeleton className="h-12 w-80 max-w-full rounded-md" />
+      <Skeleton className="h-26 rounded-md sm:h-12 sm:w-80" />
       <TableSkeleton />
     </SkeletonArea>
   );
