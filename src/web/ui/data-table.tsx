@@ -17,6 +17,8 @@ export type Column<Row> = {
   readonly long?: boolean;
   /** Holds the row's buttons, which need no name beside them where the row is a card. */
   readonly acts?: boolean;
+  /** An icon alone: in the corner where the row is a card. */
+  readonly corner?: boolean;
   /** Set on sortable columns: how they are sorted now, and what a press does. */
   readonly sorted?: 'ascending' | 'descending' | 'none';
   readonly onSort?: () => void;
@@ -99,7 +101,13 @@ const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
           {column.cell(row)}
         </th>
       ) : (
-        <td key={column.key} data-column={name} data-long={column.long} className={looks}>
+        <td
+          key={column.key}
+          data-column={name}
+          data-long={column.long}
+          data-corner={column.corner}
+          className={looks}
+        >
           {column.cell(row)}
         </td>
       );

@@ -45,10 +45,10 @@ const Name = ({ campaign, withOwner }: { campaign: AdminAdvert; withOwner: boole
         target="_blank"
         rel="noopener noreferrer nofollow"
         aria-label={t.opens(host)}
-        className="inline-flex min-h-6 w-fit items-center gap-1 text-xs font-normal text-primary underline wrap-anywhere"
+        className="inline-block min-h-6 w-fit py-1 text-xs font-normal text-primary underline wrap-anywhere"
       >
-        {host}
-        <OpenIcon className="size-3.5" />
+        {host}&nbsp;
+        <OpenIcon className="inline size-3.5 align-[-0.125em]" />
       </a>
     </div>
   );
@@ -121,11 +121,12 @@ export const CampaignsTable = (props: CampaignsTableProps) => {
       header: columns.actions,
       hideHeader: true,
       acts: true,
+      corner: true,
       align: 'end',
       cell: (row) => (
         <IconButton
           label={t.deleteNamed(row.title)}
-          className="text-danger hover:bg-danger-soft max-md:-ml-3"
+          className="text-danger hover:bg-danger-soft"
           onClick={() => setDoomed(row)}
         >
           <TrashIcon />
