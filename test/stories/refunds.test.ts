@@ -173,3 +173,33 @@ test('what is kept of an advertiser who is gone is paid back by refunds, as far 
     platform:unclaimed      50"
   `);
 });
+
+test('accounts are deleted under dispute and the disputes are won: what comes again is kept for them', async () => {
+  const ada = await story.advertiser('Ada');
+  const olena = await story.patient('Olena');
+  const petro = await story.patient('Petro');
+  const [hers, firms] = [await payByCard(olena, 50), await payByCard(ada, 40)];
+  await learn(hers, { takenBackCents: 5_000, isDisputed: true });
+  await learn(firms, { takenBackCents: 4_000, isDisputed: true });
+  await rememberNames(story.site.database.owner);
+  await story.answer(story.admin, 'DELETE', `/api/admin/delete-user/${olena.publicId}`);
+  await story.answer(story.admin, 'DELETE', `/api/admin/delete-advertiser/${ada.publicId}`);
+
+  await learn(hers, { takenBackCents: 0, isDisputed: false });
+  await learn(firms, { takenBackCents: 0, isDisputed: false });
+  await learn(hers, { takenBackCents: 1_000 });
+  expect(await tables()).toMatchInlineSnapshot(`
+    "
+    clearing:stripe -> patient:Olena:donated  50  payment
+    clearing:stripe -> advertiser:Ada         40  payment
+    patient:Olena:donated -> clearing:stripe  50  payment-taken-back
+    advertiser:Ada -> clearing:stripe         40  payment-taken-back
+    clearing:stripe -> platform:unclaimed     50  payment-taken-back-reversed
+    clearing:stripe -> platform:unclaimed     40  payment-taken-back-reversed
+    platform:unclaimed -> clearing:stripe     10  payment-taken-back
+
+    clearing:stripe     -80
+    platform:unclaimed  80"
+  `);
+  expect((await story.get(petro, '/api/current_user')).userData.donated).toBe(0);
+});

@@ -101,24 +101,35 @@ const openTransfers = (trx: DatabaseTransaction) =>
     .where(sql<boolean>`not exists (select 1 from ledger_transfers r where r.reverses_id = t.id)`)
     .orderBy('id', 'desc');
 
-const opposite = (transfer: Selectable<LedgerTables['ledger_transfers']>): TransferOrder => ({
+const opposite = (
+  transfer: Selectable<LedgerTables['ledger_transfers']>,
+  heirOf: (code: string) => string = (code) => code,
+): TransferOrder => ({
   key: `reverse:${transfer.id}`,
   debit: transfer.credit_account,
-  credit: transfer.debit_account,
+  credit: heirOf(transfer.debit_account),
   amountNanos: transfer.amount_nanos as Nanos,
   reason: `${transfer.reason}-reversed`,
   reference: transfer.reference,
   reversesId: transfer.id,
 });
 
-/** Posts the exact opposite of transfers that were not reversed yet, newest first. */
+/**
+ * Posts the opposite of transfers that were not reversed yet, newest first. `heirOf` names the account that stands for one
+ * which is gone.
+ */
 export const reverseTransfers = async (
   trx: DatabaseTransaction,
   at: Date,
   reference: string,
+  heirOf?: (code: string) => string,
 ): Promise<'posted' | 'already-posted'> => {
   const open = await openTransfers(trx).where('reference', '=', reference).execute();
-  return postTransfers(trx, at, open.map(opposite));
+  return postTransfers(
+    trx,
+    at,
+    open.map((transfer) => opposite(transfer, heirOf)),
+  );
 };
 
 /** As reverseTransfers, for the one of a key, if there is one. */
@@ -128,5 +139,9 @@ export const reverseTransfer = async (
   key: string,
 ): Promise<'posted' | 'already-posted'> => {
   const open = await openTransfers(trx).where('idempotency_key', '=', key).execute();
-  return postTransfers(trx, at, open.map(opposite));
+  return postTransfers(
+    trx,
+    at,
+    open.map((transfer) => opposite(transfer)),
+  );
 };

@@ -77,6 +77,13 @@ export const takeBackPayment = async (
   await postTransfers(trx, at, orders);
 };
 
-/** The payer's bank or the provider gave it back to us after all: everybody gets again what was taken from them, once. */
-export const undoTakingBack = (trx: DatabaseTransaction, at: Date, reference: string) =>
-  reverseTransfers(trx, at, reference);
+type Undoing = { payee: Payee; reference: string };
+
+/**
+ * The payer's bank or the provider gave it back to us after all: everybody gets again what was taken from them, once; of
+ * somebody who has gone since then it is kept.
+ */
+export const undoTakingBack = (trx: DatabaseTransaction, at: Date, { payee, reference }: Undoing) =>
+  reverseTransfers(trx, at, reference, (code) =>
+    payee.kind === 'gone' && code !== account.loss ? account.unclaimed : code,
+  );

@@ -55,7 +55,7 @@ const takeLess = async (
   let booked = payment.takenBackCents;
   for (const { step, amountCents } of await readTakeBacks(trx, payment.id)) {
     if (booked <= cents) break;
-    await undoTakingBack(trx, at, referenceOf(payment, step));
+    await undoTakingBack(trx, at, { payee: payeeOf(payment, payer), reference: referenceOf(payment, step) });
     await endTakeBack(trx, { paymentId: payment.id, step, at });
     booked -= amountCents;
   }
