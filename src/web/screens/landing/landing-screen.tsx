@@ -25,7 +25,7 @@ const Hero = () => {
         </Badge>
         <h1 className="text-3xl lg:text-4xl">
           {t.headline.map((sentence) => (
-            <span key={sentence} className="md:block">{`${sentence} `}</span>
+            <span key={sentence} className="block">{`${sentence} `}</span>
           ))}
         </h1>
         <p className="prose mt-4 text-lg text-muted">{t.lead}</p>
