@@ -134,6 +134,18 @@ test('bank transfers are played in a trial, and connected elsewhere only when al
   });
 });
 
+test('play money and real money never meet', () => {
+  const trial = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_key' };
+  const paypalTrial = { ...PAYPAL, PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' };
+  const wiseTrial = { ...WISE, WISE_API_BASE: 'https://api.wise-sandbox.com' };
+  expect(() => loadConfig({ ...trial, ...PAYPAL })).toThrow(/STRIPE_SECRET_KEY.*PAYPAL_API_BASE/);
+  expect(() => loadConfig({ ...paypalTrial, ...STRIPE })).toThrow(/PAYPAL_API_BASE.*STRIPE_SECRET_KEY/);
+  expect(() => loadConfig({ ...wiseTrial, ...PAYPAL })).toThrow(/WISE_API_BASE.*PAYPAL_API_BASE/);
+  expect(loadConfig({ ...trial, ...paypalTrial, ...wiseTrial }).paypal?.apiBase).toContain('sandbox');
+  for (const setting of [trial, paypalTrial, wiseTrial])
+    expect(() => loadConfig({ ...PRODUCTION, ...setting })).toThrow(/is for trials.*NODE_ENV=production/);
+});
+
 test('in production the contact address and the company number are the operator’s own', () => {
   const settings = {
     ...{ ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example/' },
