@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
-import { localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { OpenIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Count } from '../count.tsx';
 import type { ListControl } from '../list/use-list-state.ts';
 import { campaignsMessages } from './campaigns-messages.ts';
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';
@@ -74,11 +74,6 @@ const Earnings = ({ campaign }: { campaign: AdminAdvert }) => {
       <span className="text-xs whitespace-nowrap text-muted tabular-nums">{t.perView(perView)}</span>
     </>
   );
-};
-
-const Count = ({ count }: { count: number }) => {
-  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
-  return <span className="tabular-nums">{numbers.format(count)}</span>;
 };
 
 export const CampaignsTable = (props: CampaignsTableProps) => {

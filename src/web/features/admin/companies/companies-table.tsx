@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Count } from '../count.tsx';
 import { CountryName } from '../country-name.tsx';
 import { DeleteAccountDialog } from '../deletion/delete-account-dialog.tsx';
 import type { ListControl } from '../list/use-list-state.ts';
@@ -100,7 +101,7 @@ export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) =
     { ...column('name', columns.name, (row) => <Name company={row} />), rowHeader: true },
     column('country', columns.country, (row) => <CountryName code={row.userData.country} />),
     { ...column('balance', columns.balance, (row) => <Money dollars={row.balance} />), align: 'end' },
-    { ...column('overallAdvs', columns.count, (row) => row.overallAdvs), align: 'end' },
+    { ...column('overallAdvs', columns.count, (row) => <Count count={row.overallAdvs} />), align: 'end' },
     { ...column('earned', columns.earned, (row) => <Money dollars={row.earned} />), align: 'end' },
     {
       key: 'actions',
@@ -131,7 +132,7 @@ export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) =
         onOpen={rows.toggle}
         busy={busy}
         cards="tablets"
-        className="lg:max-h-[calc(100dvh-12rem)]"
+        className="[--card-column:9rem] lg:max-h-[calc(100dvh-12rem)]"
       />
       {doomed && (
         <DeleteAccountDialog
