@@ -32,7 +32,7 @@ export const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) =>
       </Button>
       {request.sentAt && (
         <span className="text-xs text-muted">
-          {t.lastSent} <Moment at={request.sentAt} withTime />
+          {t.lastSent} <Moment at={request.sentAt} withTime className="whitespace-nowrap" />
         </span>
       )}
     </span>
