@@ -16,7 +16,7 @@ export const RouteError = () => {
         <span className="text-3xl font-extrabold text-danger">!</span>
       </Ring>
       <h1 className="text-3xl">{t.errorTitle}</h1>
-      <p className="prose text-muted">{t.errorHelp}</p>
+      <p className="prose text-balance text-muted">{t.errorHelp}</p>
       <Button onClick={() => location.reload()}>{t.errorRetry}</Button>
       <a href="/" className="inline-flex min-h-11 items-center font-bold text-primary hover:underline">
         {t.home}

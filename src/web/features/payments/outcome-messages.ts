@@ -46,11 +46,11 @@ export const outcomeMessages = defineMessages(
     paid: (amount) => `${amount} зараховано`,
     paidHelp: { balance: 'Сума вже на вашому балансі.', funds: 'Сума вже у ваших коштах.' },
     donated: (amount) => `Дякуємо. Пожертвувано ${amount}`,
-    divided: (patients, each) => `Поділено порівну між ${patients}: по\u00a0${each} кожному.`,
+    divided: (patients, each) => `Поділено порівну між ${patients}: кожному ${each}.`,
     donatedHelp:
       'Сума надійшла на загальний рахунок і ділиться порівну між усіма зареєстрованими пацієнтами.',
     patients: ukrainianPlural({ one: '# пацієнтом', few: '# пацієнтами', many: '# пацієнтами' }),
-    eachPart: 'менше ніж 0,0001 $',
+    eachPart: 'менше ніж 0,0001\u00a0$',
     failures: {
       parameters: 'Неправильні параметри платежу. Спробуйте ще раз.',
       unknown: 'Відомостей про платіж не знайдено.',

@@ -46,7 +46,7 @@ export const paymentMessages = defineMessages(
     donateInstead: 'Donate instead',
   },
   {
-    titles: { balance: 'Поповнити баланс', 'own-funds': 'Поповнити кошти', general: 'Пожертвувати' },
+    titles: { balance: 'Поповнити баланс', 'own-funds': 'Додати кошти', general: 'Пожертвувати' },
     title: 'PayPal або картка',
     goesTo: 'Надійде на',
     destinations: {
@@ -70,7 +70,7 @@ export const paymentMessages = defineMessages(
         payPlain: 'Сплатити через PayPal',
         donatePlain: 'Пожертвувати через PayPal',
         opening: 'Відкриваємо PayPal...',
-        note: 'Ви підтвердите платіж у PayPal і повернетеся сюди.',
+        note: 'Ви підтвердите платіж у PayPal і\u00a0повернетеся сюди.',
       },
       card: {
         pay: (amount) => `Сплатити ${amount} карткою`,
@@ -81,12 +81,12 @@ export const paymentMessages = defineMessages(
         note: 'Дані картки ви введете на сторінці Stripe; Watchwell їх не бачить.',
       },
     },
-    note: 'Watchwell не зберігає даних карток чи банківських рахунків.',
+    note: 'Watchwell не зберігає даних карток чи\u00a0банківських рахунків.',
     guest: 'Щоб пожертвувати, реєструватися не потрібно.',
-    loginFirst: 'Увійдіть, щоб поповнити кошти',
+    loginFirst: 'Увійдіть, щоб поповнити баланс',
     loginFirstHelp:
       'Кошти додаються до облікового запису, тому треба знати, чий він. Пожертвувати можна й без нього.',
     login: 'Увійти',
-    donateInstead: 'Краще пожертвувати',
+    donateInstead: 'Пожертвувати без входу',
   },
 );

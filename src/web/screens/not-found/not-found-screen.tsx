@@ -41,7 +41,7 @@ export const Component = () => {
         <span className="text-2xl font-extrabold tabular-nums">404</span>
       </Ring>
       <h1 className="text-3xl">{t.fact}</h1>
-      <p className="prose text-muted">{canSearch ? `${t.help} ${t.search}` : t.help}</p>
+      <p className="prose text-balance text-muted">{canSearch ? `${t.help} ${t.search}` : t.help}</p>
       <div className="grid w-full gap-2 sm:flex sm:justify-center">
         <ButtonLink to="/">{t.home}</ButtonLink>
         <ButtonLink to="/guest" variant="secondary">

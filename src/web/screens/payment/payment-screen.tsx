@@ -34,7 +34,7 @@ const LoginFirst = () => {
         fact={t.loginFirst}
         help={t.loginFirstHelp}
         action={
-          <div className="button-row">
+          <div className="grid gap-2 sm:flex sm:justify-center">
             <ButtonLink to="/login" state={{ from: `${pathname}${search}` }}>
               {t.login}
             </ButtonLink>
