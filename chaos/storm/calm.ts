@@ -53,9 +53,12 @@ const decideAtWise = async (world: World): Promise<void> => {
 /** What is to be paid by hand is marked as paid, by two admins at once. */
 const completeByHand = async (world: World, { admin }: People): Promise<void> => {
   const { body } = await callAs(world, admin, { method: 'GET', url: '/api/admin/pending-payouts' });
-  for (const { _id } of body.payouts as { _id: string }[]) {
+  for (const { _id, legs } of body.payouts as { _id: string; legs: { _id: string; state: string }[] }[]) {
+    const byHand = legs.filter(({ state }) => state === 'by-hand');
+    if (byHand.length === 0) continue;
     const url = `/api/admin/complete-payout/${_id}`;
-    await Promise.all([callAs(world, admin, { url }), callAs(world, admin, { url })]);
+    const call = { url, payload: { legs: byHand.map((leg) => leg._id) } };
+    await Promise.all([callAs(world, admin, call), callAs(world, admin, call)]);
   }
 };
 

@@ -115,6 +115,10 @@ export const ERROR_TEXTS = {
   'payout-unknown': 'There is no such payout.',
   'payout-not-pending': 'This payout is completed already.',
   'payout-not-manual': 'This payout is carried out by its provider and cannot be completed by hand.',
+  'payout-partly-manual':
+    'Only a part of this payout is paid by hand, so the parts that were paid have to be named. Nothing was recorded.',
+  'payout-legs-changed':
+    'The payout has changed since you looked: something else is to be paid by hand now. Nothing was recorded; please look again.',
 
   'payout-at-provider':
     'This payout is with its provider, or was sent within the last two minutes. Nothing was changed; try again in two minutes.',

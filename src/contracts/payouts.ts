@@ -28,6 +28,7 @@ export const funding = z.enum(['by-hand', 'by-itself', 'top-up', 'authentication
 export type Funding = z.infer<typeof funding>;
 
 const payoutLeg = z.object({
+  _id: z.string(),
   amount: dollars,
   method: z.string(),
   state: legState,
@@ -91,13 +92,22 @@ export const listPendingPayouts = endpoint({
   reply: z.object({ success: z.literal(true), payouts: z.array(payoutRecord) }),
 });
 
+/** Which legs an operator saw and means: those that changed meanwhile are refused, and others are left alone. */
+const seenLegs = z.optional(
+  z
+    .array(publicId('payout-legs-changed'))
+    .check(z.minLength(1, because('payout-legs-changed')), z.maxLength(1000)),
+);
+
 export const completePayout = endpoint({
   method: 'POST',
   path: '/api/admin/complete-payout/:id',
-  summary: 'Complete a payout that was carried out by hand, once',
+  summary: 'Complete a payout, or named legs of it, that was carried out by hand, once',
   access: 'admin',
   envelope: 'success',
   params: z.object({ id: publicId('payout-unknown') }),
+  /** Without legs the whole payout is meant, so none of its legs may be anywhere else. */
+  body: z.nullish(z.object({ legs: seenLegs })),
   reply: successReply,
 });
 
@@ -115,7 +125,7 @@ export const retryPayout = endpoint({
   summary:
     'Send what is still with us of a payout again, once it is certain that its provider made nothing of it',
   /** The operator has looked at the provider's own site: sent again, what was made already would be paid twice. */
-  body: z.object({ nothingWasMade: z.literal(true, because('payout-look-first')) }),
+  body: z.object({ nothingWasMade: z.literal(true, because('payout-look-first')), legs: seenLegs }),
 });
 
 export const failPayout = endpoint({
@@ -124,6 +134,7 @@ export const failPayout = endpoint({
   summary: 'Give a patient back what is still with us of a payout',
   body: z.object({
     nothingWasMade: z.literal(true, because('payout-look-first')),
+    legs: seenLegs,
     reason: filledText('payout-reason-missing'),
   }),
 });

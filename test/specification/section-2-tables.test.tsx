@@ -162,6 +162,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   ] as const)('SPEC 2, pending payouts: a transfer that is funded %s says what to do', (funding, waits) => {
     const [payout] = payouts as [PendingPayout];
     const leg = {
+      _id: 'leg',
       amount: 1,
       method: 'Wise',
       state: 'awaiting-funding',

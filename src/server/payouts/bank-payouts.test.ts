@@ -26,6 +26,7 @@ test('a patient in Ukraine is paid by bank transfer, once an operator has funded
   const pending = await world.pendingOf(patient);
   expect(pending.legs).toEqual([
     {
+      _id: expect.any(String),
       ...{ amount: 100, method: 'Wise', state: 'awaiting-funding', funding: 'by-hand', reason: null },
       providerId: world.site.bank.transfers.at(-1)?.id,
     },

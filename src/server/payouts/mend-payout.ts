@@ -8,9 +8,8 @@ import { submitLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
 import { providerKey } from './provider-key.ts';
+import { type PayoutWish, seenAmong } from './seen-legs.ts';
 import { LEASE_MS } from './submit-leg.ts';
-
-type Input = { adminId: bigint; payoutId: bigint };
 
 /** Legs of which no provider has confirmed anything, and to whom no call is running. */
 const withUs = (legs: readonly Leg[], now: Date): Leg[] =>
@@ -22,16 +21,16 @@ const withUs = (legs: readonly Leg[], now: Date): Leg[] =>
 /** @throws DomainError payout-unknown, payout-not-pending, payout-at-provider. */
 const mend = (
   { db, clock }: PayoutsContext,
-  payoutId: bigint,
+  wish: PayoutWish,
   work: (trx: DatabaseTransaction, found: { payout: Payout; legs: Leg[]; at: Date }) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const payout = await lockPayout(trx, payoutId);
+    const payout = await lockPayout(trx, wish.payoutId);
     if (!payout) throw new DomainError('payout-unknown');
     if (payout.status !== 'PENDING') throw new DomainError('payout-not-pending');
     const at = clock.now();
-    const legs = withUs(await lockLegs(trx, payoutId), at);
-    if (legs.length === 0) throw new DomainError('payout-at-provider');
+    const legs = seenAmong(withUs(await lockLegs(trx, payout.id), at), wish);
+    if (!legs?.length) throw new DomainError('payout-at-provider');
     await work(trx, { payout, legs, at });
   });
 
@@ -40,8 +39,8 @@ const mend = (
  * us is sent again, under a new key. What is paid by hand stays so.
  * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider.
  */
-export const retryPayout = (context: PayoutsContext, { adminId, payoutId }: Input): Promise<void> =>
-  mend(context, payoutId, async (trx, { legs, at }) => {
+export const retryPayout = (context: PayoutsContext, wish: PayoutWish): Promise<void> =>
+  mend(context, wish, async (trx, { legs, at }) => {
     const sent = legs.filter(({ provider }) => provider !== 'manual');
     if (sent.length === 0) throw new DomainError('payout-at-provider');
     for (const { id, provider, attempt: last } of sent) {
@@ -52,7 +51,8 @@ export const retryPayout = (context: PayoutsContext, { adminId, payoutId }: Inpu
       await context.jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(id) });
     }
     const details = { legs: sent.length };
-    await recordAdminAction(trx, at, { adminId, action: 'retry-payout', subjectId: payoutId, details });
+    const { adminId, payoutId: subjectId } = wish;
+    await recordAdminAction(trx, at, { adminId, action: 'retry-payout', subjectId, details });
   });
 
 /**
@@ -61,10 +61,11 @@ export const retryPayout = (context: PayoutsContext, { adminId, payoutId }: Inpu
  */
 export const endPayout = (
   context: PayoutsContext,
-  { adminId, payoutId, reason }: Input & { reason: string },
+  { reason, ...wish }: PayoutWish & { reason: string },
 ): Promise<void> =>
-  mend(context, payoutId, async (trx, { payout, legs, at }) => {
+  mend(context, wish, async (trx, { payout, legs, at }) => {
     for (const leg of legs) await failLeg(context, trx, { leg, payout, reason });
     const details = { legs: legs.length };
-    await recordAdminAction(trx, at, { adminId, action: 'fail-payout', subjectId: payoutId, details });
+    const { adminId, payoutId: subjectId } = wish;
+    await recordAdminAction(trx, at, { adminId, action: 'fail-payout', subjectId, details });
   });

@@ -44,6 +44,7 @@ const toWire = (leg: Leg, { clock, config }: AppContext): PayoutLeg => {
   const funding = state === 'awaiting-funding' ? fundingOf(leg, config) : null;
   const isExplained = funding !== null && funding !== 'by-itself';
   return {
+    _id: encodePublicId(leg.id),
     amount: dollarsOf(leg.amountCents),
     method: METHODS[leg.provider],
     ...{ state, funding },

@@ -3,6 +3,7 @@ import * as calls from '#contracts/payouts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/require-access.ts';
+import type { Visitor } from '../platform/http/visitor.ts';
 import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
 import { completePayout } from './complete-payout.ts';
 import { endPayout, retryPayout } from './mend-payout.ts';
@@ -10,11 +11,17 @@ import { registerDetailsRoutes } from './payout-details-routes.ts';
 import { payoutReply, showPendingPayouts } from './payout-replies.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { requestPayout } from './request-payout.ts';
+import type { PayoutWish } from './seen-legs.ts';
 
 /** SPEC 8. */
 const SUBMITTED = { status: 'success', message: 'Withdrawal request submitted successfully!' } as const;
 /** Stands after the screen's own "Payout completed successfully!". */
 const COMPLETED = { success: true, message: 'The user can now request another withdrawal.' } as const;
+
+const wishOf = (visitor: Visitor, { id }: { id: string }, legs?: readonly string[]): PayoutWish => ({
+  ...{ adminId: signedIn(visitor).id, payoutId: keyOf(id) },
+  legIds: legs && new Set(legs.map(keyOf)),
+});
 
 const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, calls.listPendingPayouts, async () => ({
@@ -22,18 +29,18 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
     payouts: await showPendingPayouts(context),
   }));
 
-  bindEndpoint(app, calls.completePayout, async ({ visitor, params }) => {
-    await completePayout(context, { adminId: signedIn(visitor).id, payoutId: keyOf(params.id) });
+  bindEndpoint(app, calls.completePayout, async ({ visitor, params, body }) => {
+    await completePayout(context, wishOf(visitor, params, body?.legs));
     return COMPLETED;
   });
 
-  bindEndpoint(app, calls.retryPayout, async ({ visitor, params }) => {
-    await retryPayout(context, { adminId: signedIn(visitor).id, payoutId: keyOf(params.id) });
+  bindEndpoint(app, calls.retryPayout, async ({ visitor, params, body: { legs } }) => {
+    await retryPayout(context, wishOf(visitor, params, legs));
     return { success: true };
   });
 
-  bindEndpoint(app, calls.failPayout, async ({ visitor, params, body: { reason } }) => {
-    await endPayout(context, { adminId: signedIn(visitor).id, payoutId: keyOf(params.id), reason });
+  bindEndpoint(app, calls.failPayout, async ({ visitor, params, body: { legs, reason } }) => {
+    await endPayout(context, { ...wishOf(visitor, params, legs), reason });
     return { success: true };
   });
 

@@ -1,7 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import { refusal, unreachable } from './api-error.ts';
 
-type Part<Name extends string, Value> = Value extends undefined ? unknown : { readonly [K in Name]: Value };
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value };
 
 /** Just the parts that the contract has: `{}` for a call without any. */
 export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &

@@ -39,6 +39,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payout-too-small': 409,
   'payout-not-pending': 409,
   'payout-not-manual': 409,
+  'payout-partly-manual': 409,
+  'payout-legs-changed': 409,
   'payout-at-provider': 409,
   'meds-bought-already': 409,
   'meds-goal-not-reached': 409,

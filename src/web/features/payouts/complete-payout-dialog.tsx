@@ -2,6 +2,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { concernedLegs } from './concerned-legs.ts';
 import { MethodName } from './method-name.tsx';
 import { completionFailure } from './pending-failures.ts';
 import type { PendingPayout } from './pending-payout.ts';
@@ -14,7 +15,8 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
   const t = useMessages(pendingPayoutsMessages).confirm;
   const language = useLanguage();
   const completion = useCompletePayout(onClose);
-  const amount = formatMoney(payout.amount, language);
+  const paid = concernedLegs('complete', payout);
+  const amount = formatMoney(paid.amount, language);
   return (
     <Confirm
       open
@@ -24,7 +26,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
       consequences={t.consequences}
       confirmLabel={t.action}
       pending={completion.isPending}
-      onConfirm={() => completion.mutate(payout._id)}
+      onConfirm={() => completion.mutate({ id: payout._id, legs: paid.ids })}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 rounded-md bg-sunk p-4">
         <dt className="text-muted">{t.name}</dt>
@@ -33,9 +35,10 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
         <dd className="text-right font-bold tabular-nums">{amount}</dd>
         <dt className="text-muted">{t.method}</dt>
         <dd className="text-right font-bold">
-          <MethodName method={payout.paymentMethod} />
+          <MethodName method={paid.methods} />
         </dd>
       </dl>
+      {!paid.isAll && <p className="mt-3">{t.onlyPart(amount, formatMoney(payout.amount, language))}</p>}
       <FormErrorSummary attempt={completion.failureCount}>
         {completion.error && completionFailure(completion.error, language)}
       </FormErrorSummary>

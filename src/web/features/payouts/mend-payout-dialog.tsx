@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { concernedLegs } from './concerned-legs.ts';
 import type { Mending } from './pending-payout.ts';
 import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 import { useMendPayout } from './use-pending-payouts.ts';
@@ -16,6 +17,7 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
   const t = useMessages(pendingPayoutsMessages).mend;
   const language = useLanguage();
   const mending = useMendPayout(onClose);
+  const concerned = concernedLegs(deed, payout);
   const [seen, setSeen] = useState(false);
   const [reason, setReason] = useState('');
   const unreasoned = deed === 'fail' && reason.trim() === '';
@@ -23,13 +25,13 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
     <Confirm
       open
       onOpenChange={(open) => !open && !mending.isPending && onClose()}
-      question={t[deed].question(formatMoney(payout.amount, language), payout.user.name)}
+      question={t[deed].question(formatMoney(concerned.amount, language), payout.user.name)}
       consequences={t[deed].consequences}
       confirmLabel={t[deed].action}
       pending={mending.isPending}
       disabledReason={seen ? unreasoned && textOfCode('payout-reason-missing', language) : t.lookFirst}
       danger={deed === 'fail'}
-      onConfirm={() => mending.mutate({ id: payout._id, deed, reason })}
+      onConfirm={() => mending.mutate({ id: payout._id, legs: concerned.ids, deed, reason })}
     >
       <div className="grid gap-4">
         <Checkbox label={t.seen} checked={seen} onChange={(event) => setSeen(event.target.checked)} />

@@ -89,6 +89,8 @@ export const pendingPayoutsMessages = defineMessages(
       name: 'Name',
       amount: 'Amount',
       method: 'Payment Method',
+      onlyPart: (part: string, whole: string) =>
+        `Send ${part} only: the rest of the ${whole} is paid another way.`,
       action: 'The money is sent, complete it',
       done: 'Payout completed successfully!',
       failed: (reason: string) => `Failed to complete payout: ${reason}`,
@@ -193,6 +195,7 @@ export const pendingPayoutsMessages = defineMessages(
       name: 'Ім’я',
       amount: 'Сума',
       method: 'Спосіб виплати',
+      onlyPart: (part, whole) => `Надсилайте лише ${part}: решту з ${whole} виплачують іншим шляхом.`,
       action: 'Гроші надіслано, завершити',
       done: 'Виплату завершено!',
       failed: (reason) => `Не вдалося завершити виплату. ${reason}`,

@@ -10,10 +10,11 @@ export type PendingSummary = {
   readonly oldest: string | undefined;
 };
 
+export const sumOf = (parts: readonly Pick<Pending, 'amount'>[]): number =>
+  wireDollars(parts.reduce((sum, { amount }) => asNanos(sum + (nanosFromDollars(amount) ?? 0n)), ZERO_NANOS));
+
 export const summaryOf = (payouts: readonly Pending[]): PendingSummary => ({
   count: payouts.length,
-  total: wireDollars(
-    payouts.reduce((sum, { amount }) => asNanos(sum + (nanosFromDollars(amount) ?? 0n)), ZERO_NANOS),
-  ),
+  total: sumOf(payouts),
   oldest: payouts.map(({ createdAt }) => createdAt).sort()[0],
 });

@@ -29,16 +29,17 @@ const useRefetch = () => {
     ]);
 };
 
-type Mending = { readonly id: string; readonly deed: 'retry' | 'fail'; readonly reason: string };
+type Seen = { readonly id: string; readonly legs: string[] };
+type Mending = Seen & { readonly deed: 'retry' | 'fail'; readonly reason: string };
 
 export const useMendPayout = (onDone: () => void) => {
   const t = useMessages(pendingPayoutsMessages).mend;
   return useMutation({
-    mutationFn: ({ id, deed, reason }: Mending) => {
+    mutationFn: ({ id, legs, deed, reason }: Mending) => {
       const params = { id };
       return deed === 'retry'
-        ? call(RETRY, { params, body: { nothingWasMade: true } })
-        : call(FAIL, { params, body: { nothingWasMade: true, reason } });
+        ? call(RETRY, { params, body: { nothingWasMade: true, legs } })
+        : call(FAIL, { params, body: { nothingWasMade: true, legs, reason } });
     },
     onSuccess: (_, { deed }) => {
       showToast(t[deed].done);
@@ -53,7 +54,7 @@ export const useCompletePayout = (onDone: () => void) => {
   const t = useMessages(pendingPayoutsMessages).confirm;
   const language = useLanguage();
   return useMutation({
-    mutationFn: (id: string) => call(COMPLETE, { params: { id } }),
+    mutationFn: ({ id, legs }: Seen) => call(COMPLETE, { params: { id }, body: { legs } }),
     onSuccess: ({ message }) => {
       // The server words its details in English only.
       showToast(language === 'eng' && message ? `${t.done} ${message}` : t.done);

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
+
+type Leg = { _id: string; amount: number; state: string };
+
+let world: BankSite;
+beforeAll(async () => {
+  world = await createBankSite({ payoutFallback: 'queue' });
+});
+/** Which of a payout's transfers are made, by the order of the calls: the others wait for the service, or are refused. */
+let answers: ('refused' | 'unavailable')[];
+let works: BankSite['site']['bank']['port']['createTransfer'];
+beforeEach(() => {
+  const { port } = world.site.bank;
+  works = port.createTransfer;
+  answers = [];
+  port.createTransfer = async (order) => {
+    const kind = answers.shift();
+    return kind ? { kind, reason: kind } : works(order);
+  };
+});
+afterEach(async () => {
+  world.site.bank.port.createTransfer = works;
+  await expectLedgerHolds(world.site.database.db);
+});
+afterAll(() => world.site.close());
+
+const complete = (id: string, legs?: Leg[]) =>
+  world.as(world.admin, {
+    ...{ method: 'POST', url: `/api/admin/complete-payout/${id}` },
+    ...(legs && { payload: { legs: legs.map(({ _id }) => _id) } }),
+  });
+
+/** $1,400 in two halves; of the first an operator is told at once, the second one waits for the service. */
+const aSplitPayout = async () => {
+  const patient = await world.patientInUkraine(140_000);
+  answers = ['refused', 'unavailable'];
+  const { _id: id } = await world.withdraw(patient);
+  await world.site.jobs.runDue();
+  const legs = async (): Promise<Leg[]> => (await world.pendingOf(patient)).legs;
+  return { patient, id, legs };
+};
+
+test('of a payout in parts only those are completed that the operator saw, whatever comes by hand meanwhile', async () => {
+  const { patient, id, legs } = await aSplitPayout();
+  const seen = await legs();
+  expect(seen.map(({ amount, state }) => [amount, state])).toEqual([
+    [700, 'by-hand'],
+    [700, 'queued'],
+  ]);
+  // The call of old means the whole payout, and a part of it is elsewhere.
+  expect(await complete(id)).toMatchObject({ status: 409, body: { code: 'payout-partly-manual' } });
+
+  answers = ['refused'];
+  await world.later(2);
+  expect((await legs()).map(({ state }) => state)).toEqual(['by-hand', 'by-hand']);
+  expect((await complete(id, seen.slice(0, 1))).status).toBe(200);
+  expect(await world.lastOf(patient)).toMatchObject({
+    status: 'PENDING',
+    paid: 700,
+    steps: ['paid', 'by-hand'],
+  });
+  // The answer may have been lost, and the press is made again: the other half was not paid by it.
+  expect(await complete(id, seen.slice(0, 1))).toMatchObject({
+    ...{ status: 409, body: { success: false, code: 'payout-legs-changed' } },
+  });
+  expect((await world.lastOf(patient)).paid).toBe(700);
+
+  expect((await complete(id, seen.slice(1))).status).toBe(200);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', paid: 1400 });
+  expect(await complete(id, seen)).toMatchObject({ body: { code: 'payout-not-pending' } });
+  expect(await world.centsOf(patient)).toBe(0);
+});
+
+test('a leg that is with its provider, or of another payout, is not completed, and nothing is', async () => {
+  const { patient, id, legs } = await aSplitPayout();
+  const other = await aSplitPayout();
+  const seen = await legs();
+  const [byHand] = seen;
+  const [foreign] = await other.legs();
+  expect(byHand && foreign).toBeDefined();
+  for (const wrong of [seen, seen.slice(1), [byHand, foreign] as Leg[]])
+    expect(await complete(id, wrong)).toMatchObject({ status: 409, body: { code: 'payout-legs-changed' } });
+  expect(await complete(id, [])).toMatchObject({ body: { code: 'payout-legs-changed' } });
+  expect((await world.lastOf(patient)).paid).toBe(0);
+});
+
+test('two operators who saw the same complete it once', async () => {
+  const { patient, id, legs } = await aSplitPayout();
+  const seen = (await legs()).slice(0, 1);
+  const answered = await Promise.all([complete(id, seen), complete(id, seen)]);
+  expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await world.lastOf(patient)).paid).toBe(700);
+});
+
+test('only what was seen is given back', async () => {
+  const { patient, id, legs } = await aSplitPayout();
+  const [byHand] = await legs();
+  const answer = await world.as(world.admin, {
+    ...{ method: 'POST', url: `/api/admin/fail-payout/${id}` },
+    payload: { nothingWasMade: true, reason: 'The card is closed.', legs: [byHand?._id] },
+  });
+  expect(answer.status).toBe(200);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'PENDING', steps: ['failed', 'queued'] });
+  expect(await world.centsOf(patient)).toBe(70_000);
+});

@@ -1,0 +1,22 @@
+import type { LegState } from '#contracts/payouts.ts';
+import type { Deed, PendingPayout } from './pending-payout.ts';
+import { sumOf } from './pending-summary.ts';
+
+/** What each deed is done to: the rest of the payout stays where it is. */
+const CONCERNED: Record<Deed, readonly LegState[]> = {
+  complete: ['by-hand'],
+  retry: ['queued', 'not-certain'],
+  fail: ['queued', 'not-certain', 'by-hand'],
+};
+
+export const concernedLegs = (deed: Deed, { legs }: Pick<PendingPayout, 'legs'>) => {
+  const concerned = legs.filter(({ state }) => CONCERNED[deed].includes(state));
+  return {
+    /** The call names them, so that nothing else is meant which came to be so after the look. */
+    ids: concerned.map(({ _id }) => _id),
+    /** Dollars. */
+    amount: sumOf(concerned),
+    methods: [...new Set(concerned.map(({ method }) => method))].join(' + '),
+    isAll: concerned.length === legs.length,
+  };
+};
