@@ -16,6 +16,14 @@ export type WithdrawableFunds = {
 
 type Withdrawal = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
 
+/** What is too long to stand beside its name takes a line of its own. */
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div className="flex flex-wrap justify-between gap-x-6">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-bold tabular-nums wrap-anywhere">{value}</dd>
+  </div>
+);
+
 const PayoutFacts = ({ user, funds }: Withdrawal) => {
   const t = useMessages(withdrawalMessages);
   const language = useLanguage();
@@ -26,13 +34,9 @@ const PayoutFacts = ({ user, funds }: Withdrawal) => {
   const rest = funds.collected - funds.withdrawable;
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-md bg-sunk p-4">
-        <dt className="text-muted">{t.amount}</dt>
-        <dd className="text-right font-bold tabular-nums">{formatMoney(funds.withdrawable, language)}</dd>
-        <dt className="text-muted">{t.method}</dt>
-        <dd className="text-right font-bold wrap-anywhere">
-          {t.routes[route](receiver ?? user.userData.email)}
-        </dd>
+      <dl className="grid gap-2 rounded-md bg-sunk p-4">
+        <Fact name={t.amount} value={formatMoney(funds.withdrawable, language)} />
+        <Fact name={t.method} value={t.routes[route](receiver ?? user.userData.email)} />
       </dl>
       <p className="text-sm text-muted">
         {t.routeHelp[route]} {rest >= 0.0001 && t.rest(formatMoney(rest, language))}
