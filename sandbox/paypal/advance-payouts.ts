@@ -1,4 +1,4 @@
-import { batchHeader, batchUrl, itemView } from './payout-views.ts';
+import { batchHeader, batchLink, itemView } from './payout-views.ts';
 import { newTransactionId } from './paypal-ids.ts';
 import type { ItemStatus, PayoutBatch, PayoutItem } from './paypal-state.ts';
 import type { PayPalWorld } from './paypal-world.ts';
@@ -116,7 +116,7 @@ function moveBatch(
     // The batch event names no items: they have to be read from the API.
     resource: {
       batch_header: batchHeader(world, batch),
-      links: [{ href: batchUrl(world, batch.id), rel: 'self', method: 'GET', encType: 'application/json' }],
+      links: [batchLink(world, batch.id)],
     },
   });
 }

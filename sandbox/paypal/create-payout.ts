@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isMissing } from './parse-json-body.ts';
+import { DUPLICATE, PayoutError } from './payout-error.ts';
 import { refuseByNote } from './payout-note-triggers.ts';
-import { batchUrl } from './payout-views.ts';
-import { type ErrorDetail, PayPalError } from './paypal-error.ts';
+import { batchLink } from './payout-views.ts';
+import type { ErrorDetail, PayPalError } from './paypal-error.ts';
 import { newShortId } from './paypal-ids.ts';
 import { amountFault } from './paypal-money.ts';
 import type { PayoutBatch, PayoutItem } from './paypal-state.ts';
@@ -88,13 +89,9 @@ function refuseDuplicate(world: PayPalWorld, senderBatchId: string): void {
       world.clock.now() - Date.parse(batch.createdAt) < DUPLICATE_WINDOW_MS,
   );
   if (!earlier) return;
-  throw new PayPalError(
-    400,
-    'USER_BUSINESS_ERROR',
-    'User business error.',
-    [{ field: 'SENDER_BATCH_ID', location: 'body', issue: 'Duplicate batch request' }],
-    [{ href: batchUrl(world, earlier.id), rel: 'self', method: 'GET' }],
-  );
+  throw new PayoutError(400, 'USER_BUSINESS_ERROR', 'User business error.', [
+    { ...DUPLICATE, link: [batchLink(world, earlier.id)] },
+  ]);
 }
 
 function itemFaults(body: PayoutBody, item: PayoutBody['items'][number], index: number): ErrorDetail[] {
@@ -114,7 +111,7 @@ function itemFaults(body: PayoutBody, item: PayoutBody['items'][number], index: 
 }
 
 function invalidPayout(details: ErrorDetail[]): PayPalError {
-  return new PayPalError(400, 'VALIDATION_ERROR', 'Invalid request - see details', details);
+  return new PayoutError(400, 'VALIDATION_ERROR', 'Invalid request - see details', details);
 }
 
 function toDetail(issue: z.core.$ZodIssue, input: unknown): ErrorDetail {

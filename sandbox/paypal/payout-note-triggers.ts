@@ -1,4 +1,5 @@
-import { PayPalError } from './paypal-error.ts';
+import { DUPLICATE, PayoutError } from './payout-error.ts';
+import type { ErrorDetail } from './paypal-error.ts';
 
 /** PayPal's own test values: the first item's note asks for a refusal. */
 const TRIGGERS: Record<string, [status: number, name: string, message: string]> = {
@@ -13,13 +14,13 @@ const TRIGGERS: Record<string, [status: number, name: string, message: string]> 
   ERRPYO014: [400, 'USER_BUSINESS_ERROR', 'User business error.'],
 };
 
-const DETAILS: Record<string, ConstructorParameters<typeof PayPalError>[3]> = {
+const DETAILS: Record<string, ErrorDetail[]> = {
   ERRPYO010: [{ field: 'items[0].receiver', location: 'body', issue: 'Receiver is invalid' }],
-  ERRPYO014: [{ field: 'SENDER_BATCH_ID', location: 'body', issue: 'Duplicate batch request' }],
+  ERRPYO014: [DUPLICATE],
 };
 
 export function refuseByNote(note: string | undefined): void {
   const code = note?.trim() ?? '';
   const trigger = TRIGGERS[code];
-  if (trigger) throw new PayPalError(...trigger, DETAILS[code]);
+  if (trigger) throw new PayoutError(...trigger, DETAILS[code]);
 }

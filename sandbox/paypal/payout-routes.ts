@@ -3,8 +3,8 @@ import { bodyText } from '../http/loopback-server.ts';
 import { setItemStatus, startBatch } from './advance-payouts.ts';
 import { createPayout } from './create-payout.ts';
 import { readJson } from './parse-json-body.ts';
+import { PayoutError } from './payout-error.ts';
 import { batchView, createdBatch, itemView } from './payout-views.ts';
-import { PayPalError } from './paypal-error.ts';
 import type { PayoutItem } from './paypal-state.ts';
 import type { PayPalWorld } from './paypal-world.ts';
 
@@ -38,7 +38,7 @@ export function payoutRoutes(server: FastifyInstance, world: PayPalWorld): void 
   server.post<WithId>('/v1/payments/payouts-item/:id/cancel', async (request) => {
     const item = findItem(world, request.params.id);
     if (item.status !== 'UNCLAIMED')
-      throw new PayPalError(
+      throw new PayoutError(
         400,
         'ITEM_INCORRECT_STATUS',
         'Item status is incorrect to perform the operation',
@@ -62,15 +62,15 @@ export function findItem(world: PayPalWorld, id: string): PayoutItem {
   return item;
 }
 
-function unknownPayout(): PayPalError {
-  return new PayPalError(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
+function unknownPayout(): PayoutError {
+  return new PayoutError(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
 }
 
 function wholeNumber(name: string, text: string | undefined, fallback: number, most: number): number {
   if (text === undefined) return fallback;
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new PayPalError(400, 'VALIDATION_ERROR', 'Invalid request - see details', [
+  throw new PayoutError(400, 'VALIDATION_ERROR', 'Invalid request - see details', [
     { field: name, location: 'query', value: text, issue: 'Value is out of range' },
   ]);
 }

@@ -1,3 +1,4 @@
+import type { Link } from './paypal-error.ts';
 import { fromCents, payoutFeeCents, toCents } from './paypal-money.ts';
 import type { PayoutBatch, PayoutItem } from './paypal-state.ts';
 import type { PayPalWorld } from './paypal-world.ts';
@@ -9,8 +10,11 @@ function itemFeeCents(item: PayoutItem): number {
   return UNCHARGED.has(item.status) ? 0 : payoutFeeCents(toCents(item.amount.value));
 }
 
-export function batchUrl(world: PayPalWorld, batchId: string): string {
-  return `${world.baseUrl}/v1/payments/payouts/${batchId}`;
+export function batchLink(world: PayPalWorld, batchId: string, rel = 'self'): Link {
+  return {
+    href: `${world.baseUrl}/v1/payments/payouts/${batchId}`,
+    ...{ rel, method: 'GET', encType: 'application/json' },
+  };
 }
 
 function senderHeader(batch: PayoutBatch): object {
@@ -29,7 +33,7 @@ export function createdBatch(world: PayPalWorld, batch: PayoutBatch): object {
       batch_status: batch.status,
       sender_batch_header: senderHeader(batch),
     },
-    links: [{ href: batchUrl(world, batch.id), rel: 'self', method: 'GET', encType: 'application/json' }],
+    links: [batchLink(world, batch.id)],
   };
 }
 
@@ -72,7 +76,7 @@ export function batchView(
       const item = world.state.data.items[id];
       return item ? [itemView(world, item)] : [];
     }),
-    links: [{ href: batchUrl(world, batch.id), rel: 'self', method: 'GET', encType: 'application/json' }],
+    links: [batchLink(world, batch.id)],
   };
 }
 
@@ -104,7 +108,7 @@ export function itemView(world: PayPalWorld, item: PayoutItem): object {
         method: 'GET',
         encType: 'application/json',
       },
-      { href: batchUrl(world, item.batchId), rel: 'batch', method: 'GET', encType: 'application/json' },
+      batchLink(world, item.batchId, 'batch'),
     ],
   };
 }

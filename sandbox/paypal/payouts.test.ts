@@ -151,14 +151,26 @@ describe('one sender_batch_id, one payout', () => {
   test('a repeat is refused and links the original', async () => {
     const first = await post(payout('payout:1:1', ['olena@x.test']));
     const again = await post(payout('payout:1:1', ['olena@x.test']));
-    expect(again).toMatchObject({
+    const link = { href: expect.any(String), rel: 'self', method: 'GET', encType: 'application/json' };
+    expect(again).toEqual({
       status: 400,
       body: {
         name: 'USER_BUSINESS_ERROR',
-        details: [{ field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' }],
+        message: 'User business error.',
+        debug_id: expect.any(String),
+        information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
+        details: [
+          {
+            field: 'SENDER_BATCH_ID',
+            location: 'body',
+            issue: 'Batch with given sender_batch_id already exists',
+            link: [link],
+          },
+        ],
+        links: [],
       },
     });
-    const path = new URL(again.body.links[0].href).pathname;
+    const path = new URL(again.body.details[0].link[0].href).pathname;
     expect((await sandbox.paypal('GET', path)).body.batch_header.payout_batch_id).toBe(
       first.body.batch_header.payout_batch_id,
     );

@@ -6,12 +6,15 @@ export interface ErrorDetail {
   value?: unknown;
   issue: string;
   description?: string;
+  /** Of Payouts only. */
+  link?: Link[];
 }
 
 export interface Link {
   href: string;
   rel: string;
   method?: string;
+  encType?: string;
 }
 
 /** A refusal in PayPal's words. */
@@ -45,11 +48,9 @@ export class PayPalError extends Error {
   }
 }
 
-// Payouts, the older API, put plain sentences where the newer ones put codes.
-function documentationLink(name: string, issue = ''): Link {
-  const anchor = /^[A-Z_]+$/.test(issue) ? issue : name;
+function documentationLink(name: string, issue = name): Link {
   return {
-    href: `https://developer.paypal.com/api/rest/responses/#error-${anchor}`,
+    href: `https://developer.paypal.com/api/rest/responses/#error-${issue}`,
     rel: 'information_link',
     method: 'GET',
   };

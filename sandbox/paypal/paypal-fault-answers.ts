@@ -1,4 +1,5 @@
 import type { FaultAnswers } from '../faults/apply-faults.ts';
+import { PayoutError } from './payout-error.ts';
 import { PayPalError, unprocessable } from './paypal-error.ts';
 
 /** How PayPal would word the refusals that a fault asks for. */
@@ -16,7 +17,7 @@ function refusal(effect: Parameters<FaultAnswers>[0], path: string): PayPalError
   if (effect === '500')
     return new PayPalError(500, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.');
   if (path.startsWith('/v1/payments/payouts'))
-    return new PayPalError(
+    return new PayoutError(
       422,
       'INSUFFICIENT_FUNDS',
       'Sender does not have sufficient funds. Please add funds and retry.',

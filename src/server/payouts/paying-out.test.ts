@@ -201,6 +201,22 @@ test.each(['timeout-after', 'timeout-before', 'malformed', 'reset', '500'] as co
   },
 );
 
+test('an answer is lost and no notice ever comes: the next call learns which batch there is, and it is paid once', async () => {
+  const patient = await aFundedPatient(12);
+  await withdraw(patient);
+  await site.sandbox.fault({ match: 'POST /v1/payments/payouts$', effect: 'timeout-after' });
+  await site.jobs.runDue();
+  const { provider_key: key } = await payoutOf(patient);
+  site.clock.advance({ minutes: 3 });
+  await site.reconcilePayouts();
+  const { batches } = await site.sandbox.booked();
+  const made = batches.filter(({ senderBatchId }) => senderBatchId === key);
+  expect(await payoutOf(patient)).toMatchObject({ stage: 'submitted', provider_id: made[0]?.id, attempt: 1 });
+  await carryOut(patient, 'SUCCESS');
+  expect(await site.sandbox.calls('/v1/payments/payouts', key)).toBe(2);
+  expect(made).toHaveLength(1);
+});
+
 test('a refusal after a call of unknown outcome gives no money back: the first call may have been carried out', async () => {
   const patient = await aFundedPatient(12);
   await withdraw(patient);

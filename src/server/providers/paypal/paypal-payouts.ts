@@ -8,7 +8,7 @@ import type {
 import { listPaypalPayouts } from './list-payouts.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { centsOf, dollarsOf } from './paypal-money.ts';
-import { isOwnTrouble, readProblem } from './paypal-problem.ts';
+import { isOwnTrouble, type PaypalProblem, readProblem } from './paypal-problem.ts';
 
 const header = z.object({
   payout_batch_id: z.string(),
@@ -83,8 +83,11 @@ const toBatch = (body: unknown): WalletBatch => {
   };
 };
 
-const isDuplicate = (issue: string): boolean => /duplicate/i.test(issue);
+/** Sentences, which PayPal has worded in several ways; what they are about has stayed. */
+const isDuplicate = ({ fields, issues }: PaypalProblem): boolean =>
+  fields.includes('SENDER_BATCH_ID') || issues.some((issue) => /duplicate|already exists/i.test(issue));
 
+/** Only the number is taken of a link: who is asked about it is for us to say. */
 const batchIn = (links: string[]): string | undefined =>
   links.map((href) => /\/v1\/payments\/payouts\/([^/?]+)/.exec(href)?.[1]).find(Boolean);
 
@@ -107,11 +110,12 @@ export const createPaypalPayouts = (client: PaypalClient): WalletPayoutPort => (
         ? { kind: 'created', batchId: made.data.batch_header.payout_batch_id }
         : { kind: 'outcome-unknown', reason: 'made, but its id cannot be read' };
     }
-    const { issues, links } = readProblem(body);
-    const [reason = `HTTP ${status}`] = issues;
-    if (issues.some(isDuplicate)) {
-      // A repeated sender_batch_id is refused with a link to the batch that has it: an earlier call has made it.
-      const batchId = batchIn(links);
+    const problem = readProblem(body);
+    const [reason = `HTTP ${status}`] = problem.issues;
+    if (isDuplicate(problem)) {
+      // A repeated sender_batch_id is refused with a link to the batch that has it: an earlier call has made it. There is no
+      // other way to find a batch by its sender's id.
+      const batchId = batchIn(problem.links);
       return batchId ? { kind: 'created', batchId } : { kind: 'outcome-unknown', reason };
     }
     if (isOwnTrouble(status)) return { kind: 'unavailable', reason };

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { WalletPayoutOrder } from '../../payouts/wallet-payout-port.ts';
+import type { PaypalAnswer } from './paypal-client.ts';
+import { createPaypalPayouts } from './paypal-payouts.ts';
+
+const ORDER: WalletPayoutOrder = {
+  ...{ senderBatchId: 'payout:a:1', reference: 'a', receiver: 'ann@example.org', amountCents: 100 },
+  language: 'en',
+};
+
+const answering = (answer: PaypalAnswer) => createPaypalPayouts({ call: async () => answer });
+
+/** What PayPal says of the order, in its own words. */
+const told = (status: number, body: object) =>
+  answering({ kind: 'answered', status, body }).createBatch(ORDER);
+
+const HREF = 'https://elsewhere.example/v1/payments/payouts/LXVBBMVWA2GK6';
+const duplicate = (detail: object, links: unknown = []) => ({
+  ...{ name: 'USER_BUSINESS_ERROR', message: 'User business error.', debug_id: 'f7796227d93d5' },
+  information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
+  ...{ details: [detail], links },
+});
+const link = { href: HREF, rel: 'self', method: 'GET', encType: 'application/json' };
+const EXISTS = 'Batch with given sender_batch_id already exists';
+
+test.each([
+  ['today', duplicate({ field: 'SENDER_BATCH_ID', location: 'body', issue: EXISTS, link: [link] })],
+  ['in other words', duplicate({ field: 'SENDER_BATCH_ID', issue: 'Seen before', link: [link] })],
+  ['without a field', duplicate({ issue: EXISTS, link: [link] })],
+  ['as it once was', duplicate({ field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' }, [link])],
+  ['with links that are none', duplicate({ field: 'SENDER_BATCH_ID', link: [link] }, 'none')],
+])('a repeated sender_batch_id, as PayPal says it %s, is the batch that has it', async (_, body) => {
+  expect(await told(400, body)).toEqual({ kind: 'created', batchId: 'LXVBBMVWA2GK6' });
+});
+
+test.each([
+  ['no link', duplicate({ field: 'SENDER_BATCH_ID', issue: EXISTS })],
+  [
+    'a link to something else',
+    duplicate({ issue: EXISTS, link: [{ href: 'https://developer.paypal.com/' }] }),
+  ],
+])('a repeated sender_batch_id with %s has been made, nobody knows as what', async (_, body) => {
+  expect(await told(400, body)).toEqual({ kind: 'outcome-unknown', reason: EXISTS });
+});
