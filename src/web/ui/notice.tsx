@@ -40,7 +40,8 @@ export const Notice = (props: NoticeProps) => {
         className,
       )}
     >
-      <Icon className="translate-y-1.25" />
+      {/* Taller than the words: the margin keeps it from moving their line down. */}
+      <Icon className="-mt-1.5 translate-y-1.25" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-2">
         <div className="min-w-0 font-semibold text-pretty wrap-anywhere">{children}</div>
         {action}
@@ -51,7 +52,7 @@ export const Notice = (props: NoticeProps) => {
           aria-label={t.dismiss}
           title={t.dismiss}
           onClick={dismiss}
-          className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center self-start"
+          className="-my-3 -mr-3 grid size-11 shrink-0 place-items-center self-start"
         >
           <CloseIcon className="size-4" />
         </button>
