@@ -13,14 +13,20 @@ export type Settlement =
   | { kind: 'not-paid' }
   | { kind: 'unavailable' };
 
+/** What came of one look at a provider; `overtaken` when another look was booked meanwhile, which may have been a later one. */
+export type Look = Settlement | { kind: 'overtaken' };
+
 const OPEN = ['created', 'pending-payer', 'processing'] as const;
 
-/** Takes in what the provider says of a payment that needs no more doing by us; the same again changes nothing. */
+/**
+ * Takes in what the provider says of a payment that needs no more doing by us; the same again changes nothing. `payment` is
+ * the row as it was before the provider was asked.
+ */
 export const applyPaymentState = async (
   context: PaymentsContext,
   payment: Payment,
   told: Exclude<PaymentState, { state: 'approved' }>,
-): Promise<Settlement> => {
+): Promise<Look> => {
   const { db, clock, log } = context;
   const move = (from: Parameters<typeof movePayment>[2]['from'], to: Payment['status']) =>
     movePayment(db, payment.id, { from, to, at: clock.now() });
@@ -37,7 +43,7 @@ export const applyPaymentState = async (
         return { kind: 'not-paid' };
       }
       const credited = await creditPayment(context, payment, told);
-      await takeBack(context, payment, told);
+      if (!credited || !(await takeBack(context, payment, told))) return { kind: 'overtaken' };
       return { kind: 'succeeded', payment: credited };
     }
     case 'capture-pending':

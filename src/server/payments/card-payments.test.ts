@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
@@ -54,6 +54,26 @@ const changed = async (checkoutId: string, change: Parameters<TestApp['card']['s
   site.card.set(checkoutId, change);
   await tell(checkoutId);
   await site.jobs.runDue();
+};
+/** A look at the provider whose answer is on its way for as long as wanted; answers how to let it arrive. */
+const lookSlowly = async (checkoutId: string): Promise<() => Promise<void>> => {
+  const { checkout } = site.card;
+  const seen = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<void>();
+  vi.spyOn(checkout, 'getCheckout').mockImplementationOnce(async (id) => {
+    vi.mocked(checkout.getCheckout).mockRestore();
+    const answer = await checkout.getCheckout(id);
+    seen.resolve();
+    await arrival.promise;
+    return answer;
+  });
+  await tell(checkoutId);
+  const work = site.jobs.runDue();
+  await seen.promise;
+  return async () => {
+    arrival.resolve();
+    await work;
+  };
 };
 const dollarsOf = async (code: string) => Number(await readBalance(site.database.db, code)) / 1e9;
 const balanceOf = ({ id }: Person) => dollarsOf(account.advertiser(id));
@@ -214,6 +234,27 @@ describe('money that goes back', () => {
     await changed(checkoutId, { takenBackCents: 2000, isDisputed: false });
     await placeAdvert(site, firm, { item: 'P', clicks: 500 });
     expect(await balanceOf(firm)).toBe(18.5);
+  });
+
+  test('an answer that was long on its way undoes nothing that was learned after it', async () => {
+    const firm = await anAdvertiser(site);
+    const checkoutId = await paid(50, firm);
+    const arrive = await lookSlowly(checkoutId);
+    await changed(checkoutId, { takenBackCents: 2000 });
+    await arrive();
+    expect(await balanceOf(firm)).toBe(30);
+  });
+
+  test('nor credits what went back meanwhile', async () => {
+    const firm = await anAdvertiser(site);
+    const checkoutId = await begin(15, firm);
+    site.card.set(checkoutId, { state: 'paid' });
+    const arrive = await lookSlowly(checkoutId);
+    await changed(checkoutId, { takenBackCents: 1500 });
+    await arrive();
+    expect(await balanceOf(firm)).toBe(0);
+    const { rows } = await site.database.owner.query('select status from payments order by created_at desc');
+    expect(rows[0]).toEqual({ status: 'failed' });
   });
 
   test('what was given back before it was credited is never credited', async () => {

@@ -35,16 +35,20 @@ const book = async (
   return null;
 };
 
-/** Books captured money, once: the row's lock lets one caller through, and the ledger's key would stop a second. */
+/**
+ * Books captured money, once: the row's lock lets one caller through, and the ledger's key would stop a second. Answers
+ * undefined, and books nothing, when it was learned since `seen` was read that the money went back.
+ */
 export const creditPayment = (
   context: PaymentsContext,
-  { id: paymentId, accountId }: Payment,
+  seen: Payment,
   { captureId, amountCents, payerEmail }: Capture,
-): Promise<Payment> =>
+): Promise<Payment | undefined> =>
   context.db.transaction().execute(async (trx) => {
-    const payer = accountId === null ? undefined : await holdAccount(trx, accountId);
-    const payment = await lockPayment(trx, paymentId);
+    const payer = seen.accountId === null ? undefined : await holdAccount(trx, seen.accountId);
+    const payment = await lockPayment(trx, seen.id);
     if (payment.status === 'succeeded') return payment;
+    if (payment.captureId !== seen.captureId) return undefined;
     assert.equal(
       amountCents,
       payment.amountCents,
@@ -52,10 +56,10 @@ export const creditPayment = (
     );
     const at = context.clock.now();
     const division = await book(trx, at, { payment, payer, captureId });
-    await markSucceeded(trx, paymentId, { captureId, division, at });
+    await markSucceeded(trx, payment.id, { captureId, division, at });
     if (payment.purpose === 'donation') await sendReceipt(context, trx, { payment, division, payerEmail });
     context.log.info(
-      { payment: encodePublicId(paymentId), captureId, amountCents },
+      { payment: encodePublicId(payment.id), captureId, amountCents },
       'a payment was credited',
     );
     return { ...payment, status: 'succeeded', division };

@@ -105,6 +105,9 @@ export const findPaymentBy = async (
   return row && toPayment(row);
 };
 
+export const readPayment = async (db: Queryable, id: bigint): Promise<Payment> =>
+  toPayment(await all(db).where('id', '=', id).executeTakeFirstOrThrow());
+
 /** Whoever holds this lock credits the payment; the others find it credited. */
 export const lockPayment = async (trx: DatabaseTransaction, id: bigint): Promise<Payment> =>
   toPayment(await all(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { applyPaymentState, type Settlement } from './apply-payment-state.ts';
+import { applyPaymentState, type Look } from './apply-payment-state.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { movePayment, type Payment } from './payments-store.ts';
 
@@ -9,7 +9,7 @@ const confirmDecline = async (
   context: PaymentsContext,
   payment: Payment,
   { orderId, reason }: { orderId: string; reason: string },
-): Promise<Settlement> => {
+): Promise<Look> => {
   const found = await context.wallet.getOrder(orderId);
   if (found.kind === 'unavailable') return { kind: 'pending' };
   const { order } = found.kind === 'found' ? found : { order: undefined };
@@ -21,10 +21,7 @@ const confirmDecline = async (
  * Captures an order and credits it. The page to which a payer returns, the provider's notice and the reconciliation all
  * come here, in any order and at once: the provider captures an order once, and `creditPayment` credits it once.
  */
-export const settleWalletPayment = async (
-  context: PaymentsContext,
-  payment: Payment,
-): Promise<Settlement> => {
+export const settleWalletPayment = async (context: PaymentsContext, payment: Payment): Promise<Look> => {
   const { db, clock, log, wallet } = context;
   const { id, orderId } = payment;
   assert(orderId !== null, 'a payment without an order cannot be settled');

@@ -64,23 +64,27 @@ const takeLess = async (
 
 /**
  * Makes the books agree with what the provider says went back to the payer of a credited payment: refunds, reversals and
- * disputes alike, in whatever order they are learned. The provider's sum is booked, so a repeat changes nothing.
+ * disputes alike, in whatever order they are learned. The provider's sum is booked, so a repeat changes nothing. Answers
+ * false, and books nothing, when another sum was booked since `seen` was read: one of the two looks is older.
  */
 export const takeBack = async (
   context: PaymentsContext,
-  { id: paymentId, accountId }: Payment,
+  seen: Payment,
   { takenBackCents: told, isDisputed }: PaidState,
-): Promise<void> =>
+): Promise<boolean> =>
   context.db.transaction().execute(async (trx) => {
-    const payer = accountId === null ? undefined : await holdAccount(trx, accountId);
-    const payment = await lockPayment(trx, paymentId);
+    const payer = seen.accountId === null ? undefined : await holdAccount(trx, seen.accountId);
+    const payment = await lockPayment(trx, seen.id);
+    const paymentId = payment.id;
     const cents = Math.min(told, payment.amountCents);
+    const isBooked = cents === payment.takenBackCents;
+    if (!isBooked && payment.takenBackCents !== seen.takenBackCents) return false;
     const at = context.clock.now();
     if (payer) {
       const isOpen = await writeDispute(trx, { paymentId, accountId: payer.id, isOpen: isDisputed, at });
       await markDisputed(trx, payer.id, isOpen ? at : null);
     }
-    if (cents === payment.takenBackCents) return;
+    if (isBooked) return true;
     context.log.warn(
       { payment: encodePublicId(paymentId), cents, before: payment.takenBackCents },
       'money of a payment went back to its payer, or came again',
@@ -89,4 +93,5 @@ export const takeBack = async (
       await takeMore(context, trx, { payment, payer, cents: cents - payment.takenBackCents, at });
     else await takeLess(context, trx, { payment, payer, cents, at });
     await writeTakenBack(trx, { paymentId, cents, at });
+    return true;
   });
