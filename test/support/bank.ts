@@ -44,37 +44,41 @@ type World = Pick<Bank, 'transfers' | 'recipients' | 'fundings' | 'mood'> & { qu
 
 const createRecipients = ({
   recipients,
-}: World): Pick<BankTransferPort, 'readForms' | 'createRecipient' | 'deleteRecipient'> => ({
-  readForms: async () => ({
-    kind: 'found',
-    forms: [
-      {
-        ...{ type: 'card', title: 'Card of any bank' },
-        fields: [
-          {
-            ...{ key: 'cardNumber', label: 'Card number', kind: 'text', required: true, refreshes: false },
-            ...{ example: '', minLength: 16, maxLength: 16, pattern: '^\\d{16}$', choices: [] },
-          },
-        ],
-      },
-    ],
-  }),
-  async createRecipient({ name, answers: { cardNumber = '' } }) {
-    if (!/^\d{16}$/.test(cardNumber)) {
-      return {
-        kind: 'refused',
-        problems: [{ field: 'cardNumber', text: 'Please enter a valid card number' }],
-      };
-    }
-    const recipientId = String(7_000 + recipients.size);
-    recipients.set(recipientId, name);
-    return { kind: 'created', recipientId, summary: `Card ending in ${cardNumber.slice(-4)}` };
-  },
-  async deleteRecipient(recipientId) {
-    recipients.delete(recipientId);
-    return { kind: 'deleted' };
-  },
-});
+}: World): Pick<BankTransferPort, 'readForms' | 'createRecipient' | 'deleteRecipient'> => {
+  let made = 0;
+  return {
+    readForms: async () => ({
+      kind: 'found',
+      forms: [
+        {
+          ...{ type: 'card', title: 'Card of any bank' },
+          fields: [
+            {
+              ...{ key: 'cardNumber', label: 'Card number', kind: 'text', required: true, refreshes: false },
+              ...{ example: '', minLength: 16, maxLength: 16, pattern: '^\\d{16}$', choices: [] },
+            },
+          ],
+        },
+      ],
+    }),
+    async createRecipient({ name, answers: { cardNumber = '' } }) {
+      if (!/^\d{16}$/.test(cardNumber)) {
+        return {
+          kind: 'refused',
+          problems: [{ field: 'cardNumber', text: 'Please enter a valid card number' }],
+        };
+      }
+      const recipientId = String(7_000 + made);
+      made += 1;
+      recipients.set(recipientId, name);
+      return { kind: 'created', recipientId, summary: `Card ending in ${cardNumber.slice(-4)}` };
+    },
+    async deleteRecipient(recipientId) {
+      recipients.delete(recipientId);
+      return { kind: 'deleted' };
+    },
+  };
+};
 
 const makeTransfer = (
   { transfers, quotes }: World,
@@ -130,6 +134,8 @@ const createTransfers = (world: World): Omit<BankTransferPort, 'readForms' | `${
     if (mood === 'unavailable') return { kind: 'unavailable', reason: 'ECONNREFUSED' };
     if (mood === 'refuses') return { kind: 'refused', reason: 'RECIPIENT_REJECTED' };
     if (mood === 'call-lost') return { kind: 'outcome-unknown', reason: 'time-out' };
+    const isKnown = world.transfers.some(({ transactionId }) => transactionId === order.transactionId);
+    if (!isKnown && !world.recipients.has(order.recipientId)) return { kind: 'refused', reason: 'NOT_FOUND' };
     const transferId = makeTransfer(world, order);
     if (mood === 'answer-lost') return { kind: 'outcome-unknown', reason: 'time-out' };
     return { kind: 'created', transferId };

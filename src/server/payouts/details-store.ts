@@ -27,6 +27,16 @@ export const readPayoutDetails = async (
   );
 };
 
+export const isRecipientInDetails = async (db: Queryable, recipientId: string): Promise<boolean> => {
+  const row = await db
+    .withTables<PayoutsTables>()
+    .selectFrom('payout_details')
+    .select('account_id')
+    .where('recipient_id', '=', recipientId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 type Change =
   | { recipient_id: string; recipient_summary: string }
   | { recipient_id: null; recipient_summary: null }

@@ -221,6 +221,16 @@ export const listPaidSince = async (db: Queryable, since: Date): Promise<Leg[]> 
   return rows.map(toLeg);
 };
 
+/** Whether a transfer to this recipient may still be made, or is on its way. */
+export const hasOpenLegTo = async (db: Queryable, receiver: string): Promise<boolean> => {
+  const row = await all(db)
+    .where('receiver', '=', receiver)
+    .where('provider', '=', 'wise')
+    .where('stage', 'in', ['queued', 'submitting', 'submitted'])
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** How many transfers a recipient was sent since then. */
 export const countTransfersTo = async (db: Queryable, receiver: string, since: Date): Promise<number> => {
   const { count } = await db

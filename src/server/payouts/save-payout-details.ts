@@ -31,7 +31,7 @@ const forget = async ({ jobs }: PayoutsContext, trx: DatabaseTransaction, old: P
 
 /**
  * Makes the recipient at the bank-transfer service. What was typed goes there and nowhere else: only the service's number
- * and its summary stay. The old recipient is deleted; a transfer that is on its way to it goes on.
+ * and its summary stay. What was not sent yet goes to it; the old one is deleted once nothing is on its way there.
  * @throws DomainError bank-transfer-not-connected, bank-transfer-unavailable.
  */
 export const saveRecipient = async (

@@ -2,6 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { changeLeg, takeForSubmission } from './legs-store.ts';
 import { followLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
+import { readdressLeg } from './readdress-leg.ts';
 import { submitByBank } from './submit-by-bank.ts';
 import { submitByWallet } from './submit-by-wallet.ts';
 
@@ -18,11 +19,12 @@ const FIRST_LOOK_SECONDS = 2;
 export const submitLeg = async (context: PayoutsContext, legId: bigint): Promise<void> => {
   const { db, clock, jobs } = context;
   const now = clock.now();
-  const leg = await takeForSubmission(db, legId, {
+  const taken = await takeForSubmission(db, legId, {
     now,
     leaseOver: new Date(now.getTime() - LEASE_MS),
     notBefore: new Date(now.getTime() - REPEATABLE_MS),
   });
+  const leg = taken && (await readdressLeg(context, taken));
   if (!leg) return;
   const made = await (leg.provider === 'wise' ? submitByBank : submitByWallet)(context, leg);
   if (!made) return;

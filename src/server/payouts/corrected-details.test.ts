@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
+
+const OTHER_CARD = '5555555555554444';
+
+let world: BankSite;
+beforeAll(async () => {
+  world = await createBankSite();
+});
+beforeEach(() => {
+  Object.assign(world.site.bank.mood, { quotes: 'works', transfers: 'works', lists: 'works' });
+});
+afterEach(() => expectLedgerHolds(world.site.database.db));
+afterAll(() => world.site.close());
+
+const recipientOf = async (patient: Person): Promise<string> => {
+  const { rows } = await world.site.database.owner.query(
+    'select recipient_id from payout_details where account_id = $1',
+    [patient.id],
+  );
+  return rows[0].recipient_id;
+};
+const wasPaidTo = async (recipientId: string) => {
+  expect(world.site.bank.transfers.at(-1)?.recipientId).toBe(recipientId);
+  expect(world.site.wallet.batches).toHaveLength(0);
+};
+
+test('a card that is corrected while a withdrawal waits is where the money goes', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  const first = await recipientOf(patient);
+  world.site.bank.mood.quotes = 'unavailable';
+  await world.withdraw(patient);
+  await world.later(0);
+  await world.giveRecipient(patient, OTHER_CARD);
+  await world.site.jobs.runDue();
+  // A leg still names it, and may have been sent to it for all that the job knows.
+  expect(world.site.bank.recipients.has(first)).toBe(true);
+  world.site.bank.mood.quotes = 'works';
+  await world.later(2);
+  await wasPaidTo(await recipientOf(patient));
+  await world.later(60);
+  expect(world.site.bank.recipients.has(first)).toBe(false);
+});
+
+test('what may have been made already stays where it was sent to, and its card is kept until it is over', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  const first = await recipientOf(patient);
+  world.site.bank.mood.transfers = 'answer-lost';
+  await world.withdraw(patient);
+  await world.later(0);
+  await world.giveRecipient(patient, OTHER_CARD);
+  world.site.bank.mood.transfers = 'works';
+  await world.later(5);
+  expect(await world.legsOf(patient)).toMatchObject([{ stage: 'submitted', receiver: first }]);
+  await wasPaidTo(first);
+  expect(world.site.bank.recipients.has(first)).toBe(true);
+  world.site.bank.moveAll('sent');
+  await world.later(60);
+  await world.later(60);
+  expect((await world.lastOf(patient)).status).toBe('SUCCESS');
+  expect(world.site.bank.recipients.has(first)).toBe(false);
+});
+
+test('sent again by an operator, a withdrawal goes to the card of now', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  world.site.bank.mood.transfers = 'call-lost';
+  const { _id: id } = await world.withdraw(patient);
+  await world.site.jobs.runDue();
+  await world.giveRecipient(patient, OTHER_CARD);
+  world.site.clock.advance({ minutes: 3 });
+  world.site.bank.mood.transfers = 'works';
+  await world.as(world.admin, {
+    ...{ method: 'POST', url: `/api/admin/retry-payout/${id}`, payload: { nothingWasMade: true } },
+  });
+  await world.later(0);
+  await wasPaidTo(await recipientOf(patient));
+});
+
+test('a card that is replaced while the service refuses the old one is tried before another way is taken', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  const { port } = world.site.bank;
+  const works = port.createTransfer;
+  port.createTransfer = async () => {
+    port.createTransfer = works;
+    await world.giveRecipient(patient, OTHER_CARD);
+    return { kind: 'refused', reason: 'RECIPIENT_REJECTED' };
+  };
+  await world.withdraw(patient);
+  await world.later(0);
+  await world.later(2);
+  await wasPaidTo(await recipientOf(patient));
+});
+
+test('a withdrawal whose card is taken back before it is sent waits to be paid by hand', async () => {
+  const patient = await world.patientInUkraine(5_000);
+  world.site.bank.mood.quotes = 'unavailable';
+  await world.withdraw(patient);
+  await world.later(0);
+  await world.as(patient, { method: 'DELETE', url: '/api/payout-recipient' });
+  await world.later(2);
+  expect(await world.legsOf(patient)).toMatchObject([{ provider: 'manual', stage: 'queued' }]);
+  expect((await world.pendingOf(patient)).legs[0].reason).toBe('the card was taken back');
+  expect(world.site.wallet.batches).toHaveLength(0);
+});
+
+test('an address of PayPal that is corrected while PayPal is out of reach is where the money goes', async () => {
+  const patient = await aPatient(world.site, { goalDollars: 1 });
+  await world.fund(patient, 5_000);
+  const { payouts } = world.site.wallet;
+  const works = payouts.createBatch;
+  payouts.createBatch = async () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' });
+  await world.withdraw(patient);
+  await world.later(0);
+  await world.as(patient, {
+    ...{ method: 'POST', url: '/api/payout-email' },
+    payload: { email: 'right@pay.example', emailAgain: 'right@pay.example' },
+  });
+  payouts.createBatch = works;
+  await world.later(2);
+  expect(world.site.wallet.batches.at(-1)?.receiver).toBe('right@pay.example');
+});
