@@ -17,6 +17,9 @@ export const readAnswer = async (response: Response): Promise<ProviderAnswer> =>
   }
 };
 
+/** Neither done nor refused: the provider gave up waiting for the call, or is working on the same one at this moment. */
+export const isUndecided = (status: number): boolean => status === 408 || status === 409;
+
 /** No connection came about, so nothing can have arrived. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 

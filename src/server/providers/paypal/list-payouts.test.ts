@@ -1,21 +1,35 @@
 import { expect, test } from 'vitest';
+import { listPaypalCaptures } from './list-captures.ts';
 import { listPaypalPayouts } from './list-payouts.ts';
+import type { PaypalClient } from './paypal-client.ts';
 
-type Line = { id: string; code: string; value: string; status?: string; of?: string; field?: string };
+type Line = {
+  id: string;
+  code: string;
+  value: string;
+  status?: string;
+  of?: string;
+  field?: string;
+  currency?: string;
+};
 
-/** What the sandbox never says, and PayPal's documentation leaves open. */
-const listed = async (...lines: Line[]) => {
-  const transaction_details = lines.map(({ id, code, value, status = 'S', of, field }) => ({
+/** A report of what the sandbox never says, and PayPal's documentation leaves open. */
+const reporting = (lines: Line[]): PaypalClient => {
+  const transaction_details = lines.map(({ id, code, value, status = 'S', of, field, currency = 'USD' }) => ({
     transaction_info: {
       ...{ transaction_id: id, transaction_event_code: code, transaction_status: status },
-      transaction_amount: { currency_code: 'USD', value },
+      transaction_amount: { currency_code: currency, value },
       ...(of !== undefined && { paypal_reference_id: of }),
       ...(field !== undefined && { custom_field: field }),
     },
   }));
   const body = { transaction_details, total_pages: 1 };
-  const client = { call: async () => ({ kind: 'answered' as const, status: 200, body }) };
-  const found = await listPaypalPayouts(client, { since: new Date(0), until: new Date(1) });
+  return { call: async () => ({ kind: 'answered', status: 200, body }) };
+};
+const SPAN = { since: new Date(0), until: new Date(1) };
+
+const listed = async (...lines: Line[]) => {
+  const found = await listPaypalPayouts(reporting(lines), SPAN);
   return found.kind === 'listed' ? found.payouts : found;
 };
 
@@ -46,4 +60,15 @@ test('what is pending or was declined has not left, and a payout may come withou
   expect(await listed({ id: 'P', code: 'T0001', value: '-50.00' })).toEqual([
     { transactionId: 'P', reference: undefined, leftCents: 5000 },
   ]);
+});
+
+test('money in another currency is none of ours, and hides nothing that is', async () => {
+  const euros = { ...PAID, id: 'E', value: '-5.00', currency: 'EUR' };
+  const yen = { id: 'Y', code: 'T0006', value: '500', currency: 'JPY' };
+  const dollars = { id: 'D', code: 'T0006', value: '7.00' };
+  expect(await listed(euros, yen, PAID)).toMatchObject([{ transactionId: 'P', leftCents: 5000 }]);
+  expect(await listPaypalCaptures(reporting([yen, euros, dollars]), SPAN)).toEqual({
+    kind: 'listed',
+    payments: [{ reference: 'D', amountCents: 700, takenBackCents: 0 }],
+  });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentState } from '../../payments/payment-port.ts';
 import type { NewWalletOrder, WalletCheckoutPort } from '../../payments/wallet-checkout-port.ts';
+import { isUndecided } from '../../platform/http/provider-answer.ts';
 import { listPaypalCaptures } from './list-captures.ts';
 import type { PaypalAnswer, PaypalClient } from './paypal-client.ts';
 import { centsOf, dollarsOf } from './paypal-money.ts';
@@ -78,6 +79,12 @@ const takenBackOf = (
 
 const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
+/** After one that was declined the payer may try again: what is paid decides, then what may still be. */
+const decisiveOf = (captures: z.infer<typeof capture>[]): z.infer<typeof capture> | undefined =>
+  captures.find(({ status }) => PAID.has(status)) ??
+  captures.find(({ status }) => status === 'PENDING') ??
+  captures[0];
+
 /** A captured amount that cannot be read is a fault to look at, never a payment of nothing. */
 const captureState = (made: z.infer<typeof capture>, order: Order): PaymentState => {
   if (made.status === 'PENDING') return { state: 'capture-pending' };
@@ -96,7 +103,7 @@ const captureState = (made: z.infer<typeof capture>, order: Order): PaymentState
 const readOrder = (body: unknown): PaymentState => {
   const order = orderBody.parse(body);
   const { status, purchase_units: units } = order;
-  const [made] = units?.[0]?.payments?.captures ?? [];
+  const made = decisiveOf(units?.[0]?.payments?.captures ?? []);
   if (made) return captureState(made, order);
   if (status === 'APPROVED') return { state: 'approved' };
   return status === 'VOIDED' ? { state: 'not-paid', reason: status } : { state: 'awaiting-payer' };
@@ -110,8 +117,7 @@ const notAnswered = (answer: Exclude<PaypalAnswer, { kind: 'answered' }>) =>
 const refusal = ({ status, body }: { status: number; body: unknown }) => {
   const [reason = `HTTP ${status}`] = readProblem(body).issues;
   if (isOwnTrouble(status)) return { kind: 'unavailable', reason } as const;
-  // 409: the same request is being worked on at this moment.
-  return status === 409
+  return isUndecided(status)
     ? ({ kind: 'outcome-unknown', reason } as const)
     : ({ kind: 'declined', reason } as const);
 };

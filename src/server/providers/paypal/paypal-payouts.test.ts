@@ -42,3 +42,7 @@ test.each([
 ])('a repeated sender_batch_id with %s has been made, nobody knows as what', async (_, body) => {
   expect(await told(400, body)).toEqual({ kind: 'outcome-unknown', reason: EXISTS });
 });
+
+test.each([408, 409])('a payout that is answered %i may have been made', async (status) => {
+  expect(await told(status, {})).toEqual({ kind: 'outcome-unknown', reason: `HTTP ${status}` });
+});

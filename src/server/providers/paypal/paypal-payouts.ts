@@ -5,6 +5,7 @@ import type {
   WalletPayoutPort,
   WalletPayoutState,
 } from '../../payouts/wallet-payout-port.ts';
+import { isUndecided } from '../../platform/http/provider-answer.ts';
 import { listPaypalPayouts } from './list-payouts.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { centsOf, dollarsOf } from './paypal-money.ts';
@@ -119,7 +120,7 @@ export const createPaypalPayouts = (client: PaypalClient): WalletPayoutPort => (
       return batchId ? { kind: 'created', batchId } : { kind: 'outcome-unknown', reason };
     }
     if (isOwnTrouble(status)) return { kind: 'unavailable', reason };
-    return { kind: 'refused', reason };
+    return isUndecided(status) ? { kind: 'outcome-unknown', reason } : { kind: 'refused', reason };
   },
 
   async getBatch(batchId) {

@@ -30,6 +30,8 @@ const WINDOW_MS = 7 * 24 * 3600 * 1000;
 const PAGE_SIZE = 500;
 /** S: done; V: done, and given back since. Others are not yet money, or never became any. */
 const BOOKED = new Set(['S', 'V']);
+/** All that we ask for and pay. What the account moves in other currencies is none of it. */
+const OURS = 'USD';
 
 export const signedCents = ({ transaction_amount: { currency_code, value } }: Transaction): number =>
   value.startsWith('-') ? -centsOf(currency_code, value.slice(1)) : centsOf(currency_code, value);
@@ -57,7 +59,7 @@ export const readPaypalReport = async (
       const { transaction_details: details = [], total_pages = 1 } = page.parse(answer.body);
       pages = total_pages;
       for (const { transaction_info: info } of details)
-        if (BOOKED.has(info.transaction_status ?? ''))
+        if (BOOKED.has(info.transaction_status ?? '') && info.transaction_amount.currency_code === OURS)
           found.set(`${info.transaction_id} ${info.transaction_event_code}`, info);
     }
   }

@@ -5,13 +5,15 @@ import {
   type BankTransferRecord,
   type TransferState,
 } from '../../payouts/bank-transfer-port.ts';
+import { isUndecided } from '../../platform/http/provider-answer.ts';
 import type { WiseClient } from './wise-client.ts';
 import { refused, repeatable } from './wise-problem.ts';
 import { readTransferRequirements } from './wise-requirements.ts';
 
 const transferBody = z.object({
   id: z.number(),
-  customerTransactionId: z.nullable(z.string()),
+  /** Transfers that were made on Wise's own site may have none: they are not ours. */
+  customerTransactionId: z.optional(z.nullable(z.string())),
   status: z.string(),
   created: z.string(),
   sourceCurrency: z.string(),
@@ -36,6 +38,12 @@ const STATES: Record<string, TransferState> = {
   funds_refunded: 'refunded',
 };
 
+/** Wise writes `2026-11-21 08:00:00`, in UTC, and in places as others do: `2026-11-21T08:00:00Z`. */
+const timeOf = (created: string): Date => {
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(created);
+  return new Date(`${created.replace(' ', 'T')}${hasZone ? '' : 'Z'}`);
+};
+
 const toRecord = (body: unknown): BankTransferRecord => {
   const given = transferBody.parse(body);
   return {
@@ -43,8 +51,7 @@ const toRecord = (body: unknown): BankTransferRecord => {
     transactionId: given.customerTransactionId ?? '',
     state: STATES[given.status] ?? 'other',
     statusWord: given.status,
-    // Wise writes `2026-11-21 08:00:00`, in UTC.
-    createdAt: new Date(`${given.created.replace(' ', 'T')}Z`).toISOString(),
+    createdAt: timeOf(given.created).toISOString(),
     sourceCents: Math.round(given.sourceValue * 100),
     targetCents: Math.round(given.targetValue * 100),
     sourceCurrency: given.sourceCurrency,
@@ -115,6 +122,7 @@ const createMaking = (client: WiseClient): Making => ({
     });
     if (answer.kind === 'not-done') return { kind: 'unavailable', reason: answer.reason };
     if (answer.kind === 'unknown') return { kind: 'outcome-unknown', reason: answer.reason };
+    if (isUndecided(answer.status)) return { kind: 'outcome-unknown', reason: `HTTP ${answer.status}` };
     if (answer.status >= 300) return refused(answer.status, answer.body);
     const made = madeTransfer.safeParse(answer.body);
     return made.success

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createPaypalCheckout } from './paypal-checkout.ts';
+
+const capture = (id: string, status: string) => ({
+  ...{ id, status, amount: { currency_code: 'USD', value: '20.00' } },
+});
+
+/** An order as PayPal tells it after so many tries of its payer. */
+const orderOf = async (...captures: ReturnType<typeof capture>[]) => {
+  const body = { status: 'COMPLETED', purchase_units: [{ payments: { captures } }] };
+  const client = { call: async () => ({ kind: 'answered' as const, status: 200, body }) };
+  const found = await createPaypalCheckout(client).getOrder('ORDER');
+  return found.kind === 'found' ? found.order : found;
+};
+
+const [declined, pending, paid] = [
+  capture('A', 'DECLINED'),
+  capture('B', 'PENDING'),
+  capture('C', 'COMPLETED'),
+];
+
+test('of several tries to pay an order the one that was paid counts, then the one that may still be', async () => {
+  expect(await orderOf(declined, paid)).toMatchObject({ state: 'captured', captureId: 'C' });
+  expect(await orderOf(pending, declined, paid)).toMatchObject({ captureId: 'C', amountCents: 2000 });
+  expect(await orderOf(declined, pending)).toEqual({ state: 'capture-pending' });
+  expect(await orderOf(declined)).toEqual({ state: 'not-paid', reason: 'DECLINED' });
+});
+
+test.each([408, 409])('an order or a capture that is answered %i may have been made', async (status) => {
+  const client = { call: async () => ({ kind: 'answered' as const, status, body: {} }) };
+  const { createOrder, captureOrder } = createPaypalCheckout(client);
+  const order = {
+    requestId: 'r',
+    reference: 'a',
+    amountCents: 100,
+    description: '',
+    locale: 'en-US' as const,
+  };
+  const urls = { returnUrl: 'http://localhost/a', cancelUrl: 'http://localhost/b' };
+  const unknown = { kind: 'outcome-unknown', reason: `HTTP ${status}` };
+  expect(await createOrder({ ...order, ...urls })).toEqual(unknown);
+  expect(await captureOrder({ orderId: 'ORDER', requestId: 'r' })).toEqual(unknown);
+});
