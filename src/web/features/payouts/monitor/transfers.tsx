@@ -59,7 +59,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
       rowKey={(row) => row.transferId}
       cards="tablets"
       empty={<EmptyState fact={t.empty} />}
-      className="max-h-100"
+      className="max-h-100 [--card-column:9rem]"
     />
   );
 };
