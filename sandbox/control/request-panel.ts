@@ -6,7 +6,7 @@ const SHOWN = 30;
 export function requestPanel(log: RequestLog): Html {
   const requests = log.newestFirst().slice(0, SHOWN);
   if (requests.length === 0) return html`<p class="muted">None yet.</p>`;
-  return html`<ul class="list">${requests.map(requestRow)}</ul><p class="small"><a href="/requests">All that are kept, as JSON</a></p>`;
+  return html`<ul class="list">${requests.map(requestRow)}</ul><p class="small gap"><a href="/requests">All that are kept, as JSON</a></p>`;
 }
 
 function requestRow(request: LoggedRequest): Html {

@@ -32,6 +32,7 @@ button.wide { flex: 1 1 auto; }
 .actions button { white-space: nowrap; padding: 0 14px; }
 .actions { position: sticky; bottom: 0; display: flex; gap: 10px; margin: 16px -20px -20px; padding: 14px 20px;
   background: var(--card); border-top: 1px solid var(--line); border-radius: 0 0 14px 14px; }
+.card > .actions { margin-bottom: -20px; }
 .gap { margin-top: 16px; }
 .row { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }
 label.field { display: grid; gap: 6px; font-weight: 600; font-size: 14px; flex: 1 1 150px; min-width: 0; }
@@ -57,9 +58,9 @@ ul.list.card { padding: 20px; }
 .between { display: flex; flex-wrap: wrap; gap: 4px 12px; justify-content: space-between; align-items: baseline; }
 code, pre { font: 13px/1.5 ui-monospace, monospace; }
 pre { white-space: pre-wrap; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 12px; margin: 8px 0 0; max-height: 320px; overflow: auto; }
-summary { cursor: pointer; min-height: 32px; display: flex; align-items: center; gap: 8px; flex-wrap: wrap; }
+summary { cursor: pointer; position: relative; min-height: 32px; padding-left: 20px; display: flex; align-items: center; gap: 0 8px; flex-wrap: wrap; }
 summary::-webkit-details-marker { display: none; }
-summary::before { content: '+'; font-weight: 700; color: var(--primary); }
+summary::before { content: '+'; position: absolute; top: 5px; left: 2px; font-weight: 700; color: var(--primary); }
 [open] > summary::before { content: '\\2212'; }
 iframe { display: block; margin-bottom: 24px; width: 100%; height: 800px; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
 `;
