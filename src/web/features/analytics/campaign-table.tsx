@@ -69,7 +69,8 @@ export const CampaignTable = ({ campaigns }: { campaigns: readonly CampaignRow[]
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        className="rounded-t-none border-x-0 border-b-0"
+        cards="phones"
+        className="rounded-t-none border-x-0 border-b-0 [--card-column:5rem]"
         empty={<EmptyState fact={t.empty} help={t.emptyHelp} />}
       />
     </section>
