@@ -61,6 +61,7 @@ pre { white-space: pre-wrap; background: var(--paper); border: 1px solid var(--l
 summary { cursor: pointer; position: relative; min-height: 32px; padding-left: 20px; display: flex; align-items: center; gap: 0 8px; flex-wrap: wrap; }
 summary::-webkit-details-marker { display: none; }
 summary::before { content: '+'; position: absolute; top: 5px; left: 2px; font-weight: 700; color: var(--primary); }
+[open] > summary { margin-bottom: 6px; }
 [open] > summary::before { content: '\\2212'; }
 iframe { display: block; margin-bottom: 24px; width: 100%; height: 800px; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
 `;
