@@ -92,6 +92,7 @@ export const ERROR_TEXTS = {
   'amount-invalid': 'Enter an amount in dollars and cents.',
   'amount-too-small': 'The smallest payment is $1.',
   'amount-too-large': 'The largest payment is $10,000.',
+  'currency-unsupported': 'Payments are made in US dollars (USD) only.',
   'payment-parameters': 'Invalid payment parameters. Please try again.',
   'payment-unknown': 'No payment information found.',
   'payment-failed': 'Payment processing failed. Please contact support if funds were deducted.',

@@ -18,6 +18,9 @@ export const paymentAmount = z
     z.refine(isWholeCents, { error: because('amount-invalid') }),
   );
 
+/** The spec's forms name none; whoever names another than the only one must not be charged in dollars unawares. */
+const currency = z.optional(z.enum(['USD', 'usd'], because('currency-unsupported')));
+
 export const startWalletPayment = endpoint({
   method: 'POST',
   path: '/api/paypal',
@@ -28,6 +31,7 @@ export const startWalletPayment = endpoint({
     amount: paymentAmount,
     isDonation: z.boolean(because('invalid-input')),
     isGuest: z.optional(z.boolean()),
+    currency,
   }),
   reply: z.object({ url: z.string() }),
 });
@@ -77,6 +81,7 @@ export const startCardPayment = endpoint({
     /** Dollars, as the screen shows them; the amount in cents is the one that counts. */
     pendingAmount: z.optional(z.number(because('amount-invalid'))),
     isDonation: z.boolean(because('invalid-input')),
+    currency,
   }),
   reply: z.object({ status: z.literal('success'), url: z.string() }),
 });
@@ -100,6 +105,7 @@ export const setPaymentData = endpoint({
   body: z.object({
     amount: z.optional(paymentAmount),
     isDonation: z.optional(z.boolean(because('invalid-input'))),
+    currency,
   }),
   reply: currentUserReply,
 });

@@ -5,16 +5,23 @@ import { because, dollars, EMAIL_PATTERN, filledText, publicId, successReply } f
 export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
 
 /**
- * Where the money of a leg is. `by-hand` waits for an operator; `not-certain` had no answer from its provider yet;
- * `awaiting-funding` is made and waits for its money.
+ * Where the money of a leg is. `waiting` certainly was not made: its provider has taken nothing from us for some minutes. The
+ * provider has what is `unclaimed`, for which its receiver needs an account there, and `on-hold`, which it looks into. `by-hand` waits for an operator; `not-certain` had no answer from its provider yet;
+ * `awaiting-funding` is made and waits for its money. `not-known`: its provider knows nothing of it any more;
+ * `not-connected`: it cannot be asked, for it is not in the settings.
  */
 export const legState = z.enum([
   'queued',
+  'waiting',
   'sending',
   'not-certain',
   'awaiting-funding',
   'on-its-way',
+  'unclaimed',
+  'on-hold',
   'by-hand',
+  'not-known',
+  'not-connected',
   'paid',
   'failed',
 ]);
@@ -27,6 +34,13 @@ export type LegState = z.infer<typeof legState>;
 export const funding = z.enum(['by-hand', 'by-itself', 'top-up', 'authentication']);
 export type Funding = z.infer<typeof funding>;
 
+/**
+ * What a leg that is still with us waits for before it is sent by itself: more money on our balance at the provider, its
+ * leave to pay out, or that it can be reached.
+ */
+export const waitsFor = z.enum(['top-up', 'permission', 'provider']);
+export type WaitsFor = z.infer<typeof waitsFor>;
+
 const payoutLeg = z.object({
   _id: z.string(),
   amount: dollars,
@@ -34,6 +48,8 @@ const payoutLeg = z.object({
   state: legState,
   /** Null unless the leg awaits its funding. */
   funding: z.nullable(funding),
+  /** Null unless the leg was sent, and its provider did not take it. */
+  waitsFor: z.nullable(waitsFor),
   /** The provider's number of the batch or transfer. */
   providerId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -107,7 +123,13 @@ export const completePayout = endpoint({
   envelope: 'success',
   params: z.object({ id: publicId('payout-unknown') }),
   /** Without legs the whole payout is meant, so none of its legs may be anywhere else. */
-  body: z.nullish(z.object({ legs: seenLegs })),
+  body: z.nullish(
+    z.object({
+      legs: seenLegs,
+      /** Of legs that their provider does not know any more: the operator has looked on its own site. */
+      nothingWasMade: z.optional(z.literal(true, because('payout-look-first'))),
+    }),
+  ),
   reply: successReply,
 });
 

@@ -40,6 +40,11 @@ test('a visitor can only donate by card', async () => {
   expect(reply).toMatchObject({ status: 401, body: { code: 'not-signed-in', status: 'error' } });
 });
 
+test('a card payment in another currency is refused, as it would be made in dollars', async () => {
+  const reply = await post('/api/stripe', { amount: 5000, isDonation: true, currency: 'EUR' });
+  expect(reply).toMatchObject({ status: 400, body: { code: 'currency-unsupported', status: 'error' } });
+});
+
 test.each([
   [99, 'amount-too-small'],
   [1_000_001, 'amount-too-large'],

@@ -164,6 +164,17 @@ describe('paying by card', () => {
     );
     expect((await readPatientFunds(site.database.db, patient.id))?.donatedNanos).toBeGreaterThan(0n);
   });
+
+  test('a donor without an account gets it in the language in which they paid', async () => {
+    await site.app.inject({
+      ...{ method: 'POST', url: '/api/stripe', payload: { amount: 700, isDonation: true } },
+      headers: { cookie: 'language=ua' },
+    });
+    const { id = '' } = site.card.checkouts.at(-1) ?? {};
+    await changed(id, { state: 'paid', payerEmail: 'guest@example.org' });
+    await site.jobs.runDue();
+    expect(site.mailbox.lastTo('guest@example.org').subject).toBe('Квитанція про вашу пожертву 7\u00a0$');
+  });
 });
 
 describe('money that goes back', () => {

@@ -200,6 +200,7 @@ test.each(['500', 'timeout-before', 'timeout-after', 'malformed', '429'] as cons
 test.each([
   [{ amount: 0, isDonation: true }, 400, 'amount-too-small'],
   [{ amount: 10_000.01, isDonation: true }, 400, 'amount-too-large'],
+  [{ amount: 10, isDonation: true, currency: 'EUR' }, 400, 'currency-unsupported'],
   [{ amount: 1.005, isDonation: true }, 400, 'amount-invalid'],
   [{ amount: '50', isDonation: true }, 400, 'amount-invalid'],
   [{ amount: 50, isDonation: false }, 401, 'not-signed-in'],

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import type { PaymentProvider, PaymentPurpose, PaymentStatus, PaymentsTables } from './payments-tables.ts';
@@ -10,6 +11,8 @@ export type Payment = {
   provider: PaymentProvider;
   purpose: PaymentPurpose;
   amountCents: number;
+  /** In which it was begun. */
+  language: Language;
   status: PaymentStatus;
   /** The provider's order or checkout; null until the provider has answered. */
   orderId: string | null;
@@ -30,6 +33,7 @@ const toPayment = (row: Row): Payment => ({
   provider: row.provider,
   purpose: row.purpose,
   amountCents: Number(row.amount_cents),
+  language: row.language,
   status: row.status,
   orderId: row.provider_reference,
   captureId: row.capture_reference,
@@ -43,7 +47,10 @@ const toPayment = (row: Row): Payment => ({
 
 const all = (db: Queryable) => db.withTables<PaymentsTables>().selectFrom('payments').selectAll();
 
-type Intent = Pick<Payment, 'id' | 'accountId' | 'provider' | 'purpose' | 'amountCents' | 'createdAt'>;
+type Intent = Pick<
+  Payment,
+  'id' | 'accountId' | 'provider' | 'purpose' | 'amountCents' | 'language' | 'createdAt'
+>;
 
 export const insertPayment = async (db: Queryable, intent: Intent): Promise<void> => {
   await db
@@ -55,6 +62,7 @@ export const insertPayment = async (db: Queryable, intent: Intent): Promise<void
       provider: intent.provider,
       purpose: intent.purpose,
       amount_cents: BigInt(intent.amountCents),
+      language: intent.language,
       status: 'created',
       provider_reference: null,
       capture_reference: null,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#shared/languages/languages.ts';
 
 export type PaymentPurpose = 'balance' | 'donation';
 
@@ -14,6 +15,7 @@ export type PaymentsTables = {
     provider: PaymentProvider;
     purpose: PaymentPurpose;
     amount_cents: bigint;
+    language: Generated<Language>;
     status: PaymentStatus;
     provider_reference: string | null;
     capture_reference: string | null;

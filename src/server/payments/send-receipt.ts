@@ -17,7 +17,7 @@ export const sendReceipt = async (
   const donor = payment.accountId === null ? undefined : await findAccount(trx, payment.accountId);
   const to = donor?.email ?? payerEmail;
   if (to === undefined) return;
-  const language = donor?.language ?? 'eng';
+  const language = donor?.language ?? payment.language;
   const letter = receiptLetter(language, {
     reference: encodePublicId(payment.id),
     dollars: payment.amountCents / 100,

@@ -33,8 +33,8 @@ const startPayment = async (
   const id = randomId();
   const purpose = isDonation ? 'donation' : 'balance';
   await insertPayment(db, {
-    ...{ id, accountId: account?.id ?? null, provider, amountCents, createdAt: clock.now() },
-    purpose,
+    ...{ id, accountId: account?.id ?? null, provider, purpose, amountCents, language },
+    createdAt: clock.now(),
   });
   const reference = encodePublicId(id);
   const begun = await begin({ reference, description: DESCRIPTIONS[language][purpose] });

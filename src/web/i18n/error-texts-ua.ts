@@ -91,6 +91,7 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'amount-invalid': 'Введіть суму в доларах і центах.',
   'amount-too-small': 'Найменший платіж — 1\u00a0$.',
   'amount-too-large': 'Найбільший платіж — 10\u00a0000\u00a0$.',
+  'currency-unsupported': 'Платежі приймаються лише в доларах США (USD).',
   'payment-parameters': 'Неправильні параметри платежу. Спробуйте ще раз.',
   'payment-unknown': 'Відомостей про платіж не знайдено.',
   'payment-failed': 'Не вдалося обробити платіж. Якщо кошти списано, зверніться до підтримки.',
