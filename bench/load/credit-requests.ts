@@ -18,6 +18,7 @@ const requestFor = (keyring: Keyring, view: PlannedView): Buffer => {
     frame: true,
     watchedMs: EXPOSURE_SECONDS * 1_000,
     lastBeatAt: Date.now(),
+    unpaid: null,
   });
   const body = JSON.stringify({ viewId: encodePublicId(view.nonce), token });
   const device = `${view.viewerId}.${keyring.sign('device', String(view.viewerId))}`;

@@ -5,6 +5,12 @@ import { because, dollars, filledText, optionalText, publicId } from './fields.t
 /** How a view is watched (SPEC 6): for the general account, for oneself, or for the patient of a page. */
 const viewedAs = z.enum(['guest', 'user-it-self', 'refrence']);
 
+/** Why a view is watched but not paid; see DECISIONS 5. */
+export const UNPAID_REASONS = ['viewer-limit', 'address-limit', 'network-limit', 'data-centre'] as const;
+export type UnpaidReason = (typeof UNPAID_REASONS)[number];
+
+const unpaid = (description: string) => z.optional(z.enum(UNPAID_REASONS).check(z.describe(description)));
+
 export const startView = endpoint({
   method: 'POST',
   path: '/api/views',
@@ -25,6 +31,9 @@ export const startView = endpoint({
     targetUrl: z.string(),
     /** False when the site refuses to be framed: open it in a new tab, hidden time counts then. */
     frame: z.boolean(),
+    unpaid: unpaid(
+      'Told before anybody watches: this view will pay nothing and cost the advertiser nothing. Missing when it will be paid.',
+    ),
   }),
 });
 
@@ -73,5 +82,8 @@ export const addMoney = endpoint({
     adViewedAs: viewedAs,
     /** The funds it was added to: the viewer's own or the patient's; for a guest those of the guest page. */
     userData: fundsAfterView,
+    unpaid: unpaid(
+      'Why the view pays nothing (`earned` is 0) and costs the advertiser nothing: a daily limit, or a data centre’s address. The advert stays unseen. Missing for a credited view.',
+    ),
   }),
 });

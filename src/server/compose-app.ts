@@ -21,7 +21,7 @@ import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { StoragePort } from './files/files.ts';
 import { registerFilesJobs } from './files/files-jobs.ts';
 import { registerFilesRoutes } from './files/files-routes.ts';
-import type { IpCountryPort } from './geo/geo.ts';
+import type { DataCentrePort, IpCountryPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
 import type { MailPort } from './mail/mail-port.ts';
@@ -59,6 +59,7 @@ import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
 import { createGoogleAnalytics } from './providers/google-analytics/google-analytics.ts';
+import { openDataCentres } from './providers/ip-location/data-centres.ts';
 import { openMmdbCountry } from './providers/ip-location/mmdb-country.ts';
 import { createPaypal } from './providers/paypal/paypal.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
@@ -67,6 +68,8 @@ import { createStorage } from './providers/storage/storage.ts';
 import { createStripe } from './providers/stripe/stripe.ts';
 import { createWise } from './providers/wise/wise.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
+import { createViewLimits, type ViewLimits } from './viewing/viewing.ts';
+import { registerViewingJobs } from './viewing/viewing-jobs.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
 /** The outside world, as the slices see it. */
@@ -74,6 +77,7 @@ export type Ports = {
   mail: MailPort;
   identityProvider: IdentityProviderPort | undefined;
   ipCountry: IpCountryPort;
+  dataCentres: DataCentrePort;
   siteProbe: SiteProbePort;
   wallet: WalletCheckoutPort;
   card: CardCheckoutPort | undefined;
@@ -91,6 +95,7 @@ export type ComposedContext = AppContext &
   AnalyticsContext & {
     viewCredits: ViewCreditWriter;
     viewCounts: ViewCounter;
+    viewLimits: ViewLimits;
     pageVisits: VisitCounter;
     catalogue: AdvertCatalogue;
   };
@@ -137,6 +142,7 @@ export const connectProviders: AppDependencies['connectPorts'] = ({ config, log 
   identityProvider: config.oidc && createGoogleIdentity(config.oidc),
   analyticsSource: config.googleAnalytics && createGoogleAnalytics(config.googleAnalytics),
   ipCountry: openMmdbCountry(config.geoipPath),
+  dataCentres: openDataCentres(),
   storage: createStorage(config),
   siteProbe: createSiteProbe({
     config,
@@ -168,6 +174,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerPaymentsJobs(context);
   await registerPayoutsJobs(context);
   await registerAnalyticsJobs(context);
+  await registerViewingJobs(context);
 };
 
 const countedFigures = ({ viewCredits, pageVisits }: ComposedContext) => [
@@ -201,11 +208,14 @@ const createContext = async (
   const pageVisits = createVisitCounter({ db, clock, log, ipCountry: ports.ipCountry });
   app.addHook('onClose', () => pageVisits.close());
   const base = { config, db, clock, keyring, jobs, log };
+  const viewLimits = createViewLimits({ ...base, dataCentres: ports.dataCentres });
+  app.addHook('onClose', () => viewLimits.close());
   return {
     ...base,
     ...ports,
     viewCredits,
     viewCounts,
+    viewLimits,
     pageVisits,
     catalogue,
     currentUserPort: (accountId) => showCurrentUser(base, accountId),

@@ -27,6 +27,8 @@ export type TestApp = {
   bank: Bank;
   /** Countries by address; an address that is not in it has none. */
   countries: Map<string, string>;
+  /** Addresses of rented servers. */
+  dataCentres: Set<string>;
   /** What every advertised site says when it is visited. */
   site: { displayMode: 'frame' | 'newtab' | 'unknown' };
   close(): Promise<void>;
@@ -64,6 +66,7 @@ export const createTestApp = async ({
   const card = createCard();
   const bank = createBank();
   const countries = new Map<string, string>();
+  const dataCentres = new Set<string>();
   const site: TestApp['site'] = { displayMode: 'frame' };
   const { app, context } = await composeApp({
     config: testConfig(config),
@@ -82,6 +85,7 @@ export const createTestApp = async ({
       webhooks: { paypal: testWebhooks, stripe: testWebhooks, wise: testWebhooks },
       storage: createStorage({ bucket: undefined, dataDir: folder }),
       ipCountry: { countryOf: (address) => countries.get(address) ?? null },
+      dataCentres: { isDataCentre: (address) => dataCentres.has(address) },
       siteProbe: { probe: async () => site.displayMode },
     }),
     rateLimits,
@@ -89,7 +93,7 @@ export const createTestApp = async ({
   });
   await app.ready();
   return {
-    ...{ app, context, database, clock, jobs, mailbox, wallet, card, bank, countries, site },
+    ...{ app, context, database, clock, jobs, mailbox, wallet, card, bank, countries, dataCentres, site },
     async close() {
       await app.close();
       await viewCredits.close();

@@ -6,6 +6,8 @@ type Watching = {
   adsId: string;
   userId: string;
   adViewedAs: 'guest' | 'user-it-self' | 'refrence';
+  /** Where the viewer comes from; this machine unless said. */
+  address?: string;
 };
 type View = { viewId: string; token: string; seconds: number };
 
@@ -17,8 +19,8 @@ export const aDevice = async (site: TestApp): Promise<string> => {
   return `watchwell_device=${cookie.value}`;
 };
 
-export const startView = (site: TestApp, { cookie, ...payload }: Watching) =>
-  site.app.inject({ method: 'POST', url: '/api/views', headers: { cookie }, payload });
+export const startView = (site: TestApp, { cookie, address: remoteAddress, ...payload }: Watching) =>
+  site.app.inject({ method: 'POST', url: '/api/views', headers: { cookie }, payload, remoteAddress });
 
 /** Beats each second for as long as the view lasts; the clock runs with it. */
 export const watchThrough = async (
@@ -42,12 +44,19 @@ export const watchThrough = async (
   return { ...view, token };
 };
 
-export const creditView = (site: TestApp, cookie: string, { viewId, token }: View) =>
-  site.app.inject({ method: 'POST', url: '/api/addMoney', headers: { cookie }, payload: { viewId, token } });
+export const creditView = (site: TestApp, cookie: string, { viewId, token }: View, remoteAddress?: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/addMoney',
+    headers: { cookie },
+    payload: { viewId, token },
+    remoteAddress,
+  });
 
 /** From the start of a view to its credit, as a player does it; answers the reply of the credit. */
 export const watchAdvert = async (site: TestApp, watching: Watching) => {
   const started = await startView(site, watching);
   assert.equal(started.statusCode, 201, started.body);
-  return creditView(site, watching.cookie, await watchThrough(site, watching.cookie, started.json()));
+  const view = await watchThrough(site, watching.cookie, started.json());
+  return creditView(site, watching.cookie, view, watching.address);
 };

@@ -1,8 +1,8 @@
+import { householdOf } from '../geo/geo.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { type AccountRow, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
-import { networkOf } from './network-of.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password-hash.ts';
 import { type NewSession, openSession } from './sessions.ts';
@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 15 * 60;
  * its owner; the others bound guessing that is spread over e-mails or over networks.
  */
 const limitsOf = (email: string, address: string) => {
-  const network = networkOf(address);
+  const network = householdOf(address);
   const pair = { key: `login ${email} ${network}`, max: 10, seconds: WINDOW_SECONDS };
   const source = { key: `login from ${network}`, max: 100, seconds: WINDOW_SECONDS };
   const target = { key: `login to ${email}`, max: 300, seconds: WINDOW_SECONDS };

@@ -1,8 +1,8 @@
+import { householdOf } from '../geo/geo.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { readLink, spendLink } from './links-store.ts';
-import { networkOf } from './network-of.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseGuessablePassword } from './password-rules.ts';
@@ -16,7 +16,7 @@ export const resetPassword = async (
   { email: given, token, password, address }: Input,
 ): Promise<void> => {
   const email = normalizeEmail(given, 'reset-link-invalid');
-  context.attempts.take([{ key: `reset ${email} ${networkOf(address)}`, max: 10, seconds: 900 }]);
+  context.attempts.take([{ key: `reset ${email} ${householdOf(address)}`, max: 10, seconds: 900 }]);
   const hash = tokenHash(token);
   const link = await readLink(context.db, { tokenHash: hash, purpose: 'reset-password', email });
   if (!link || link.usedAt || link.expiresAt <= context.clock.now())

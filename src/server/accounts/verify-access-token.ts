@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { householdOf } from '../geo/geo.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { accessTokenHash } from './access-token-code.ts';
 import { type AccessRequest, markAccessTokenVerified, readAccessRequest } from './access-tokens-store.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { networkOf } from './network-of.ts';
 import { normalizeEmail } from './normalize-email.ts';
 
 type Input = { email: string; token: string; address: string };
@@ -24,7 +24,7 @@ export const verifyAccessToken = async (
   { email: given, token, address }: Input,
 ): Promise<void> => {
   const email = normalizeEmail(given);
-  const network = networkOf(address);
+  const network = householdOf(address);
   context.attempts.take([
     { key: `access-token ${email} ${network}`, max: 10, seconds: 900 },
     { key: `access-token from ${network}`, max: 100, seconds: 900 },

@@ -5,7 +5,6 @@ import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
 import {
   type CreditedFunds,
-  QueueFullError,
   readEscrows,
   readGuestFunds,
   readPatientFunds,
@@ -14,31 +13,12 @@ import {
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { openView } from './open-view.ts';
+import { settleView } from './settle-view.ts';
 import type { ViewState } from './view-token.ts';
 import type { ViewingContext } from './viewing-context.ts';
-import { currentNonce, hasSeen } from './viewing-store.ts';
 import { isWatchedThrough } from './watch-time.ts';
 
 type Input = { visitor: Visitor; viewId: string; token: string };
-
-const creditNow = async ({ viewCredits }: ViewingContext, state: ViewState): Promise<ViewCredit | null> => {
-  try {
-    return await viewCredits.credit(state);
-  } catch (error) {
-    if (error instanceof QueueFullError) throw new DomainError('busy-try-again');
-    throw error;
-  }
-};
-
-/** Why the credit statement passed a view over; a view that is credited already is no refusal. */
-const refusalOf = async ({ db }: ViewingContext, state: ViewState): Promise<DomainError | undefined> => {
-  if (await hasSeen(db, state.viewerId, state.advertId)) return undefined;
-  if ((await currentNonce(db, state.viewerId)) !== state.nonce) return new DomainError('view-replaced');
-  const escrow = (await readEscrows(db, [state.advertId])).get(state.advertId);
-  if (!escrow?.viewsRemaining) return new DomainError('sold-out');
-  const isOrphan = state.beneficiaryId !== GUEST_KEY && !(await readPatientFunds(db, state.beneficiaryId));
-  return new DomainError(isOrphan ? 'beneficiary-unknown' : 'view-too-early');
-};
 
 /** What the credit left, or for a view that was credited before what stands now. */
 const readFunds = async ({ db }: ViewingContext, beneficiaryId: bigint): Promise<CreditedFunds> => {
@@ -74,8 +54,9 @@ const noteCredit = (
 };
 
 /**
- * Credits a view watched to its end, exactly once; the same view again gets the same answer and moves nothing.
- * @throws DomainError view-too-early, view-replaced, sold-out, busy-try-again, and those of `openView`.
+ * Credits a view watched to its end, exactly once, or keeps it unpaid when a limit says so; the same view again gets the
+ * same answer and moves nothing.
+ * @throws DomainError view-too-early, and those of `openView` and `settleView`.
  */
 export const creditView = async (
   context: ViewingContext,
@@ -83,15 +64,15 @@ export const creditView = async (
 ): Promise<ReplyOf<typeof addMoney>> => {
   const state = openView(context, input);
   if (!isWatchedThrough(state)) throw new DomainError('view-too-early');
-  const credit = await creditNow(context, state);
+  const settled = await settleView(context, input.visitor.address, state);
+  const unpaid = typeof settled === 'string' ? settled : undefined;
+  const credit = typeof settled === 'string' ? null : settled;
   if (credit) noteCredit(context, { ...input, state, credit });
-  else {
-    const refusal = await refusalOf(context, state);
-    if (refusal) throw refusal;
-  }
   const funds = credit?.funds ?? (await readFunds(context, state.beneficiaryId));
+  const earnedNanos =
+    credit?.earnedNanos ?? (unpaid ? ZERO_NANOS : await readEarned(context, state.advertId));
   return {
-    earned: wireDollars(credit?.earnedNanos ?? (await readEarned(context, state.advertId))),
+    earned: wireDollars(earnedNanos),
     adViewedAs: viewedAs(state),
     userData: {
       id: encodePublicId(state.beneficiaryId),
@@ -100,5 +81,6 @@ export const creditView = async (
       ownViewReceived: wireDollars(funds.ownViewNanos),
       donated: wireDollars(funds.donatedNanos),
     },
+    ...(unpaid && { unpaid }),
   };
 };

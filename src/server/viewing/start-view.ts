@@ -9,6 +9,7 @@ import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
+import { findUnpaidReason } from './find-unpaid-reason.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing-context.ts';
 import { hasSeen, replaceSession } from './viewing-store.ts';
@@ -62,7 +63,11 @@ export const startView = async (
   const nonce = randomId();
   const startedAt = context.clock.now();
   await replaceSession(context.db, { viewerId, advertId: advert.id, nonce, startedAt, ...beneficiary });
-  context.viewCounts.noteStarted(advert.id, countryOfVisitor(context.ipCountry, input.visitor.address));
+  const unpaid = await findUnpaidReason(context, input.visitor);
+  if (!unpaid) {
+    const country = countryOfVisitor(context.ipCountry, input.visitor.address);
+    context.viewCounts.noteStarted(advert.id, country);
+  }
   const frame = advert.displayMode === 'frame';
   const token = signView(context.keyring, {
     viewerId,
@@ -73,6 +78,7 @@ export const startView = async (
     frame,
     watchedMs: 0,
     lastBeatAt: startedAt.getTime(),
+    unpaid,
   });
   return {
     viewId: encodePublicId(nonce),
@@ -80,5 +86,6 @@ export const startView = async (
     seconds: tier.exposureSeconds,
     targetUrl: advert.targetUrl,
     frame,
+    ...(unpaid && { unpaid }),
   };
 };

@@ -13,11 +13,17 @@ const state: ViewState = {
   frame: false,
   watchedMs: 59_999,
   lastBeatAt: 1_795_000_000_000,
+  unpaid: null,
 };
 
 describe('the token of a view', () => {
   test('carries the whole state and comes back unchanged', () => {
     expect(readView(keyring, signView(keyring, state))).toEqual(state);
+  });
+
+  test('carries why the view will not be paid', () => {
+    const unpaid: ViewState = { ...state, unpaid: 'viewer-limit' };
+    expect(readView(keyring, signView(keyring, unpaid))).toEqual(unpaid);
   });
 
   test('is refused when a figure was changed', () => {

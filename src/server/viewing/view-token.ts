@@ -1,3 +1,4 @@
+import { UNPAID_REASONS, type UnpaidReason } from '#contracts/viewing.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 
 /**
@@ -16,6 +17,8 @@ export type ViewState = {
   frame: boolean;
   watchedMs: number;
   lastBeatAt: number;
+  /** Said at the start already: the view will not be paid. */
+  unpaid: UnpaidReason | null;
 };
 
 const PURPOSE = 'view';
@@ -31,6 +34,7 @@ export const signView = (keyring: Keyring, state: ViewState): string => {
     Number(state.frame),
     state.watchedMs,
     state.lastBeatAt,
+    state.unpaid ?? '',
   ];
   const text = fields.join('.');
   return `${text}.${keyring.sign(PURPOSE, text)}`;
@@ -41,8 +45,18 @@ export const readView = (keyring: Keyring, token: string): ViewState | undefined
   const end = token.lastIndexOf('.');
   const text = token.slice(0, Math.max(end, 0));
   if (!keyring.verify(PURPOSE, text, token.slice(end + 1))) return undefined;
-  const [viewer = '0', advert = '0', nonce = '0', beneficiary = '0', own, seconds, frame, watched, beat] =
-    text.split('.');
+  const [
+    viewer = '0',
+    advert = '0',
+    nonce = '0',
+    beneficiary = '0',
+    own,
+    seconds,
+    frame,
+    watched,
+    beat,
+    unpaid,
+  ] = text.split('.');
   return {
     viewerId: BigInt(viewer),
     advertId: BigInt(advert),
@@ -53,5 +67,6 @@ export const readView = (keyring: Keyring, token: string): ViewState | undefined
     frame: frame === '1',
     watchedMs: Number(watched),
     lastBeatAt: Number(beat),
+    unpaid: UNPAID_REASONS.find((reason) => reason === unpaid) ?? null,
   };
 };

@@ -3,6 +3,7 @@ import type { IpCountryPort } from '../geo/geo.ts';
 import type { ViewCreditWriter } from '../ledger/ledger.ts';
 import type { PatientName } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { ViewLimits } from './create-view-limits.ts';
 
 /** Counts what advertisers want to know; nothing waits for it, and no money depends on it. */
 export type ViewCountsPort = {
@@ -16,6 +17,7 @@ export type ViewingContext = AppContext & {
   ipCountry: IpCountryPort;
   viewCredits: ViewCreditWriter;
   viewCounts: ViewCountsPort;
+  viewLimits: ViewLimits;
   /** Of many who ask at once with one read: every credit answers with a name. */
   patientName(patientId: bigint): Promise<PatientName | undefined>;
 };

@@ -48,6 +48,22 @@ export const hasSeen = async (db: Queryable, viewerId: bigint, advertId: bigint)
   return row !== undefined;
 };
 
+/** How many views of the viewer were credited since the moment, counted up to a limit. */
+export const countViewsSince = async (
+  db: Queryable,
+  { viewerId, since, limit }: { viewerId: bigint; since: Date; limit: number },
+): Promise<number> => {
+  const rows = await db
+    .withTables<ViewingTables>()
+    .selectFrom('views')
+    .select('advert_id')
+    .where('viewer_id', '=', viewerId)
+    .where('created_at', '>=', since)
+    .limit(limit)
+    .execute();
+  return rows.length;
+};
+
 /** Every advert the viewer has watched: one read by the primary key. */
 export const seenAdverts = async (db: Queryable, viewerId: bigint): Promise<Set<bigint>> => {
   const rows = await db

@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
+import type { UnpaidReason } from '#contracts/viewing.ts';
 
 export type ViewingTables = {
   view_sessions: {
@@ -10,4 +11,6 @@ export type ViewingTables = {
     started_at: Date;
   };
   views: { viewer_id: bigint; advert_id: bigint; created_at: GeneratedAlways<Date> };
+  invalid_views: { nonce: bigint; reason: UnpaidReason; created_at: Date };
+  view_tallies: { key: string; views: number };
 };

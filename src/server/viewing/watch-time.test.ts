@@ -14,6 +14,7 @@ const started = (changes: Partial<ViewState> = {}): ViewState => ({
   frame: true,
   watchedMs: 0,
   lastBeatAt: START,
+  unpaid: null,
   ...changes,
 });
 

@@ -42,6 +42,8 @@ export type Config = {
   /** What the footer and the legal texts say of the operator. */
   site: { contactEmail: string; companyNumber: string };
   patientRegistration: 'restricted' | 'open';
+  /** How many views of one viewer, address and network are paid a day (UTC). */
+  paidViewsADay: { viewer: number; address: number; network: number };
   trustProxy: boolean;
   logLevel: Environment['LOG_LEVEL'];
   sandboxPort: number;
@@ -117,6 +119,11 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
       companyNumber: environment.COMPANY_NUMBER ?? '00000000',
     },
     patientRegistration: environment.PATIENT_REGISTRATION,
+    paidViewsADay: {
+      viewer: environment.VIEWS_A_DAY_PER_VIEWER,
+      address: environment.VIEWS_A_DAY_PER_ADDRESS,
+      network: environment.VIEWS_A_DAY_PER_NETWORK,
+    },
     trustProxy: environment.TRUST_PROXY === 'on',
     logLevel: environment.LOG_LEVEL,
     sandboxPort: environment.SANDBOX_PORT,

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_529);
+const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
 const optionalSecret = z.string().min(1).optional();
 
 const isRsa = (read: typeof createPrivateKey | typeof createPublicKey) => (text: string) => {
@@ -32,6 +33,9 @@ const environmentSchema = z.object({
   COMPANY_NUMBER: z.string().min(1).optional(),
   PATIENT_REGISTRATION: z.enum(['restricted', 'open']).default('restricted'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  VIEWS_A_DAY_PER_VIEWER: paidViews.default(300),
+  VIEWS_A_DAY_PER_ADDRESS: paidViews.default(1_000),
+  VIEWS_A_DAY_PER_NETWORK: paidViews.default(5_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   PAYPAL_API_BASE: z.url().optional(),
   PAYPAL_CLIENT_ID: optionalSecret,

@@ -82,8 +82,9 @@ export const PRIVACY = {
       paragraphs: [
         'From the IP address of a request our server finds the country, so as to guess the language and to offer adverts meant for that country. It looks the address up in a DB-IP database that lies on our own server; the address is not sent to a location service. We do not look for your town or street.',
         'The address also serves to limit views for each address and network, to recognise data-centre networks, to slow down password guessing and to keep logs of faults and attacks.',
-        'Such limits work automatically: a view beyond them is not paid. If you think that was wrong, write to us and a person will look at it.',
-        'IP Geolocation by DB-IP, https://db-ip.com.',
+        'To count views for these limits we store no address, only a code made from it and the day, which we delete the night after.',
+        'Such limits work automatically: a view beyond them is not paid, and the player says so. If you think that was wrong, write to us and a person will look at it.',
+        'IP Geolocation by DB-IP, https://db-ip.com. Networks of data centres from RouteViews, https://www.routeviews.org, NRO, https://www.nro.net, and DB-IP.',
       ],
     },
     {
@@ -115,7 +116,7 @@ export const PRIVACY = {
       heading: 'How long we keep it',
       paragraphs: [
         'Account and page: as long as the account exists. Sessions, confirmation links and access tokens: until they are used, ended or expired, and after that only until they are cleared away.',
-        'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name.',
+        'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months.',
         'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Technical logs: only as long as faults, attacks and fraud need.',
         'Messages to us: until the matter is settled and no claim can follow from it.',
       ],

@@ -55,7 +55,7 @@ export const TERMS = {
       paragraphs: [
         'Watching is free. An advert runs for 5 to 60 seconds, and our server measures the time. The timer stops while the tab is hidden, and you can watch only one advert at a time.',
         'Each advert counts once for each viewer: once for an account or, without an account, once for a device. Which adverts you are offered depends on the country of your connection.',
-        'There are daily limits for each viewer, address and network, and views from data-centre networks are not paid. A view outside these limits may still be watched, but it pays nobody and costs the advertiser nothing.',
+        'There are daily limits for each viewer, address and network, and views from data-centre networks that we know of are not paid. A view outside these limits may still be watched, but it pays nobody and costs the advertiser nothing.',
         'Viewers are not paid in person. What a view earns goes to a patient or to the general account, as the next two sections say.',
       ],
     },

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { householdOf, networkOf } from './address-groups.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+  ['203.0.114.7', '203.0.114.7', '203.0.114.0/24'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:0db8:0001:0002:bbbb::2', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64', '2001:db8:1::/48'],
+  ['2001:db8:2:3::1', '2001:db8:2:3::/64', '2001:db8:2::/48'],
+  ['unknown', 'unknown', 'unknown'],
+])('%s belongs to the household %s and the network %s', (address, household, network) => {
+  expect([householdOf(address), networkOf(address)]).toEqual([household, network]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { openDataCentres } from './data-centres.ts';
+
+const dataCentres = openDataCentres();
+
+test.each([
+  ['Amazon', '3.80.0.1'],
+  ['Amazon, the first of a network', '3.208.0.0'],
+  ['Amazon over IPv6', '2600:1f18::1'],
+  ['Google Cloud', '34.64.0.1'],
+  ['Microsoft', '20.50.2.1'],
+  ['Oracle', '129.146.0.1'],
+  ['DigitalOcean', '159.89.1.1'],
+  ['OVH', '51.68.1.1'],
+  ['OVH over IPv6', '2001:41d0:1::1'],
+  ['Hetzner', '5.9.255.255'],
+  ['Hetzner over IPv6', '2a01:4f8:10a::2'],
+  ['Linode', '172.104.1.1'],
+  ['Vultr', '108.61.1.1'],
+  ['Scaleway', '51.15.1.1'],
+  ['Leaseweb', '85.17.1.1'],
+  ['Alibaba', '47.88.1.1'],
+  ['Tencent', '119.28.1.1'],
+  ['IONOS', '74.208.1.1'],
+  ['an IPv4 address written as IPv6', '::ffff:5.9.1.1'],
+])('%s is a data centre: %s', (_whose, address) => {
+  expect(dataCentres.isDataCentre(address)).toBe(true);
+});
+
+test.each([
+  ['Kyivstar, mobile', '46.211.1.1'],
+  ['lifecell, mobile', '37.73.1.1'],
+  ['Lanet, at home in Ukraine', '176.36.1.1'],
+  ['Comcast, at home', '24.1.1.1'],
+  ['Virgin Media, at home', '86.1.1.1'],
+  ['Comcast over IPv6', '2601:600::1'],
+  ['Cloudflare WARP', '104.28.1.1'],
+  ['Private Relay at Akamai', '172.224.226.1'],
+  ['Private Relay at Fastly', '140.248.1.1'],
+  ['Google itself', '8.8.8.8'],
+  ['the address before the first network of Hetzner at 5.9', '5.8.255.255'],
+  ['the address after it', '5.10.0.0'],
+  ['the lowest address', '0.0.0.0'],
+  ['the highest address', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['loopback', '127.0.0.1'],
+  ['loopback over IPv6', '::1'],
+  ['a private network', '10.0.0.1'],
+  ['no address', 'unknown'],
+])('%s is none: %s', (_whose, address) => {
+  expect(dataCentres.isDataCentre(address)).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { DataCentrePort } from '../../geo/data-centre-port.ts';
+
+/** Written by scripts/generate-data-centre-networks.ts, which says whose networks they are and whose are left out. */
+const FILE = new URL('./data-centre-networks.txt', import.meta.url);
+
+const IPV4_AMONG_IPV6 = [0, 0, 0, 0, 0, 0xffff];
+
+/** The eight parts of an IPv6 address; an IPv4 address, of which most are, need not go through a parser. */
+const partsOf = (address: string): number[] => {
+  if (isIPv4(address)) {
+    const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+    return [...IPV4_AMONG_IPV6, a * 256 + b, c * 256 + d];
+  }
+  return ipaddr.IPv6.parse(address).parts;
+};
+
+/** A text of eight characters that sorts as the addresses do. */
+const placeOf = (address: string): string => String.fromCharCode(...partsOf(address));
+
+type Network = { first: string; last: string };
+
+const readNetworks = (): Network[] =>
+  readFileSync(FILE, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [first = '', last = ''] = line.split('-');
+      return { first: placeOf(first), last: placeOf(last) };
+    })
+    .sort((one, other) => (one.first < other.first ? -1 : 1));
+
+/** Opens the list of networks that comes with the product; it is held in memory. */
+export const openDataCentres = (): DataCentrePort => {
+  const networks = readNetworks();
+
+  /** How many networks begin at the place or before it. */
+  const beginUpTo = (place: string): number => {
+    let [low, high] = [0, networks.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const network = networks[middle];
+      if (network && network.first <= place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  return {
+    isDataCentre(address) {
+      if (!isIP(address)) return false;
+      const place = placeOf(address);
+      const network = networks[beginUpTo(place) - 1];
+      return network !== undefined && place <= network.last;
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { AppContext } from '../platform/app-context.ts';
+import { createCountBuffer } from '../platform/database/count-buffer.ts';
+import { gatherReads } from '../platform/database/gather-reads.ts';
+import { addTallies, readTallies, type TallyRow } from './view-tallies-store.ts';
+
+/** One day's paid views of an address or a network, as far as this server knows. */
+export type ViewTally = {
+  readonly row: TallyRow;
+  /** Those of all servers, with our own that are not stored yet and those whose credit is under way. */
+  views: number;
+  /** What of them the database held when it was last asked. */
+  stored: number;
+};
+
+export type ViewTallies = {
+  /** Of this day (UTC); read once, then known. */
+  tallyOf(kind: TallyRow['kind'], value: string): Promise<ViewTally>;
+  /** A view that stands in `views` already was credited, so it is to be stored. */
+  noteCredited(tally: ViewTally): void;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Above this those not asked for longest are forgotten, and read again when they come back. */
+const MAX_KNOWN = 200_000;
+
+/** The sum that comes back holds what other servers counted meanwhile. */
+const learn = (tally: ViewTally, added: number, sum: number): void => {
+  tally.views += sum - tally.stored - added;
+  tally.stored = sum;
+};
+
+/**
+ * Counts in memory and adds to the database every few seconds, as the figures of advertisers are: a limit is passed at
+ * most by what the other servers credited in those seconds.
+ */
+export const createViewTallies = ({
+  db,
+  clock,
+  keyring,
+  log,
+}: Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>): ViewTallies => {
+  const known = new LRUCache<string, ViewTally>({ max: MAX_KNOWN });
+  const readStored = gatherReads((keys: string[]) => readTallies(db, keys));
+  const buffer = createCountBuffer<{ tally: ViewTally; views: number }>({
+    keyOf: ({ tally }) => tally.row.key,
+    sum: (one, other) => ({ ...one, views: one.views + other.views }),
+    write: async (counts) => {
+      const rows = counts.map(({ tally, views }) => ({ ...tally.row, views }));
+      const sums = await addTallies(db, rows);
+      for (const { tally, views } of counts) learn(tally, views, sums.get(tally.row.key) ?? views);
+    },
+    log,
+  });
+
+  const load = async (place: string, row: TallyRow): Promise<ViewTally> => {
+    const stored = (await readStored(row.key)) ?? 0;
+    // Of many who asked at once the first has made it, and counts in it.
+    const tally = known.get(place) ?? { row, views: stored, stored };
+    known.set(place, tally);
+    return tally;
+  };
+
+  return {
+    async tallyOf(kind, value) {
+      const day = clock.now().toISOString().slice(0, 10);
+      const place = `${day} ${kind} ${value}`;
+      return known.get(place) ?? load(place, { key: keyring.sign('view-tally', place), day, kind });
+    },
+    noteCredited: (tally) => buffer.add({ tally, views: 1 }),
+    flush: buffer.flush,
+    close: buffer.close,
+  };
+};
