@@ -47,8 +47,8 @@ const Name = ({ campaign, withOwner }: { campaign: AdminAdvert; withOwner: boole
         aria-label={t.opens(host)}
         className="inline-block min-h-6 w-fit py-1 text-xs font-normal text-primary underline wrap-anywhere"
       >
-        {host}&nbsp;
-        <OpenIcon className="inline size-3.5 align-[-0.125em]" />
+        {host}
+        <OpenIcon className="ml-1 inline size-3.5 align-text-bottom" />
       </a>
     </div>
   );

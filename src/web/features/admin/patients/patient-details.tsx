@@ -34,8 +34,8 @@ const LINK =
 /** Another page, opened beside so that the list stays. */
 const Beside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener" className={LINK}>
-    {children}&nbsp;
-    <OpenIcon className="inline size-4 align-[-0.125em]" />
+    {children}
+    <OpenIcon className="ml-1.5 inline size-4 align-text-bottom" />
   </a>
 );
 
