@@ -44,7 +44,7 @@ const useColumns = (): Column<CampaignRow>[] => {
     count('clicks', t.clicks),
     { key: 'spent', header: t.spent, align: 'end', cell: (row) => <Money dollars={row.spent} /> },
     count('remainingViews', t.remaining),
-    { key: 'status', header: t.status, cell: (row) => <Status status={row.status} /> },
+    { key: 'status', header: t.status, long: true, cell: (row) => <Status status={row.status} /> },
   ];
 };
 
