@@ -21,7 +21,7 @@ export const applyBatch = async (
     // Queued: an operator took it back and sends it anew; what is known of the old attempt is no longer its own.
     if (isOpen(leg) && leg.stage !== 'queued') {
       await changeLeg(trx, leg.id, {
-        ...{ stage: 'submitted', providerId: batchId, itemId, at: context.clock.now() },
+        ...{ stage: 'submitted', providerId: batchId, itemId, lostBecause: null, at: context.clock.now() },
       });
     }
     if (batch.state === 'paid' && isOpen(leg)) await settleLeg(context, trx, held);

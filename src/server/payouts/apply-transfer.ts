@@ -17,9 +17,15 @@ export const applyTransfer = async (context: PayoutsContext, transfer: BankTrans
     if (!held || held.leg.stage === 'queued') return;
     const { leg } = held;
     const step = transferStep({ stage: leg.stage, seen: leg.transferState }, state);
-    if (leg.providerId !== transferId || (state !== 'other' && leg.transferState !== state)) {
+    const isFound = leg.providerId !== transferId || (leg.stage === 'submitted' && leg.lostBecause !== null);
+    if (isFound || (state !== 'other' && leg.transferState !== state)) {
       await changeLeg(trx, leg.id, {
-        ...{ stage: stageAfter(leg.stage), providerId: transferId, at: context.clock.now() },
+        ...{
+          stage: stageAfter(leg.stage),
+          providerId: transferId,
+          lostBecause: null,
+          at: context.clock.now(),
+        },
         ...(state !== 'other' && { transferState: state }),
         // Why it was not funded is over with the waiting; why it failed stays.
         ...(leg.stage !== 'failed' && { failureReason: null }),

@@ -3,6 +3,7 @@ import { applyBatch } from './apply-batch.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import { fundTransfer } from './fund-transfer.ts';
 import { findLeg, type Leg } from './legs-store.ts';
+import { noteLost } from './note-lost.ts';
 import { followLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 
@@ -14,18 +15,17 @@ export const refreshBatch = async (context: PayoutsContext, batchId: string): Pr
   const found = await context.walletPayouts.getBatch(batchId);
   if (found.kind === 'unavailable') throw new Error(`the payout provider cannot be asked: ${found.reason}`);
   if (found.kind === 'found') return void (await applyBatch(context, found.batch));
-  context.log.warn({ batchId }, 'the payout provider does not know a batch');
+  await noteLost(context, batchId, 'not-found');
 };
 
 /** @throws when the provider cannot be asked, so that the job is repeated. */
 export const refreshTransfer = async (context: PayoutsContext, transferId: string): Promise<void> => {
-  const { bankTransfers, config, log } = context;
-  if (!bankTransfers) return;
+  const { bankTransfers, config } = context;
+  if (!bankTransfers) return noteLost(context, transferId, 'not-connected');
   const found = await bankTransfers.getTransfer(transferId);
   if (found.kind === 'unavailable')
     throw new Error(`the bank-transfer service cannot be asked: ${found.reason}`);
-  if (found.kind === 'not-found')
-    return log.warn({ transferId }, 'the bank-transfer service does not know a transfer');
+  if (found.kind === 'not-found') return noteLost(context, transferId, 'not-found');
   await applyTransfer(context, found.transfer);
   const awaitsFunding = found.transfer.state === 'awaiting-funding';
   if (awaitsFunding && config.wise?.funding === 'api')

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import type { TransferState } from './bank-transfer-port.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
-import type { LegProvider, LegStage, PayoutsTables } from './payouts-tables.ts';
+import type { LegProvider, LegStage, LostBecause, PayoutsTables } from './payouts-tables.ts';
 
 export type Leg = {
   id: bigint;
@@ -21,6 +21,10 @@ export type Leg = {
   providerId: string | null;
   transferState: TransferState | null;
   failureReason: string | null;
+  /** Set while its provider does not know it. */
+  lostBecause: LostBecause | null;
+  /** What the provider says came back of it; null while it has not said. */
+  returnedCents: number | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -41,6 +45,8 @@ const toLeg = (row: Row): Leg => ({
   providerId: row.provider_id,
   transferState: row.transfer_state as TransferState | null,
   failureReason: row.failure_reason,
+  lostBecause: row.lost_because,
+  returnedCents: row.returned_cents === null ? null : Number(row.returned_cents),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -82,6 +88,12 @@ export const findLegOf = async (
   return row && toLeg(row);
 };
 
+/** By the provider's number alone. */
+export const findLegAt = async (db: Queryable, providerId: string): Promise<Leg | undefined> => {
+  const row = await all(db).where('provider_id', '=', providerId).executeTakeFirst();
+  return row && toLeg(row);
+};
+
 /** In the order of the payout's amount. */
 export const listLegs = async (db: Queryable, payoutId: bigint): Promise<Leg[]> => {
   const rows = await all(db).where('payout_id', '=', payoutId).orderBy('offset_cents').execute();
@@ -117,6 +129,8 @@ type Change = Partial<{
   itemId: string | undefined;
   transferState: TransferState | null;
   failureReason: string | null;
+  lostBecause: LostBecause | null;
+  returnedCents: number;
 }>;
 
 /** Answers whether it was changed: with a stage or a claim, only while it has that. */
@@ -125,7 +139,7 @@ export const changeLeg = async (
   id: bigint,
   { at, from, claim, ...change }: Change & { at: Date; from?: LegStage; claim?: TakenLeg },
 ): Promise<boolean> => {
-  const { amountCents } = change;
+  const { amountCents, returnedCents } = change;
   const update = db
     .withTables<PayoutsTables>()
     .updateTable('payout_legs')
@@ -143,6 +157,8 @@ export const changeLeg = async (
       provider_item_id: change.itemId,
       transfer_state: change.transferState,
       failure_reason: change.failureReason,
+      lost_because: change.lostBecause,
+      returned_cents: returnedCents === undefined ? undefined : BigInt(returnedCents),
     })
     .where('id', '=', id);
   const inStage = from === undefined ? update : update.where('stage', '=', from);

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { failLeg } from './end-leg.ts';
 import { changeLeg, type Leg, lockLegs } from './legs-store.ts';
+import { askForLostLegs, isLost } from './lost-legs.ts';
 import { submitLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
@@ -11,12 +12,12 @@ import { providerKey } from './provider-key.ts';
 import { type PayoutWish, seenAmong } from './seen-legs.ts';
 import { LEASE_MS } from './submit-leg.ts';
 
-/** Legs of which no provider has confirmed anything, and to whom no call is running. */
+/** Legs of which no provider has confirmed anything, or knows anything any more, and to whom no call is running. */
 const withUs = (legs: readonly Leg[], now: Date): Leg[] =>
-  legs.filter(
-    ({ stage, updatedAt }) =>
-      stage === 'queued' || (stage === 'submitting' && now.getTime() - updatedAt.getTime() > LEASE_MS),
-  );
+  legs.filter((leg) => {
+    const isCalled = now.getTime() - leg.updatedAt.getTime() <= LEASE_MS;
+    return leg.stage === 'queued' || (leg.stage === 'submitting' && !isCalled) || isLost(leg);
+  });
 
 /** @throws DomainError payout-unknown, payout-not-pending, payout-at-provider. */
 const mend = (
@@ -36,12 +37,12 @@ const mend = (
 
 /**
  * An operator has seen on the provider's site that nothing was made, or that waiting is over: every leg that is still with
- * us is sent again, under a new key. What is paid by hand stays so.
+ * us is sent again, under a new key. What is paid by hand stays so, and so does what a provider once took.
  * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider.
  */
 export const retryPayout = (context: PayoutsContext, wish: PayoutWish): Promise<void> =>
   mend(context, wish, async (trx, { legs, at }) => {
-    const sent = legs.filter(({ provider }) => provider !== 'manual');
+    const sent = legs.filter((leg) => leg.provider !== 'manual' && !isLost(leg));
     if (sent.length === 0) throw new DomainError('payout-at-provider');
     for (const { id, provider, attempt: last } of sent) {
       const attempt = last + 1;
@@ -56,16 +57,18 @@ export const retryPayout = (context: PayoutsContext, wish: PayoutWish): Promise<
   });
 
 /**
- * Gives the patient back what is still with us.
- * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider.
+ * Gives the patient back what is still with us, or lost to its provider.
+ * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider, provider-unavailable.
  */
-export const endPayout = (
+export const endPayout = async (
   context: PayoutsContext,
   { reason, ...wish }: PayoutWish & { reason: string },
-): Promise<void> =>
-  mend(context, wish, async (trx, { payout, legs, at }) => {
+): Promise<void> => {
+  await askForLostLegs(context, wish);
+  await mend(context, wish, async (trx, { payout, legs, at }) => {
     for (const leg of legs) await failLeg(context, trx, { leg, payout, reason });
     const details = { legs: legs.length };
     const { adminId, payoutId: subjectId } = wish;
     await recordAdminAction(trx, at, { adminId, action: 'fail-payout', subjectId, details });
   });
+};

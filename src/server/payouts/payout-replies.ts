@@ -7,6 +7,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { AUTHENTICATION_NEEDED, BALANCE_TOO_SMALL } from './bank-transfer-port.ts';
 import { paidCentsOf } from './conclude-payout.ts';
 import { type Leg, listLegs } from './legs-store.ts';
+import { isLost } from './lost-legs.ts';
 import { findNewestPayout, listPendingPayouts, type Payout } from './payouts-store.ts';
 import type { LegProvider } from './payouts-tables.ts';
 import { LEASE_MS } from './submit-leg.ts';
@@ -27,6 +28,7 @@ const stateOf = (leg: Leg, now: Date): PayoutLeg['state'] => {
     // A call that never told its outcome: after a few repeats somebody should look at the provider's own site.
     return now.getTime() - leg.createdAt.getTime() > 5 * LEASE_MS ? 'not-certain' : 'sending';
   }
+  if (leg.lostBecause !== null) return leg.lostBecause === 'not-found' ? 'not-known' : 'not-connected';
   const isUnfunded = leg.transferState === null || leg.transferState === 'awaiting-funding';
   return leg.provider === 'wise' && isUnfunded ? 'awaiting-funding' : 'on-its-way';
 };
@@ -70,7 +72,8 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
   const payout = await findNewestPayout(db, accountId);
   if (!payout) return undefined;
   const legs = await listLegs(db, payout.id);
-  const steps = legs.map((leg) => stateOf(leg, now));
+  // Why nobody knows is the operators' business.
+  const steps = legs.map((leg) => (isLost(leg) ? 'not-certain' : stateOf(leg, now)));
   return { ...shown(payout, legs), paid: dollarsOf(paidCentsOf(legs)), steps };
 };
 

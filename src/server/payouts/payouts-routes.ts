@@ -30,7 +30,8 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
   }));
 
   bindEndpoint(app, calls.completePayout, async ({ visitor, params, body }) => {
-    await completePayout(context, wishOf(visitor, params, body?.legs));
+    const hasLooked = body?.nothingWasMade === true;
+    await completePayout(context, { ...wishOf(visitor, params, body?.legs), hasLooked });
     return COMPLETED;
   });
 

@@ -5,6 +5,9 @@ export type LegProvider = 'paypal' | 'wise' | 'manual';
 /** A leg in `submitting` may have been made by the provider; one that is `queued` certainly was not. */
 export type LegStage = 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
 
+/** Why nobody tells any more what becomes of a leg: its provider does not know it, or is not connected. */
+export type LostBecause = 'not-found' | 'not-connected';
+
 export type PayoutsTables = {
   payouts: {
     id: bigint;
@@ -31,6 +34,8 @@ export type PayoutsTables = {
     provider_item_id: string | null;
     transfer_state: string | null;
     failure_reason: string | null;
+    lost_because: LostBecause | null;
+    returned_cents: bigint | null;
     created_at: Date;
     updated_at: Date;
   };

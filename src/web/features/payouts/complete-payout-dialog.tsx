@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { concernedLegs } from './concerned-legs.ts';
@@ -15,7 +17,10 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
   const t = useMessages(pendingPayoutsMessages).confirm;
   const language = useLanguage();
   const completion = useCompletePayout(onClose);
-  const paid = concernedLegs('complete', payout);
+  const byHand = concernedLegs('complete', payout);
+  const isLost = byHand.ids.length === 0;
+  const paid = isLost ? concernedLegs('complete-lost', payout) : byHand;
+  const [hasLooked, setHasLooked] = useState(false);
   const amount = formatMoney(paid.amount, language);
   return (
     <Confirm
@@ -26,7 +31,8 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
       consequences={t.consequences}
       confirmLabel={t.action}
       pending={completion.isPending}
-      onConfirm={() => completion.mutate({ id: payout._id, legs: paid.ids })}
+      disabledReason={isLost && !hasLooked && t.lookFirst}
+      onConfirm={() => completion.mutate({ id: payout._id, legs: paid.ids, isLost })}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 rounded-md bg-sunk p-4">
         <dt className="text-muted">{t.name}</dt>
@@ -39,6 +45,15 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
         </dd>
       </dl>
       {!paid.isAll && <p className="mt-3">{t.onlyPart(amount, formatMoney(payout.amount, language))}</p>}
+      {isLost && (
+        <div className="mt-4">
+          <Checkbox
+            label={t.looked}
+            checked={hasLooked}
+            onChange={(event) => setHasLooked(event.target.checked)}
+          />
+        </div>
+      )}
       <FormErrorSummary attempt={completion.failureCount}>
         {completion.error && completionFailure(completion.error, language)}
       </FormErrorSummary>

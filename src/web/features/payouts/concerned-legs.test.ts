@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LegState } from '#contracts/payouts.ts';
-import { concernedLegs } from './concerned-legs.ts';
+import { concernedLegs, hasLost } from './concerned-legs.ts';
 
 const leg = (_id: string, amount: number, state: LegState) => ({
   ...{ _id, amount, state, method: state === 'by-hand' ? 'Ukraine Manual' : 'Wise' },
@@ -18,4 +18,13 @@ test('what is to be paid by hand is a part of the payout only, and the call name
 test('what is by hand can be given back and not sent again; what is over is neither', () => {
   expect(concernedLegs('fail', { legs })).toMatchObject({ ids: ['a', 'b'], amount: 1400.3 });
   expect(concernedLegs('retry', { legs })).toMatchObject({ ids: ['b'], amount: 700.2 });
+});
+
+test('what its provider does not know is completed by itself, and never sent again', () => {
+  const lost = [leg('d', 10, 'not-known'), leg('e', 20, 'not-connected'), ...legs];
+  expect([hasLost({ legs }), hasLost({ legs: lost })]).toEqual([false, true]);
+  expect(concernedLegs('complete-lost', { legs: lost })).toMatchObject({ ids: ['d', 'e'], amount: 30 });
+  expect(concernedLegs('fail', { legs: lost }).ids).toEqual(['d', 'e', 'a', 'b']);
+  for (const deed of ['complete', 'retry'] as const)
+    expect(concernedLegs(deed, { legs: lost })).toEqual({ ...concernedLegs(deed, { legs }), isAll: false });
 });

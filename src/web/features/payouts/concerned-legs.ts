@@ -1,13 +1,20 @@
-import type { LegState } from '#contracts/payouts.ts';
+import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import type { Deed, PendingPayout } from './pending-payout.ts';
 import { sumOf } from './pending-summary.ts';
+
+/** Nobody will tell any more how these ended. */
+const LOST: readonly LegState[] = ['not-known', 'not-connected'];
 
 /** What each deed is done to: the rest of the payout stays where it is. */
 const CONCERNED: Record<Deed, readonly LegState[]> = {
   complete: ['by-hand'],
+  'complete-lost': LOST,
   retry: ['queued', 'not-certain'],
-  fail: ['queued', 'not-certain', 'by-hand'],
+  fail: ['queued', 'not-certain', 'by-hand', ...LOST],
 };
+
+export const hasLost = ({ legs }: { readonly legs: readonly PayoutLeg[] }): boolean =>
+  legs.some(({ state }) => LOST.includes(state));
 
 export const concernedLegs = (deed: Deed, { legs }: Pick<PendingPayout, 'legs'>) => {
   const concerned = legs.filter(({ state }) => CONCERNED[deed].includes(state));

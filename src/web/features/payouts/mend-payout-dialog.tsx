@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { concernedLegs } from './concerned-legs.ts';
+import { concernedLegs, hasLost } from './concerned-legs.ts';
 import type { Mending } from './pending-payout.ts';
 import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 import { useMendPayout } from './use-pending-payouts.ts';
@@ -34,7 +34,11 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
       onConfirm={() => mending.mutate({ id: payout._id, legs: concerned.ids, deed, reason })}
     >
       <div className="grid gap-4">
-        <Checkbox label={t.seen} checked={seen} onChange={(event) => setSeen(event.target.checked)} />
+        <Checkbox
+          label={hasLost(payout) ? t.seenLost : t.seen}
+          checked={seen}
+          onChange={(event) => setSeen(event.target.checked)}
+        />
         {deed === 'fail' && (
           <TextField
             label={t.reason}

@@ -2,6 +2,7 @@ import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { hasLost } from './concerned-legs.ts';
 import { MethodName } from './method-name.tsx';
 import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 
@@ -13,6 +14,8 @@ const TONES: Record<LegState, Tone> = {
   'awaiting-funding': 'sun',
   'on-its-way': 'info',
   'by-hand': 'sun',
+  'not-known': 'danger',
+  'not-connected': 'danger',
   paid: 'ok',
   failed: 'danger',
 };
@@ -52,6 +55,7 @@ export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) =>
           </li>
         ))}
       </ul>
+      {hasLost({ legs }) && <p>{t.lost}</p>}
       {[...fundings].map((funding) => (
         <p key={funding}>{t.funding[funding]}</p>
       ))}

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
+import { hasLost } from './concerned-legs.ts';
 import { MethodName } from './method-name.tsx';
 import { PayoutLegs } from './payout-legs.tsx';
 import { PayoutStatus } from './payout-status.tsx';
@@ -54,12 +55,13 @@ const Action = ({
   const t = useMessages(pendingPayoutsMessages);
   const { name } = payout.user;
   const byHand = payout.legs.some(({ state }) => state === 'by-hand');
-  if (!byHand && !isStuck(payout)) {
+  const isLost = hasLost(payout);
+  if (!byHand && !isStuck(payout) && !isLost) {
     return <span className="text-muted">{waitsInWise(payout) ? t.inWise : t.byProvider}</span>;
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {byHand && (
+      {(byHand || isLost) && (
         <Button size="small" aria-label={t.completeNamed(name)} onClick={() => onComplete(payout)}>
           {t.complete}
         </Button>

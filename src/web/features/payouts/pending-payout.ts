@@ -3,8 +3,8 @@ import type { listPendingPayouts } from '#contracts/payouts.ts';
 
 export type PendingPayout = ReplyOf<typeof listPendingPayouts>['payouts'][number];
 
-/** What an admin does to a payout: it was paid by hand, is sent again, or is given back. */
-export type Deed = 'complete' | 'retry' | 'fail';
+/** What an admin does to a payout: it was paid by hand, also in place of a provider, is sent again, or is given back. */
+export type Deed = 'complete' | 'complete-lost' | 'retry' | 'fail';
 
 /** What an admin is asked before it is done. */
-export type Mending = { readonly payout: PendingPayout; readonly deed: Exclude<Deed, 'complete'> };
+export type Mending = { readonly payout: PendingPayout; readonly deed: 'retry' | 'fail' };

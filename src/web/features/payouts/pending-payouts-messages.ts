@@ -35,9 +35,12 @@ export const pendingPayoutsMessages = defineMessages(
         'awaiting-funding': 'Waits to be funded in Wise',
         'on-its-way': 'On its way',
         'by-hand': 'To be paid by hand',
+        'not-known': 'No longer known to the provider',
+        'not-connected': 'Its provider is not connected',
         paid: 'Paid',
         failed: 'Failed',
       },
+      lost: 'Nobody reports the end of it any more: perhaps the account of the provider was changed in the settings. Look it up there by its number. If it was not paid and will not be, pay it by hand and press Complete, or give it back. Once its provider knows it again, this notice goes.',
       funding: {
         'by-hand': 'Fund the transfer on Wise’s site, by its number.',
         'by-itself': 'A transfer that was just made is funded by itself in a moment.',
@@ -49,6 +52,7 @@ export const pendingPayoutsMessages = defineMessages(
     },
     mend: {
       seen: 'I looked at the provider’s own site: nothing was made of it.',
+      seenLost: 'I looked at the provider’s own site: it was not paid there, and will not be.',
       lookFirst: 'Look at the provider’s site first. What was made already would be paid twice.',
       reason: 'Reason',
       reasonHint: 'Stays with the payout.',
@@ -91,6 +95,8 @@ export const pendingPayoutsMessages = defineMessages(
       method: 'Payment Method',
       onlyPart: (part: string, whole: string) =>
         `Send ${part} only: the rest of the ${whole} is paid another way.`,
+      looked: 'I looked at the provider’s own site: nothing more will be paid there.',
+      lookFirst: 'Look at the provider’s site first. What it still pays would be paid twice.',
       action: 'The money is sent, complete it',
       done: 'Payout completed successfully!',
       failed: (reason: string) => `Failed to complete payout: ${reason}`,
@@ -141,9 +147,12 @@ export const pendingPayoutsMessages = defineMessages(
         'awaiting-funding': 'Чекає на оплату у Wise',
         'on-its-way': 'У дорозі',
         'by-hand': 'Виплатити вручну',
+        'not-known': 'Платіжна система про неї більше не знає',
+        'not-connected': 'Платіжну систему не підключено',
         paid: 'Виплачено',
         failed: 'Не вдалося',
       },
+      lost: 'Про її завершення більше ніхто не повідомить: можливо, у налаштуваннях змінили обліковий запис платіжної системи. Знайдіть її там за номером. Якщо її не виплачено й не буде виплачено, сплатіть вручну й натисніть «Завершити» або поверніть гроші. Щойно платіжна система знову про неї знатиме, це повідомлення зникне.',
       funding: {
         'by-hand': 'Оплатіть переказ на сайті Wise за його номером.',
         'by-itself': 'За мить переказ буде оплачено автоматично.',
@@ -155,6 +164,7 @@ export const pendingPayoutsMessages = defineMessages(
     },
     mend: {
       seen: 'На сайті платіжної системи перевірено: нічого не створено.',
+      seenLost: 'На сайті платіжної системи перевірено: її там не виплачено й не буде виплачено.',
       lookFirst: 'Спершу перевірте на сайті платіжної системи. Те, що вже створено, буде виплачено двічі.',
       reason: 'Причина',
       reasonHint: 'Зберігається разом із виплатою.',
@@ -196,6 +206,9 @@ export const pendingPayoutsMessages = defineMessages(
       amount: 'Сума',
       method: 'Спосіб виплати',
       onlyPart: (part, whole) => `Надсилайте лише ${part}: решту з ${whole} виплачують іншим шляхом.`,
+      looked: 'На сайті платіжної системи перевірено: там більше нічого не виплатять.',
+      lookFirst:
+        'Спершу перевірте на сайті платіжної системи. Те, що вона ще виплатить, буде виплачено двічі.',
       action: 'Гроші надіслано, завершити',
       done: 'Виплату завершено!',
       failed: (reason) => `Не вдалося завершити виплату. ${reason}`,

@@ -54,7 +54,8 @@ export const useCompletePayout = (onDone: () => void) => {
   const t = useMessages(pendingPayoutsMessages).confirm;
   const language = useLanguage();
   return useMutation({
-    mutationFn: ({ id, legs }: Seen) => call(COMPLETE, { params: { id }, body: { legs } }),
+    mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
+      call(COMPLETE, { params: { id }, body: { legs, ...(isLost && { nothingWasMade: true }) } }),
     onSuccess: ({ message }) => {
       // The server words its details in English only.
       showToast(language === 'eng' && message ? `${t.done} ${message}` : t.done);
