@@ -242,8 +242,9 @@ describe('sizes', () => {
 
   test('SPEC 9: phones end at 768 px, where the search box of the bar takes the place of its toggle', async () => {
     const html = await renderScreen('/', { language: 'eng' });
-    expect(html).toContain('hidden md:block');
-    expect(source('styles/full.css') + source('styles/tokens.css')).not.toContain('--breakpoint-md');
+    expect(html).toContain('hidden bar:block');
+    const [, rem] = /--breakpoint-bar: ([\d.]+)rem/.exec(source('styles/tokens.css')) ?? [];
+    expect(Number(rem) * 16, 'the first width that is none').toBe(769);
   });
 });
 

@@ -13,14 +13,14 @@ export const VisitorBar = () => {
   const [searching, setSearching] = useState(false);
   return (
     <>
-      <div className="ml-4 hidden md:block">
+      <div className="ml-4 hidden bar:block">
         <PatientSearch />
       </div>
       <div className="ml-auto flex items-center gap-1">
         <IconButton
           label={searching ? search.closeSearch : search.openSearch}
           aria-expanded={searching}
-          className="md:hidden"
+          className="bar:hidden"
           onClick={() => setSearching(!searching)}
         >
           {searching ? <CloseIcon /> : <SearchIcon />}
@@ -36,7 +36,7 @@ export const VisitorBar = () => {
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in it.
         <div
           onKeyDown={(event) => event.key === 'Escape' && setSearching(false)}
-          className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper p-4 shadow-lift md:hidden"
+          className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper p-4 shadow-lift bar:hidden"
         >
           <PatientSearch autoFocus onFound={() => setSearching(false)} />
         </div>

@@ -19,13 +19,13 @@ const newClient = () =>
 export const Component = () => {
   const auth = useAuth();
   const [client] = useState(newClient);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Every account has its role from its making, so what SPEC 4 does with a stored one comes down to forgetting it.
   useEffect(() => {
     if (auth) removeStoredRole();
   }, [auth]);
   if (auth === null) return <PageSkeleton />;
-  if (auth === false) return <Navigate to="/login" replace state={{ from: pathname }} />;
+  if (auth === false) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   return (
     <QueryClientProvider client={client}>
       <div className="page grid gap-3 pt-4 empty:hidden">

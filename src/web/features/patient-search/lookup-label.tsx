@@ -8,7 +8,7 @@ export const LookupLabel = ({ typed }: { typed: string }) => {
   const t = useMessages(lookupMessages);
   const lookup = usePatientLookup(typed);
   if (lookup.state === 'idle') return null;
-  const box = 'flex min-h-12 items-center gap-3 py-2 md:px-3';
+  const box = 'flex min-h-12 items-center gap-3 py-2 bar:px-3';
   if (lookup.state !== 'found') return <span className={`${box} text-muted`}>{t[lookup.state]}</span>;
   const { patient } = lookup;
   return (

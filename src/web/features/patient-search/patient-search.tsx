@@ -26,7 +26,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
   };
   return (
     <search>
-      <form onSubmit={(event) => void go(event)} className="relative flex flex-wrap gap-2 md:flex-nowrap">
+      <form onSubmit={(event) => void go(event)} className="relative flex flex-wrap gap-2 bar:flex-nowrap">
         <input
           type="search"
           value={typed}
@@ -39,7 +39,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
           spellCheck={false}
           // biome-ignore lint/a11y/noAutofocus: the field appears because the person pressed the search toggle.
           autoFocus={autoFocus}
-          className="field-box min-h-11 min-w-0 flex-1 py-1.5 md:w-80 md:flex-none"
+          className="field-box min-h-11 min-w-0 flex-1 py-1.5 bar:w-80 bar:flex-none"
         />
         <button
           type="submit"
@@ -52,7 +52,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
         <div
           id={labelId}
           role="status"
-          className="w-full text-sm empty:hidden md:panel md:absolute md:top-full md:left-0 md:mt-1.5 md:w-80 md:rounded-md md:shadow-lift"
+          className="w-full text-sm empty:hidden bar:panel bar:absolute bar:top-full bar:left-0 bar:mt-1.5 bar:w-80 bar:rounded-md bar:shadow-lift"
         >
           {!empty && (
             <Suspense>

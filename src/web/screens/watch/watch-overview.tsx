@@ -61,6 +61,7 @@ const Adverts = ({ list, load, beneficiary, onWatch }: WatchOverviewProps) => {
   if (list.state === 'loading') {
     return (
       <SkeletonArea className="grid gap-4" label={t.loading}>
+        <p className="text-muted">{t.loading}</p>
         <Skeleton className={OPEN_TIER} />
         <Skeleton className={OPEN_TIER} />
         <Skeleton className={CLOSED_TIER} />
@@ -85,7 +86,7 @@ export const WatchOverview = (props: WatchOverviewProps) => {
   const t = useMessages(watchMessages);
   const language = useLanguage();
   if (funds.state === 'unknown') {
-    const back = <ButtonLink to="/guest">{t.titleForAll}</ButtonLink>;
+    const back = <ButtonLink to="/guest">{t.watchForAll}</ButtonLink>;
     return (
       <div className="page grid flex-1 content-center">
         <h1 className="sr-only">{t.title}</h1>
