@@ -10,12 +10,12 @@ const messages = defineMessages(
   {
     logIn: 'Log in',
     newLink: 'Request a new link',
-    token: 'Request or enter an access token',
+    token: 'Request or enter a token',
   },
   {
     logIn: 'Увійти',
     newLink: 'Попросити нове посилання',
-    token: 'Попросити або ввести токен доступу',
+    token: 'Попросити або ввести токен',
   },
 );
 
