@@ -53,6 +53,8 @@ export const finishWalletPayment = endpoint({
     isDonation: z.boolean(),
     /** Dollars paid. */
     paid: dollars,
+    /** Our number of the payment, as on the receipt. */
+    reference: z.string(),
     user: z.optional(currentUserReply),
     /** A donation was divided: among how many patients, and what each of them got, in dollars. */
     totalUsers: z.optional(z.number()),

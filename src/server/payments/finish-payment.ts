@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { finishWalletPayment } from '#contracts/payments.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
@@ -11,16 +12,23 @@ import { settlePayment } from './settle-payment.ts';
 type Input = { visitor: Visitor; provider: PaymentProvider; reference: string };
 type Reply = ReplyOf<typeof finishWalletPayment>;
 
+const factsOf = ({ id, purpose, amountCents }: Payment) => ({
+  isDonation: purpose === 'donation',
+  paid: wireDollars(nanosFromCents(amountCents)),
+  reference: encodePublicId(id),
+});
+
 const succeeded = async (
   { currentUserPort }: PaymentsContext,
   { account }: Visitor,
-  { purpose, amountCents, division }: Payment,
+  payment: Payment,
 ): Promise<Reply> => ({
   status: 'success',
-  isDonation: purpose === 'donation',
-  paid: wireDollars(nanosFromCents(amountCents)),
+  ...factsOf(payment),
   ...(account ? { user: await currentUserPort(account.id) } : {}),
-  ...(division ? { totalUsers: Number(division.members), amount: wireDollars(division.eachNanos) } : {}),
+  ...(payment.division
+    ? { totalUsers: Number(payment.division.members), amount: wireDollars(payment.division.eachNanos) }
+    : {}),
 });
 
 /**
@@ -42,11 +50,7 @@ export const finishPayment = async (
     case 'succeeded':
       return succeeded(context, visitor, settled.payment);
     case 'pending':
-      return {
-        status: 'pending',
-        isDonation: payment.purpose === 'donation',
-        paid: wireDollars(nanosFromCents(payment.amountCents)),
-      };
+      return { status: 'pending', ...factsOf(payment) };
     case 'not-paid':
       throw new DomainError('payment-declined');
     case 'unavailable':

@@ -12,6 +12,7 @@ export const outcomeMessages = defineMessages(
     donatedHelp: 'It is on the general account and is divided equally among all registered patients.',
     patients: englishPlural({ one: '# patient', other: '# patients' }),
     eachPart: 'less than $0.0001',
+    reference: 'Number of the payment:',
     failures: {
       parameters: 'Invalid payment parameters. Please try again.',
       unknown: 'No payment information found.',
@@ -51,6 +52,7 @@ export const outcomeMessages = defineMessages(
       'Сума надійшла на загальний рахунок і ділиться порівну між усіма зареєстрованими пацієнтами.',
     patients: ukrainianPlural({ one: '# пацієнтом', few: '# пацієнтами', many: '# пацієнтами' }),
     eachPart: 'менше ніж 0,0001\u00a0$',
+    reference: 'Номер платежу:',
     failures: {
       parameters: 'Неправильні параметри платежу. Спробуйте ще раз.',
       unknown: 'Відомостей про платіж не знайдено.',

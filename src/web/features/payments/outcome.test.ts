@@ -16,7 +16,9 @@ test.each([
 });
 
 test('a payment that the provider still checks is not shown as a success', () => {
-  expect(outcomeOf({ status: 'pending', isDonation: false, paid: 50 })).toEqual({ kind: 'pending' });
+  expect(outcomeOf({ status: 'pending', isDonation: false, paid: 50, reference: 'abcdefgh12' })).toEqual({
+    kind: 'pending',
+  });
 });
 
 test('the waits are those of the specification', () => {

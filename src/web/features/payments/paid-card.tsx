@@ -28,6 +28,9 @@ export const PaidCard = ({ reply, ways }: { reply: Finished; ways: WaysOn }) => 
       title={reply.isDonation ? t.donated(paid) : t.paid(paid)}
       help={reply.isDonation ? gift : ownHelp}
     >
+      <p className="text-sm text-muted">
+        {t.reference} <span className="font-mono wrap-anywhere text-ink">{reply.reference}</span>
+      </p>
       <Onward seconds={NEXT.success.seconds} to={ways.home} place={ways.isSignedIn ? 'dashboard' : 'guest'} />
     </StatusCard>
   );

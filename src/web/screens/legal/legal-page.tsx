@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 import { localeOf } from '#shared/languages/languages.ts';
 import { useSite } from '../../api-client/site-facts.tsx';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useLanguageChoice, useMessages } from '../../i18n/language-context.tsx';
 import type { LegalSection } from '../../i18n/legal/legal-text.ts';
 import { useLoadedLanguage } from '../../i18n/route-language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,6 +68,22 @@ const Section = ({ section, place }: { section: LegalSection; place: number }) =
   </section>
 );
 
+/** Who followed a link to a text in a language that they do not read need not look for the switch below it. */
+const OtherLanguage = () => {
+  const { language, chooseLanguage } = useLanguageChoice();
+  const other = language === 'ua' ? 'eng' : 'ua';
+  return (
+    <button
+      type="button"
+      lang={localeOf(other)}
+      onClick={() => chooseLanguage(other)}
+      className="mt-1 -ml-1 min-h-11 px-1 text-sm font-semibold text-primary underline print:hidden"
+    >
+      {legalMessages[other].readHere}
+    </button>
+  );
+};
+
 export const LegalPage = () => {
   const { language, text } = useLoaderData<LoadedLegalText>();
   useLoadedLanguage(language);
@@ -81,6 +97,7 @@ export const LegalPage = () => {
           <p className="mt-2 text-sm text-muted">
             {t.updated}: <time dateTime={text.updated}>{date.format(new Date(text.updated))}</time>
           </p>
+          <OtherLanguage />
         </div>
         <Button
           variant="secondary"
