@@ -133,6 +133,11 @@ export const writePhotoKey = async (trx: Database, id: bigint, photoKey: string)
   await tables(trx).updateTable('accounts').set({ photo_key: photoKey }).where('id', '=', id).execute();
 };
 
+/** Whoever marks the account next waits; it can be read and held meanwhile. */
+export const lockDisputedSince = async (trx: Database, id: bigint): Promise<void> => {
+  await tables(trx).selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+};
+
 export const writeDisputedSince = async (trx: Database, id: bigint, since: Date | null): Promise<void> => {
   await tables(trx)
     .updateTable('accounts')

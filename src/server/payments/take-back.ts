@@ -81,8 +81,8 @@ export const takeBack = async (
     if (!isBooked && payment.takenBackCents !== seen.takenBackCents) return false;
     const at = context.clock.now();
     if (payer) {
-      const isOpen = await writeDispute(trx, { paymentId, accountId: payer.id, isOpen: isDisputed, at });
-      await markDisputed(trx, payer.id, isOpen ? at : null);
+      const dispute = { paymentId, accountId: payer.id, isOpen: isDisputed, at };
+      await markDisputed(trx, payer.id, { at, noteOpen: () => writeDispute(trx, dispute) });
     }
     if (isBooked) return true;
     context.log.warn(
