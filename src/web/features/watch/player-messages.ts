@@ -10,6 +10,7 @@ export const playerMessages = defineMessages(
     progress: 'Advert time',
     secondsLeft: englishPlural({ one: '# second left', other: '# seconds left' }),
     adds: (left: string, earn: string) => `${left} · adds ${earn}`,
+    addsNothing: (left: string) => `${left} · adds nothing`,
     starting: 'Starting the advert…',
     waiting: 'Open the site to begin',
     waitingHelp: 'This site opens in a tab of its own. The time runs there too.',
@@ -21,6 +22,17 @@ export const playerMessages = defineMessages(
     crediting: 'Counting the view…',
     counted: 'Counted',
     countedSum: (earn: string, total: string) => `${earn} added · ${total} in all`,
+    unpaid: 'This view adds nothing',
+    whyUnpaid: {
+      'viewer-limit': 'You have reached today’s limit of paid views. From tomorrow they count again.',
+      'address-limit':
+        'Your connection has reached today’s limit of paid views. From tomorrow they count again.',
+      'network-limit':
+        'Your network has reached today’s limit of paid views. From tomorrow they count again.',
+      'data-centre':
+        'Views through a data centre are not paid. If you use a VPN, turn it off and start again.',
+    },
+    thanks: 'Thank you for watching',
     notCounted: 'The view was not counted',
     notCountedHelp: 'Your place is kept. Try again.',
     refused: 'This view is not counted',
@@ -51,6 +63,7 @@ export const playerMessages = defineMessages(
       many: 'Ще # секунд',
     }),
     adds: (left, earn) => `${left}, додасть ${earn}`,
+    addsNothing: (left) => `${left}, нічого не додасть`,
     starting: 'Реклама запускається…',
     waiting: 'Відкрийте сайт, щоб почати',
     waitingHelp: 'Цей сайт відкривається в окремій вкладці. Час іде й там.',
@@ -62,6 +75,18 @@ export const playerMessages = defineMessages(
     crediting: 'Зараховуємо перегляд…',
     counted: 'Зараховано',
     countedSum: (earn, total) => `Додано ${earn}, разом ${total}`,
+    unpaid: 'Цей перегляд нічого не додає',
+    whyUnpaid: {
+      'viewer-limit':
+        'Ви вже досягли денної межі оплачуваних переглядів. Із завтрашнього дня вони знову зараховуватимуться.',
+      'address-limit':
+        'Для вашого підключення денну межу оплачуваних переглядів вичерпано. Із завтрашнього дня вони знову зараховуватимуться.',
+      'network-limit':
+        'Для вашої мережі денну межу оплачуваних переглядів вичерпано. Із завтрашнього дня вони знову зараховуватимуться.',
+      'data-centre':
+        'Перегляди через дата-центр не оплачуються. Якщо ви користуєтеся VPN, вимкніть його і почніть знову.',
+    },
+    thanks: 'Дякуємо за перегляд',
     notCounted: 'Перегляд не зараховано',
     notCountedHelp: 'Ваше місце збережено. Спробуйте ще раз.',
     refused: 'Цей перегляд не зараховано',

@@ -6,6 +6,7 @@ import { secondsLeft, shareWatched, type WatchClock } from './watch-clock.ts';
 
 const RingCentre = ({ clock }: { clock: WatchClock }) => {
   if (clock.phase === 'counted') return <CheckIcon className="size-6 animate-rise text-ok" />;
+  if (clock.phase === 'thanked') return <CheckIcon className="size-6 text-muted" />;
   if (clock.phase === 'refused') return <CloseIcon className="size-6 text-danger" />;
   return <span className="text-lg font-bold tabular-nums">{secondsLeft(clock)}</span>;
 };

@@ -10,7 +10,8 @@ export type PlayerStatus = { readonly headline: string; readonly detail: string 
 /** The two lines beside the ring. */
 export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Language): PlayerStatus => {
   const t = playerMessages[language];
-  const adds = t.adds(t.secondsLeft(secondsLeft(clock)), formatMoney(advert.earn, language));
+  const left = t.secondsLeft(secondsLeft(clock));
+  const adds = clock.unpaid ? t.addsNothing(left) : t.adds(left, formatMoney(advert.earn, language));
   const statuses: Record<WatchClock['phase'], PlayerStatus> = {
     starting: { headline: t.starting, detail: advert.title },
     waiting: { headline: t.waiting, detail: t.waitingHelp },
@@ -22,6 +23,7 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
       headline: t.counted,
       detail: t.countedSum(formatMoney(clock.earned, language), formatMoney(clock.total, language)),
     },
+    thanked: { headline: t.thanks, detail: t.unpaid },
     'credit-failed': { headline: t.notCounted, detail: t.notCountedHelp },
     refused: { headline: t.refused, detail: textOfCode(clock.code ?? '', language) },
   };
@@ -32,10 +34,13 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
 export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
   const t = playerMessages[language];
   const { headline, detail } = statusOf(clock, advert, language);
+  const why = clock.unpaid && t.whyUnpaid[clock.unpaid];
   if (clock.phase === 'starting') return '';
+  if (clock.phase === 'thanked') return `${headline}. ${detail}. ${why}`;
   if (clock.phase !== 'running' && clock.phase !== 'crediting') return `${headline}. ${detail}`;
   if (clock.watchedMs >= clock.seconds * 500) return t.saidHalf;
-  return t.saidStart(advert.title, t.secondsLeft(clock.seconds));
+  const start = t.saidStart(advert.title, t.secondsLeft(clock.seconds));
+  return why ? `${start} ${t.unpaid}. ${why}` : start;
 };
 
 /** The tab's title, so that the advert can be followed from another tab. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { toneClasses } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { ChevronLeftIcon, OpenIcon } from '../../ui/icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ChevronLeftIcon, InfoIcon, OpenIcon } from '../../ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { pcId } from './pc-id.ts';
@@ -57,6 +59,18 @@ const StatusRow = ({
   );
 };
 
+/** Why the view is not paid, from the start on, so that nobody watches in vain; the status says it to the ear. */
+const UnpaidNote = ({ clock }: { clock: WatchClock }) => {
+  const t = useMessages(playerMessages);
+  if (!clock.unpaid) return null;
+  return (
+    <p className={classNames('flex gap-3 rounded-md px-4 py-3 text-sm text-pretty', toneClasses('info'))}>
+      <InfoIcon className="shrink-0" />
+      {t.whyUnpaid[clock.unpaid]}
+    </p>
+  );
+};
+
 type ActionsProps = Pick<PlayerProps, 'onNext' | 'onBack' | 'ending'> & {
   readonly clock: WatchClock;
   readonly view: OpenedView | undefined;
@@ -66,8 +80,9 @@ type ActionsProps = Pick<PlayerProps, 'onNext' | 'onBack' | 'ending'> & {
 const OnwardButton = ({ clock, onNext, onBack, onRetry }: ActionsProps) => {
   const t = useMessages(playerMessages);
   if (clock.phase === 'credit-failed') return <Button onClick={onRetry}>{t.tryAgain}</Button>;
-  if (clock.phase === 'refused' && !onNext) return <Button onClick={onBack}>{t.back}</Button>;
-  const ready = clock.phase === 'counted' || clock.phase === 'refused';
+  const isOver = clock.phase === 'thanked' || clock.phase === 'refused';
+  if (isOver && !onNext) return <Button onClick={onBack}>{t.back}</Button>;
+  const ready = clock.phase === 'counted' || isOver;
   return (
     <Button
       onClick={onNext}
@@ -116,13 +131,16 @@ export const Player = (props: PlayerProps) => {
   useTabTitle(tabTitleOf(clock, advert, language));
   return (
     <div className="mx-auto grid h-[calc(100dvh-4rem)] min-h-100 w-full max-w-262 grid-rows-[auto_1fr_auto] gap-3 p-3 md:px-8">
-      <StatusRow clock={clock} advert={advert} onBack={onBack} />
+      <div className="grid gap-2">
+        <StatusRow clock={clock} advert={advert} onBack={onBack} />
+        <UnpaidNote clock={clock} />
+      </div>
       <PlayerFrame advert={advert} view={view} clock={clock} onSiteOpened={siteOpened} />
       <Actions {...{ clock, view, onNext, onBack, ending }} onRetry={retryCredit} />
       <p role="status" className="sr-only">
         {spokenOf(clock, advert, language)}
       </p>
-      <LeaveGuard active={underWay} />
+      <LeaveGuard active={underWay && !clock.unpaid} />
     </div>
   );
 };

@@ -1,3 +1,5 @@
+import type { UnpaidReason } from '#contracts/viewing.ts';
+
 /**
  * The player's clock as a pure function of events. Time comes from a monotonic clock (milliseconds), never from a count
  * of ticks; the server's measure, which alone decides about the credit, corrects it with every heartbeat.
@@ -14,6 +16,8 @@ export type WatchPhase =
   | 'stalled'
   | 'crediting'
   | 'counted'
+  /** Watched to its end, and not paid; `unpaid` says why. */
+  | 'thanked'
   /** The credit may be tried again. */
   | 'credit-failed'
   /** This view will not be counted; `code` says why. */
@@ -30,10 +34,18 @@ export type WatchClock = {
   /** Dollars of the page with it. */
   readonly total: number;
   readonly code: string | null;
+  /** Why the view will not be, or was not, paid; null while it is worth its money. */
+  readonly unpaid: UnpaidReason | null;
 };
 
 export type WatchEvent =
-  | { readonly type: 'opened'; readonly seconds: number; readonly waits: boolean; readonly now: number }
+  | {
+      readonly type: 'opened';
+      readonly seconds: number;
+      readonly waits: boolean;
+      readonly now: number;
+      readonly unpaid?: UnpaidReason | undefined;
+    }
   | { readonly type: 'site-opened'; readonly now: number }
   | { readonly type: 'ticked'; readonly now: number }
   | { readonly type: 'hidden'; readonly now: number }
@@ -42,6 +54,7 @@ export type WatchEvent =
   | { readonly type: 'beat-lost'; readonly now: number }
   | { readonly type: 'credit-retried' }
   | { readonly type: 'credited'; readonly earned: number; readonly total: number }
+  | { readonly type: 'thanked'; readonly unpaid: UnpaidReason }
   | { readonly type: 'credit-lost'; readonly code: string }
   | { readonly type: 'credit-early'; readonly now: number }
   | { readonly type: 'refused'; readonly code: string };
@@ -54,6 +67,7 @@ export const NEW_CLOCK: WatchClock = {
   earned: 0,
   total: 0,
   code: null,
+  unpaid: null,
 };
 
 const reckon = (clock: WatchClock, now: number): WatchClock => {
@@ -79,6 +93,8 @@ const reduceCredit = (clock: WatchClock, event: WatchEvent): WatchClock => {
   switch (event.type) {
     case 'credited':
       return { ...stop(clock, 'counted'), earned: event.earned, total: event.total, code: null };
+    case 'thanked':
+      return { ...stop(clock, 'thanked'), unpaid: event.unpaid, code: null };
     case 'credit-lost':
       return { ...stop(clock, 'credit-failed'), code: event.code };
     case 'credit-early':
@@ -86,7 +102,9 @@ const reduceCredit = (clock: WatchClock, event: WatchEvent): WatchClock => {
     case 'credit-retried':
       return clock.phase === 'credit-failed' ? { ...clock, phase: 'crediting', code: null } : clock;
     case 'refused':
-      return clock.phase === 'counted' ? clock : { ...stop(clock, 'refused'), code: event.code };
+      return clock.phase === 'counted' || clock.phase === 'thanked'
+        ? clock
+        : { ...stop(clock, 'refused'), code: event.code };
     default:
       return clock;
   }
@@ -95,7 +113,7 @@ const reduceCredit = (clock: WatchClock, event: WatchEvent): WatchClock => {
 export const reduceWatchClock = (clock: WatchClock, event: WatchEvent): WatchClock => {
   switch (event.type) {
     case 'opened': {
-      const opened = { ...clock, seconds: event.seconds };
+      const opened = { ...clock, seconds: event.seconds, unpaid: event.unpaid ?? null };
       return event.waits ? stop(opened, 'waiting') : run(opened, event.now);
     }
     case 'site-opened':

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UnpaidReason } from '#contracts/viewing.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import type { Call } from '../../api-client/create-api.ts';
 import type { WatchEvent } from './watch-clock.ts';
@@ -29,9 +30,11 @@ const startSession = ({
   frame = true,
   seconds = 3,
   fail = (_: Sent): ApiError | undefined => undefined,
+  unpaid = {} as { atStart?: UnpaidReason; atEnd?: UnpaidReason },
 } = {}) => {
   const sent: Sent[] = [];
   const events: WatchEvent[] = [];
+  const onCredited = vi.fn();
   let watched = 0;
   const answer = (path: string, body: Record<string, unknown>) => {
     if (path.endsWith('/heartbeat')) {
@@ -40,11 +43,19 @@ const startSession = ({
     }
     if (path === '/api/addMoney')
       return {
-        earned: 0.01,
+        earned: unpaid.atEnd ? 0 : 0.01,
+        unpaid: unpaid.atEnd,
         adViewedAs: 'guest',
         userData: { received: 12, ownViewReceived: 0, donated: 0.5 },
       };
-    return { viewId: 'view', token: 't0', seconds, targetUrl: 'https://site.test/', frame };
+    return {
+      viewId: 'view',
+      token: 't0',
+      seconds,
+      targetUrl: 'https://site.test/',
+      frame,
+      unpaid: unpaid.atStart,
+    };
   };
   const call = (async ({ path }: { path: string }, { body }: { body: Record<string, unknown> }) => {
     sent.push({ path, body });
@@ -58,10 +69,10 @@ const startSession = ({
     logged: false,
     emit: (event) => events.push(event),
     onOpened: () => undefined,
-    onCredited: () => undefined,
+    onCredited,
   });
   void session.open();
-  return { session, sent, events, types: () => events.map(({ type }) => type) };
+  return { session, sent, events, onCredited, types: () => events.map(({ type }) => type) };
 };
 
 const beats = (sent: Sent[]) =>
@@ -126,6 +137,24 @@ test('two lost beats stall the clock; the session goes on asking', async () => {
   expect(types().at(-1)).toBe('beat-lost');
   await vi.advanceTimersByTimeAsync(3100);
   expect(types().at(-1)).toBe('credited');
+});
+
+test('a view that is not paid is said so from its start and ends with thanks, not with a credit', async () => {
+  const unpaid = { atStart: 'viewer-limit', atEnd: 'viewer-limit' } as const;
+  const { events, types, onCredited } = startSession({ unpaid });
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(events[0]).toMatchObject({ type: 'opened', unpaid: 'viewer-limit' });
+  expect(events.at(-1)).toEqual({ type: 'thanked', unpaid: 'viewer-limit' });
+  expect(types()).not.toContain('credited');
+  expect(onCredited).not.toHaveBeenCalled();
+});
+
+test('a limit that was reached meanwhile is said at the end', async () => {
+  const { events, onCredited } = startSession({ unpaid: { atEnd: 'address-limit' } });
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(events[0]).toMatchObject({ type: 'opened', unpaid: undefined });
+  expect(events.at(-1)).toEqual({ type: 'thanked', unpaid: 'address-limit' });
+  expect(onCredited).not.toHaveBeenCalled();
 });
 
 test('a refusal ends the session', async () => {

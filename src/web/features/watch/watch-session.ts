@@ -50,7 +50,13 @@ export class WatchSession {
       this.#view = view;
       this.#token = view.token;
       onOpened(view);
-      emit({ type: 'opened', seconds: view.seconds, waits: !view.frame, now: performance.now() });
+      emit({
+        type: 'opened',
+        seconds: view.seconds,
+        waits: !view.frame,
+        now: performance.now(),
+        unpaid: view.unpaid,
+      });
       if (view.frame) this.#run();
     } catch (error) {
       this.#refuse(error);
@@ -139,6 +145,10 @@ export class WatchSession {
       const credit = await call(ADD_MONEY, {
         body: { ...request, logged, viewId: this.#view.viewId, token: this.#token },
       });
+      if (credit.unpaid) {
+        emit({ type: 'thanked', unpaid: credit.unpaid });
+        return;
+      }
       const { received, ownViewReceived, donated } = credit.userData;
       emit({ type: 'credited', earned: credit.earned, total: received + ownViewReceived + donated });
       onCredited(credit);
