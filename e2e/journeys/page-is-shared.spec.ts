@@ -58,6 +58,11 @@ test.describe('a page is shared', () => {
     await expect(sheet.getByRole('status').filter({ hasText: t.copied })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
+    const preview = await (await fetch(address)).text();
+    expect(preview, 'networks read the address that the tags name').toContain(
+      `<meta property="og:url" content="${address}">`,
+    );
+
     for (const [name, start] of [
       ['Viber', 'viber://forward?text='],
       ['Telegram', 'https://t.me/share/url?url='],

@@ -53,6 +53,12 @@ const themeColors = (theme: Theme | undefined): string =>
     ? `<meta name="theme-color" content="${PAPER[theme]}">`
     : `<meta name="theme-color" content="${PAPER.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${PAPER.dark}" media="(prefers-color-scheme: dark)">`;
 
+/** A network reads the page at the address that the tags name, so that one must say the language, too, when the link did. */
+const sharedAddress = ({ origin, pathname, searchParams }: URL): string => {
+  const lang = searchParams.get('lang');
+  return `${origin}${pathname}${lang === null ? '' : `?lang=${encodeURIComponent(lang)}`}`;
+};
+
 const previewTags = ({ head, page, url }: DocumentParts): string => {
   const ukrainian = page.language === 'ua';
   const image = new URL(head.image ?? `/share-card-${localeOf(page.language)}.jpg`, url).href;
@@ -61,7 +67,7 @@ const previewTags = ({ head, page, url }: DocumentParts): string => {
     ['property', 'og:site_name', 'Watchwell'],
     ['property', 'og:title', head.title],
     ['property', 'og:description', head.description ?? ''],
-    ['property', 'og:url', url.origin + url.pathname],
+    ['property', 'og:url', sharedAddress(url)],
     ['property', 'og:locale', ukrainian ? 'uk_UA' : 'en_GB'],
     ['property', 'og:locale:alternate', ukrainian ? 'en_GB' : 'uk_UA'],
     ['property', 'og:image', image],
