@@ -17,8 +17,8 @@ export const ConversionsHelp = () => {
         <ChevronDownIcon className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 px-4 pb-4 md:px-6 md:pb-6">
-        <p>{t.visit}</p>
-        <p>{t.report}</p>
+        <p className="prose">{t.visit}</p>
+        <p className="prose">{t.report}</p>
         <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-sunk px-3 py-1 font-mono text-sm">
           <span>{REPORT.method}</span>
           <CopyableText
@@ -28,7 +28,7 @@ export const ConversionsHelp = () => {
             failed={t.copyFailed}
           />
         </p>
-        <p>
+        <p className="prose">
           {t.picture} {t.once}
         </p>
       </div>
