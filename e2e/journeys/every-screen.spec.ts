@@ -163,6 +163,8 @@ const AS_ADMIN: Stop[] = [
   { path: '/payment-monitor' },
   { path: '/token-requests' },
   { path: '/token-requests?state=verified' },
+  { path: '/token-requests?search=there-is-nobody-like-this' },
+  { path: '/token-requests?state=sent&sort=email&page=9' },
 ];
 
 /** What a superAdmin sees otherwise than the administrator. */

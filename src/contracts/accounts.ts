@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
 import { because, email, filledText, language, messageReply, password } from './fields.ts';
+import { pagedBy, pageFacts } from './paging.ts';
 
 /** The order of the fields is the order in which SPEC 5 shows failures. */
 const registration = {
@@ -157,13 +158,26 @@ export const accessTokenRecord = z.object({
   createdAt: z.string(),
 });
 
+/** SPEC 4: a request waits, its token was sent, and at the end it is verified. */
+export const ACCESS_TOKEN_STATES = ['waiting', 'sent', 'verified'] as const;
+export type AccessTokenState = (typeof ACCESS_TOKEN_STATES)[number];
+
 export const listAccessTokens = endpoint({
   method: 'GET',
   path: '/api/get-tokens',
-  summary: 'All access-token requests, newest first',
+  summary:
+    'Access-token requests of all states or one, searched, sorted and in pages, and how many of each state are found',
   access: 'super-admin',
   envelope: 'message',
-  reply: z.array(accessTokenRecord),
+  query: z.extend(pagedBy(['name', 'email', 'state', 'created']), {
+    state: z.optional(z.enum(ACCESS_TOKEN_STATES, because('invalid-input'))),
+  }),
+  reply: z.object({
+    tokens: z.array(accessTokenRecord),
+    ...pageFacts,
+    /** Of what the search finds, whichever state was asked for. */
+    states: z.record(z.enum(ACCESS_TOKEN_STATES), z.number()),
+  }),
 });
 
 export const sendAccessToken = endpoint({
@@ -177,6 +191,7 @@ export const sendAccessToken = endpoint({
     message: z.string(),
     success_message: z.optional(z.string()),
     error_message: z.optional(z.string()),
+    /** The newest, as the list begins by itself. */
     tokens: z.optional(z.array(accessTokenRecord)),
   }),
 });

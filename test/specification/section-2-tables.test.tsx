@@ -4,10 +4,10 @@ import type { AdminAdvert, AdminPatient } from '#contracts/admin.ts';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { TokenTable } from '#web/features/access-tokens/token-table.tsx';
+import { TOKEN_SORTS } from '#web/features/access-tokens/use-token-requests.ts';
 import { CampaignsTable } from '#web/features/admin/campaigns/campaigns-table.tsx';
 import { CompaniesTable } from '#web/features/admin/companies/companies-table.tsx';
 import { COMPANY_SORTS, type Company } from '#web/features/admin/companies/use-companies.ts';
-import { useListState } from '#web/features/admin/list/use-list-state.ts';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { PATIENT_SORTS } from '#web/features/admin/patients/use-patients.ts';
 import { analyticsMessages } from '#web/features/analytics/analytics-messages.ts';
@@ -24,6 +24,7 @@ import { PayoutRules } from '#web/features/payouts/payout-rules.tsx';
 import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import type { PendingPayout } from '#web/features/payouts/pending-payout.ts';
 import { pendingPayoutsMessages } from '#web/features/payouts/pending-payouts-messages.ts';
+import { useListState } from '#web/ui/paged-list/use-list-state.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';
@@ -88,6 +89,16 @@ const TOKEN = {
   ...{ sentAt: null, createdAt: '2026-01-01T00:00:00Z' },
 };
 
+const Tokens = () => (
+  <TokenTable
+    requests={[TOKEN]}
+    list={useListState(TOKEN_SORTS)}
+    busy={false}
+    sendingTo={undefined}
+    onSend={() => undefined}
+  />
+);
+
 const TABLES: Record<string, readonly [table: () => ReactNode, headers: readonly string[]]> = {
   patients: [
     () => <Patients />,
@@ -102,10 +113,7 @@ const TABLES: Record<string, readonly [table: () => ReactNode, headers: readonly
     () => <PayoutsTable payouts={payouts} onComplete={() => undefined} onMend={() => undefined} />,
     ['User', 'Country', 'Amount', 'Payment Method', 'Status', 'Requested'],
   ],
-  'token requests': [
-    () => <TokenTable requests={[TOKEN]} sendingTo={undefined} onSend={() => undefined} />,
-    ['Name', 'E-mail', 'Token', 'Verified', 'Action'],
-  ],
+  'token requests': [() => <Tokens />, ['Name', 'E-mail', 'Token', 'Verified', 'Action']],
 };
 
 test.each(Object.entries(TABLES))(
@@ -166,6 +174,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       amount: 1,
       method: 'Wise',
       state: 'awaiting-funding',
+      waitsFor: null,
       providerId: '1',
       reason: null,
     } as const;
@@ -183,6 +192,29 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(words).toContain(t.legs.funding[funding]);
     expect(words).toContain(waits ? t.inWise : t.byProvider);
   });
+
+  test.each(['top-up', 'permission', 'provider'] as const)(
+    'SPEC 2, pending payouts: what PayPal does not take (%s) says why, and can be given back',
+    (waitsFor) => {
+      const [payout] = payouts as [PendingPayout];
+      const leg = { _id: 'leg', amount: 1, method: 'PayPal', state: 'waiting', funding: null } as const;
+      const legs = [{ ...leg, waitsFor, providerId: null, reason: 'SENDER_RESTRICTED' }];
+      const words = wordsOf(
+        renderPart(
+          <PayoutsTable
+            payouts={[{ ...payout, legs }]}
+            onComplete={() => undefined}
+            onMend={() => undefined}
+          />,
+          { language },
+        ),
+      );
+      const t = pendingPayoutsMessages[language];
+      for (const told of [t.legs.waitsFor[waitsFor], 'SENDER_RESTRICTED', t.mend.fail.label])
+        expect(words).toContain(told);
+      expect(words).not.toContain(t.byProvider);
+    },
+  );
 
   test('SPEC 2, payment monitor: the wallet provider is always active', () => {
     expect(wordsOf(renderPart(<WalletStatus />, { language }))).toContain(

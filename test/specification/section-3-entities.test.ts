@@ -111,7 +111,7 @@ const ENTITIES: Record<string, readonly [schema: unknown, fields: readonly strin
   ],
   'a request for an access token': [
     accounts.listAccessTokens.reply,
-    under('', '_id name email token verified send'),
+    under('tokens.', '_id name email token verified send'),
   ],
 };
 

@@ -11,9 +11,9 @@ import { CampaignsTable } from '#web/features/admin/campaigns/campaigns-table.ts
 import { CompaniesTable } from '#web/features/admin/companies/companies-table.tsx';
 import { COMPANY_SORTS, type Company } from '#web/features/admin/companies/use-companies.ts';
 import { mayEnter } from '#web/features/admin/frame/admin-places.ts';
-import { useListState } from '#web/features/admin/list/use-list-state.ts';
 import { PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { beneficiaryOf, viewedAs } from '#web/features/watch/beneficiary.ts';
+import { useListState } from '#web/ui/paged-list/use-list-state.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { placeAdvert } from '../support/place-advert.ts';

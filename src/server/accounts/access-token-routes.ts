@@ -32,14 +32,14 @@ export const registerAccessTokenRoutes = (app: FastifyInstance, context: Account
     { perMinute: 20 },
   );
 
-  bindEndpoint(app, contracts.listAccessTokens, () => listAccessTokens(context));
+  bindEndpoint(app, contracts.listAccessTokens, ({ query }) => listAccessTokens(context, query));
 
   bindEndpoint(
     app,
     contracts.sendAccessToken,
     async ({ body, visitor }) => {
       await sendAccessToken(context, { ...body, adminId: signedIn(visitor).id });
-      const tokens = await listAccessTokens(context);
+      const { tokens } = await listAccessTokens(context, {});
       return { message: 'success', success_message: 'Code successfully sended', tokens };
     },
     { perMinute: 60 },

@@ -76,18 +76,6 @@ export const readAccessRequest = (db: Database, email: string) =>
 
 export type AccessRequest = NonNullable<Awaited<ReturnType<typeof readAccessRequest>>>;
 
-/** Newest first; should there be more than `limit`, verified ones are left out before any that waits. */
-export const readAccessRequests = async (db: Database, limit: number): Promise<AccessRequest[]> => {
-  const rows = await tables(db)
-    .selectFrom('access_tokens')
-    .select(COLUMNS)
-    .orderBy(({ eb }) => eb('verified_at', 'is not', null))
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-  return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-};
-
 export const lockAccessRequest = (trx: Database, email: string) =>
   tables(trx)
     .selectFrom('access_tokens')

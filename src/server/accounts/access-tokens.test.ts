@@ -30,8 +30,10 @@ type Row = {
 
 const request = (email: string, lang?: string) =>
   site.post('/api/generate-access-token', { name: 'Olena', email, lang });
-const list = async (): Promise<Row[]> => (await site.get('/api/get-tokens', { cookies: admin })).json();
-const rowOf = async (email: string) => (await list()).find((row) => row.email === email);
+const rowOf = async (email: string): Promise<Row | undefined> => {
+  const { tokens } = (await site.get(`/api/get-tokens?search=${email}`, { cookies: admin })).json();
+  return tokens.find((row: Row) => row.email === email);
+};
 const send = (email: string) => site.post('/api/send-token-mail', { email }, { cookies: admin });
 const verify = (email: string, token: string, address?: string) =>
   site.post('/api/verify-access-token', { email, token }, address ? { address } : {});

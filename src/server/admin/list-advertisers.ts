@@ -2,9 +2,9 @@ import type { listAdvertisers as listAdvertisersCall } from '#contracts/admin.ts
 import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { pageOf } from '../platform/paging/page-of.ts';
 import { advertiserReply, advertReply } from './admin-replies.ts';
-import { readAdvertsOf, readPage } from './admin-store.ts';
-import { pageOf } from './page-of.ts';
+import { readAdvertsOf, readView } from './admin-store.ts';
 
 const COLUMNS = {
   name: 'sort_name',
@@ -24,7 +24,7 @@ export const listAdvertisers = async (
   query: QueryOf<typeof listAdvertisersCall>,
 ): Promise<ReplyOf<typeof listAdvertisersCall>> => {
   const page = pageOf(query, COLUMNS);
-  const { rows, total } = await readPage(db, 'admin_advertisers', page);
+  const { rows, total } = await readView(db, 'admin_advertisers', page);
   const ids = rows.map(({ id }) => id);
   const adverts = await readAdvertsOf(db, ids, ADVERTS_EACH);
   return {

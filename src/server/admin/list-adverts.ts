@@ -2,9 +2,9 @@ import type { listAllAdverts as listAllAdvertsCall } from '#contracts/admin.ts';
 import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { pageOf } from '../platform/paging/page-of.ts';
 import { advertReply } from './admin-replies.ts';
-import { readPage } from './admin-store.ts';
-import { pageOf } from './page-of.ts';
+import { readView } from './admin-store.ts';
 
 const COLUMNS = {
   title: 'sort_title',
@@ -22,7 +22,7 @@ export const listAllAdverts = async (
   query: QueryOf<typeof listAllAdvertsCall>,
 ): Promise<ReplyOf<typeof listAllAdvertsCall>> => {
   const page = pageOf(query, COLUMNS);
-  const { rows, total } = await readPage(db, 'admin_adverts', page);
+  const { rows, total } = await readView(db, 'admin_adverts', page);
   const advs = rows.map((row) => advertReply(row, language));
   return { advs, total, page: page.page, pageSize: page.pageSize };
 };

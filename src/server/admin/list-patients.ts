@@ -3,9 +3,9 @@ import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import { listFiles, listFilesOfMany } from '../files/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { pageOf } from '../platform/paging/page-of.ts';
 import { patientReply } from './admin-replies.ts';
-import { readPage, readPatient } from './admin-store.ts';
-import { pageOf } from './page-of.ts';
+import { readPatient, readView } from './admin-store.ts';
 
 const COLUMNS = {
   name: 'sort_name',
@@ -21,7 +21,7 @@ export const listPatients = async (
   query: QueryOf<typeof listPatientsCall>,
 ): Promise<ReplyOf<typeof listPatientsCall>> => {
   const page = pageOf(query, COLUMNS);
-  const { rows, total } = await readPage(db, 'admin_patients', page);
+  const { rows, total } = await readView(db, 'admin_patients', page);
   const ids = rows.map(({ id }) => id);
   const files = await listFilesOfMany(db, ids);
   const patients = rows.map((row) => patientReply(config, row, files.get(row.id) ?? []));

@@ -5,11 +5,21 @@ import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PagedList } from '../../ui/paged-list/paged-list.tsx';
+import { useListState } from '../../ui/paged-list/use-list-state.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { tokenRequestsMessages } from './token-requests-messages.ts';
-import { requestsIn, TOKEN_FILTERS, type TokenFilter, type TokenRequest } from './token-state.ts';
+import {
+  countIn,
+  filterOf,
+  paramsOfFilter,
+  type StateCounts,
+  TOKEN_FILTERS,
+  type TokenFilter,
+} from './token-state.ts';
 import { TokenTable } from './token-table.tsx';
-import { useSendToken } from './use-token-requests.ts';
+import { TOKEN_SORTS, useSendToken, useTokenRequests } from './use-token-requests.ts';
 
 /** SPEC 2 and 8: success in green, failure in a red banner; both stay until dismissed or the next send. */
 const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) => {
@@ -33,41 +43,68 @@ const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) 
 /** The filter stands in the address: what is seen can be shared, and the way back works. */
 const useFilter = () => {
   const [params, setParams] = useSearchParams();
-  const filter = TOKEN_FILTERS.find((name) => name === params.get('state')) ?? 'all';
-  const show = (next: TokenFilter) =>
-    setParams(next === 'all' ? {} : { state: next }, { preventScrollReset: true });
-  return [filter, show] as const;
+  const show = (next: TokenFilter) => setParams(paramsOfFilter(params, next), { preventScrollReset: true });
+  return [filterOf(params), show] as const;
 };
 
-export const TokenList = ({ requests }: { requests: readonly TokenRequest[] }) => {
+type FilterProps = {
+  readonly filter: TokenFilter;
+  readonly counts: StateCounts | undefined;
+  readonly onChange: (filter: TokenFilter) => void;
+};
+
+const Filter = ({ filter, counts, onChange }: FilterProps) => {
   const t = useMessages(tokenRequestsMessages);
-  const [filter, setFilter] = useFilter();
-  const sending = useSendToken();
-  const shown = requestsIn(requests, filter);
   const options = TOKEN_FILTERS.map((value) => ({
     value,
-    label: `${t.states[value]} (${requestsIn(requests, value).length})`,
+    label: counts ? `${t.states[value]} (${countIn(counts, value)})` : t.states[value],
   }));
+  return <Segmented paired legend={t.filter} options={options} value={filter} onChange={onChange} />;
+};
+
+type EmptyProps = Pick<FilterProps, 'filter' | 'onChange'>;
+
+const Empty = ({ filter, onChange }: EmptyProps) => {
+  const t = useMessages(tokenRequestsMessages);
+  if (filter === 'all') return <EmptyState fact={t.empty} help={t.emptyHelp} />;
+  const showAll = (
+    <Button variant="secondary" onClick={() => onChange('all')}>
+      {t.showAll}
+    </Button>
+  );
+  return <EmptyState fact={t.emptyState} action={showAll} />;
+};
+
+export const TokenList = () => {
+  const t = useMessages(tokenRequestsMessages);
+  const [filter, setFilter] = useFilter();
+  const list = useListState(TOKEN_SORTS);
+  const query = useTokenRequests(list.state, filter);
+  const sending = useSendToken();
   return (
     <>
       <SendOutcome sending={sending} />
-      <Segmented paired legend={t.filter} options={options} value={filter} onChange={setFilter} />
-      {shown.length > 0 ? (
-        <TokenTable
-          requests={shown}
-          sendingTo={sending.isPending ? sending.variables : undefined}
-          onSend={(email) => sending.mutate(email)}
-        />
+      {query.isPending ? (
+        <Skeleton className="h-26 rounded-md sm:h-12 sm:w-80" />
       ) : (
-        <EmptyState
-          fact={t.emptyState}
-          action={
-            <Button variant="secondary" onClick={() => setFilter('all')}>
-              {t.showAll}
-            </Button>
-          }
-        />
+        <Filter filter={filter} counts={query.data?.states} onChange={setFilter} />
       )}
+      <PagedList
+        list={list}
+        query={query}
+        searchLabel={t.search}
+        empty={<Empty filter={filter} onChange={setFilter} />}
+      >
+        {({ tokens }) => (
+          <TokenTable
+            requests={tokens}
+            list={list}
+            busy={query.isPlaceholderData}
+            sendingTo={sending.isPending ? sending.variables : undefined}
+            onSend={(email) => sending.mutate(email)}
+          />
+        )}
+      </PagedList>
     </>
   );
 };

@@ -5,6 +5,7 @@ export const tokenRequestsMessages = defineMessages(
   {
     title: 'Access token requests',
     intro: 'People who asked to register. Proceed sends the access token to their email address.',
+    search: 'Search name or email',
     table: 'Access token requests',
     columns: { name: 'Name', email: 'E-mail', token: 'Token', verified: 'Verified', action: 'Action' },
     requested: 'Requested',
@@ -24,12 +25,11 @@ export const tokenRequestsMessages = defineMessages(
     emptyHelp: 'Requests come from the page of restricted registration.',
     emptyState: 'No requests in this state.',
     showAll: 'Show all',
-    loadFailed: 'The requests could not be loaded.',
-    loadFailedHelp: 'Nothing was sent or changed.',
   },
   {
     title: 'Запити на токен доступу',
     intro: 'Люди, які хочуть зареєструватися. Після «Надіслати» токен приходить їм на пошту.',
+    search: 'Пошук: ім’я, пошта',
     table: 'Запити на токен доступу',
     columns: { name: 'Ім’я', email: 'Ел. пошта', token: 'Токен', verified: 'Підтверджено', action: 'Дія' },
     requested: 'Запит подано',
@@ -49,7 +49,5 @@ export const tokenRequestsMessages = defineMessages(
     emptyHelp: 'Запити надходять зі сторінки обмеженої реєстрації.',
     emptyState: 'Запитів у цьому стані немає.',
     showAll: 'Показати всі',
-    loadFailed: 'Не вдалося завантажити запити.',
-    loadFailedHelp: 'Нічого не надіслано й не змінено.',
   },
 );

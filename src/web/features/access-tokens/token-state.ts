@@ -1,18 +1,32 @@
-import type { listAccessTokens } from '#contracts/accounts.ts';
+import type { AccessTokenState, listAccessTokens } from '#contracts/accounts.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 
-export type TokenRequest = ReplyOf<typeof listAccessTokens>[number];
-
-export type TokenState = 'waiting' | 'sent' | 'verified';
+type Reply = ReplyOf<typeof listAccessTokens>;
+export type TokenRequest = Reply['tokens'][number];
+export type StateCounts = Reply['states'];
 
 export const TOKEN_FILTERS = ['all', 'waiting', 'sent', 'verified'] as const;
 export type TokenFilter = (typeof TOKEN_FILTERS)[number];
 
 /** SPEC 4: not verified gives Proceed; once sent, Resend; verified is the end. */
-export const stateOf = ({ verified, send }: Pick<TokenRequest, 'verified' | 'send'>): TokenState => {
+export const stateOf = ({ verified, send }: Pick<TokenRequest, 'verified' | 'send'>): AccessTokenState => {
   if (verified) return 'verified';
   return send ? 'sent' : 'waiting';
 };
 
-export const requestsIn = (requests: readonly TokenRequest[], filter: TokenFilter): TokenRequest[] =>
-  requests.filter((request) => filter === 'all' || stateOf(request) === filter);
+export const countIn = (counts: StateCounts, filter: TokenFilter): number =>
+  filter === 'all' ? counts.waiting + counts.sent + counts.verified : counts[filter];
+
+const STATE = 'state';
+
+export const filterOf = (params: URLSearchParams): TokenFilter =>
+  TOKEN_FILTERS.find((name) => name === params.get(STATE)) ?? 'all';
+
+/** The address of another filter: search and order stay, from the first page. */
+export const paramsOfFilter = (known: URLSearchParams, filter: TokenFilter): URLSearchParams => {
+  const params = new URLSearchParams(known);
+  params.delete('page');
+  if (filter === 'all') params.delete(STATE);
+  else params.set(STATE, filter);
+  return params;
+};

@@ -3,12 +3,16 @@ import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import type { ListControl } from '../../ui/paged-list/use-list-state.ts';
 import { TokenAction } from './token-action.tsx';
 import { tokenRequestsMessages } from './token-requests-messages.ts';
 import type { TokenRequest } from './token-state.ts';
+import type { TokenSort } from './use-token-requests.ts';
 
 type TokenTableProps = {
   readonly requests: readonly TokenRequest[];
+  readonly list: ListControl<TokenSort>;
+  readonly busy: boolean;
   readonly sendingTo: string | undefined;
   readonly onSend: (email: string) => void;
 };
@@ -38,16 +42,23 @@ const Verified = ({ verified }: { verified: boolean }) => {
   );
 };
 
-export const TokenTable = ({ requests, sendingTo, onSend }: TokenTableProps) => {
+export const TokenTable = ({ requests, list, busy, sendingTo, onSend }: TokenTableProps) => {
   const t = useMessages(tokenRequestsMessages);
   const { columns } = t;
   const layout: Column<TokenRequest>[] = [
-    { key: 'name', header: columns.name, rowHeader: true, cell: (row) => <Person request={row} /> },
+    {
+      key: 'name',
+      header: columns.name,
+      rowHeader: true,
+      cell: (row) => <Person request={row} />,
+      ...list.sorting('name'),
+    },
     {
       key: 'email',
       header: columns.email,
       long: true,
       cell: (row) => <span className="block min-w-44 wrap-anywhere">{row.email}</span>,
+      ...list.sorting('email'),
     },
     {
       key: 'token',
@@ -59,6 +70,7 @@ export const TokenTable = ({ requests, sendingTo, onSend }: TokenTableProps) => 
       key: 'verified',
       header: columns.verified,
       cell: (row) => <Verified verified={row.verified} />,
+      ...list.sorting('state'),
     },
     {
       key: 'action',
@@ -68,6 +80,14 @@ export const TokenTable = ({ requests, sendingTo, onSend }: TokenTableProps) => 
     },
   ];
   return (
-    <DataTable caption={t.table} columns={layout} rows={requests} rowKey={(row) => row._id} cards="tablets" />
+    <DataTable
+      caption={t.table}
+      columns={layout}
+      rows={requests}
+      rowKey={(row) => row._id}
+      busy={busy}
+      cards="tablets"
+      className="lg:max-h-[calc(100dvh-12rem)]"
+    />
   );
 };

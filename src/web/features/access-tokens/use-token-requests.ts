@@ -1,26 +1,37 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { listAccessTokens, sendAccessToken } from '#contracts/accounts.ts';
 import { ADMIN_ATTENTION_KEY } from '../../api-client/admin-attention.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
+import type { ListState } from '../../ui/paged-list/list-state.ts';
+import type { TokenFilter } from './token-state.ts';
 
 const LIST = addressOf<typeof listAccessTokens>('GET', '/api/get-tokens');
 const SEND = addressOf<typeof sendAccessToken>('POST', '/api/send-token-mail');
 
+export const TOKEN_SORTS = ['name', 'email', 'state'] as const;
+export type TokenSort = (typeof TOKEN_SORTS)[number];
+
 const TOKEN_REQUESTS = ['token-requests'] as const;
 
-export const useTokenRequests = () =>
-  useQuery({ queryKey: TOKEN_REQUESTS, queryFn: ({ signal }) => call(LIST, { signal }) });
+export const useTokenRequests = ({ search, sort, order, page }: ListState<TokenSort>, filter: TokenFilter) =>
+  useQuery({
+    queryKey: [...TOKEN_REQUESTS, { search, sort, order, page, filter }],
+    queryFn: ({ signal }) => {
+      const state = filter === 'all' ? undefined : filter;
+      return call(LIST, { query: { search, sort, order: sort && order, page, pageSize: 25, state }, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
 
-/** The answer brings the whole list anew; after a refusal it is read again, for the state may be another one by now. */
+/** The list is read again also after a refusal, for the state may be another one by now. */
 export const useSendToken = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => call(SEND, { body: { email } }),
-    onSuccess: ({ tokens }) => {
-      if (tokens) queries.setQueryData(TOKEN_REQUESTS, tokens);
-      else void queries.invalidateQueries({ queryKey: TOKEN_REQUESTS });
-    },
-    onError: () => queries.invalidateQueries({ queryKey: TOKEN_REQUESTS }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: TOKEN_REQUESTS }),
+        queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
+      ]),
   });
 };

@@ -1,9 +1,10 @@
 import { campaignsMessages } from '../../features/admin/campaigns/campaigns-messages.ts';
 import { CampaignsTable } from '../../features/admin/campaigns/campaigns-table.tsx';
 import { CAMPAIGN_SORTS, useCampaigns } from '../../features/admin/campaigns/use-campaigns.ts';
-import { AdminList } from '../../features/admin/list/admin-list.tsx';
-import { useListState } from '../../features/admin/list/use-list-state.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/paged-list/paged-list.tsx';
+import { useListState } from '../../ui/paged-list/use-list-state.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -17,7 +18,7 @@ const Campaigns = () => {
   const list = useListState(CAMPAIGN_SORTS);
   const query = useCampaigns(list.state);
   return (
-    <AdminList list={list} query={query} searchLabel={t.search} empty={t.empty}>
+    <PagedList list={list} query={query} searchLabel={t.search} empty={<EmptyState fact={t.empty} />}>
       {({ advs }) => (
         <CampaignsTable
           caption={t.table}
@@ -28,7 +29,7 @@ const Campaigns = () => {
           className="lg:max-h-[calc(100dvh-12rem)]"
         />
       )}
-    </AdminList>
+    </PagedList>
   );
 };
 

@@ -1,9 +1,10 @@
 import { companiesMessages } from '../../features/admin/companies/companies-messages.ts';
 import { CompaniesTable } from '../../features/admin/companies/companies-table.tsx';
 import { COMPANY_SORTS, useCompanies } from '../../features/admin/companies/use-companies.ts';
-import { AdminList } from '../../features/admin/list/admin-list.tsx';
-import { useListState } from '../../features/admin/list/use-list-state.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/paged-list/paged-list.tsx';
+import { useListState } from '../../ui/paged-list/use-list-state.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -17,9 +18,9 @@ const Companies = () => {
   const list = useListState(COMPANY_SORTS);
   const query = useCompanies(list.state);
   return (
-    <AdminList list={list} query={query} searchLabel={t.search} empty={t.empty}>
+    <PagedList list={list} query={query} searchLabel={t.search} empty={<EmptyState fact={t.empty} />}>
       {({ companies }) => <CompaniesTable companies={companies} list={list} busy={query.isPlaceholderData} />}
-    </AdminList>
+    </PagedList>
   );
 };
 

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { AdminList } from '../../features/admin/list/admin-list.tsx';
-import { useListState } from '../../features/admin/list/use-list-state.ts';
 import { patientsMessages } from '../../features/admin/patients/patients-messages.ts';
 import { PatientsTable } from '../../features/admin/patients/patients-table.tsx';
 import { PATIENT_SORTS, usePatients } from '../../features/admin/patients/use-patients.ts';
 import { useMessages } from '../../i18n/language-context.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/paged-list/paged-list.tsx';
+import { useListState } from '../../ui/paged-list/use-list-state.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -39,11 +40,11 @@ const Patients = () => {
   const open = useOpenPatient();
   return (
     <>
-      <AdminList list={list} query={query} searchLabel={t.search} empty={t.empty}>
+      <PagedList list={list} query={query} searchLabel={t.search} empty={<EmptyState fact={t.empty} />}>
         {({ patients }) => (
           <PatientsTable patients={patients} list={list} busy={query.isPlaceholderData} onOpen={open.show} />
         )}
-      </AdminList>
+      </PagedList>
       {open.id && (
         <Suspense>
           <PatientSheet key={open.id} id={open.id} onClose={open.close} />

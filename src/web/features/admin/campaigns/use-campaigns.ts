@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { deleteAdvert, listAllAdverts } from '#contracts/admin.ts';
 import { addressOf, call } from '../../../api-client/create-api.ts';
+import type { ListState } from '../../../ui/paged-list/list-state.ts';
 import { COMPANIES } from '../companies/use-companies.ts';
-import type { ListState } from '../list/list-state.ts';
 
 const LIST = addressOf<typeof listAllAdverts>('GET', '/api/admin/getAdvs');
 const REMOVE = addressOf<typeof deleteAdvert>('DELETE', '/api/delete-adv/:id');

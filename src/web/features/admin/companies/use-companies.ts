@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { AdminAdvert, listAdvertisers } from '#contracts/admin.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import { addressOf, call } from '../../../api-client/create-api.ts';
-import type { ListState } from '../list/list-state.ts';
+import type { ListState } from '../../../ui/paged-list/list-state.ts';
 
 const LIST = addressOf<typeof listAdvertisers>('GET', '/api/allAdvertizers');
 

@@ -1,7 +1,7 @@
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { ButtonLink } from '../button-link.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import { listMessages } from './list-messages.ts';
 
 export type PageFacts = { readonly total: number; readonly page: number; readonly pageSize: number };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { CloseIcon, SearchIcon } from '../icons.tsx';
 import { listMessages } from './list-messages.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 

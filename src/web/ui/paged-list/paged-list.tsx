@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SkeletonArea } from '../../../ui/skeleton.tsx';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { useMessages } from '../../i18n/language-context.tsx';
+import { Button } from '../button.tsx';
+import { ButtonLink } from '../button-link.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { Notice } from '../notice.tsx';
+import { SkeletonArea } from '../skeleton.tsx';
+import { TableSkeleton } from '../table-skeleton.tsx';
 import { listMessages } from './list-messages.ts';
 import { type PageFacts, PageLinks, usePageRange } from './page-links.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -15,15 +15,16 @@ import type { ListControl } from './use-list-state.ts';
 
 type List = Pick<ListControl<string>, 'state' | 'searchFor' | 'linkToPage'>;
 
-type AdminListProps<P extends PageFacts> = {
+type PagedListProps<P extends PageFacts> = {
   readonly list: List;
   readonly query: UseQueryResult<P>;
   readonly searchLabel: string;
-  readonly empty: string;
+  /** Stands where the list has no rows and nothing is searched. */
+  readonly empty: ReactNode;
   readonly children: (page: P) => ReactNode;
 };
 
-type NothingProps = { readonly list: List; readonly total: number; readonly empty: string };
+type NothingProps = { readonly list: List; readonly total: number; readonly empty: ReactNode };
 
 const Nothing = ({ list, total, empty }: NothingProps) => {
   const t = useMessages(listMessages);
@@ -33,7 +34,7 @@ const Nothing = ({ list, total, empty }: NothingProps) => {
       <EmptyState fact={t.beyond} action={<ButtonLink to={list.linkToPage(1)}>{t.toFirst}</ButtonLink>} />
     );
   }
-  if (!search) return <EmptyState fact={empty} />;
+  if (!search) return empty;
   return (
     <EmptyState
       fact={t.noMatch(search)}
@@ -87,8 +88,8 @@ const Status = ({ list, facts, filled, pending }: StatusProps) => {
   );
 };
 
-/** Every list of the console: search and range above, rows, pages below; the rows stay while newer ones load. */
-export const AdminList = <P extends PageFacts>(props: AdminListProps<P>) => {
+/** Every list in pages: search and range above, rows, pages below; the rows stay while newer ones load. */
+export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
   const { list, query, searchLabel, empty, children } = props;
   const { data } = query;
   const filled = data !== undefined && (data.page - 1) * data.pageSize < data.total;

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '#contracts/paging.ts';
-import type { PageQuery } from './admin-store.ts';
+import type { PageQuery } from './read-page.ts';
 
 type Asked<Sort extends string> = {
   search?: string;

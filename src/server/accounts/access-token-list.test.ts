@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountsSite, createAccountsSite } from './accounts-test-site.ts';
+
+const ADMIN = 'admin@example.org';
+
+/** In the order in which they asked. */
+const PEOPLE = [
+  { name: 'Олена Їжак', email: 'olena@lviv.example' },
+  { name: 'James Fox', email: 'james_100%@leeds.example' },
+  { name: 'amara Okafor', email: 'Amara@lagos.example' },
+  { name: 'Zoë Petit', email: 'zoe@lyon.example' },
+];
+
+let site: AccountsSite;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  site = await createAccountsSite({ adminEmail: ADMIN });
+  await site.account(ADMIN, { role: 'Advertizer' });
+  admin = await site.logIn(ADMIN);
+  for (const person of PEOPLE) {
+    site.clock.advance({ minutes: 1 });
+    await site.post('/api/generate-access-token', person);
+  }
+  for (const email of ['olena@lviv.example', 'zoe@lyon.example']) {
+    await site.post('/api/send-token-mail', { email }, { cookies: admin });
+  }
+  const [letter] = await site.lettersTo('zoe@lyon.example');
+  const token = /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec(letter?.text ?? '')?.[0];
+  await site.post('/api/verify-access-token', { email: 'zoe@lyon.example', token });
+});
+afterAll(() => site.close());
+
+const get = (query: string, cookies = admin) => site.get(`/api/get-tokens?${query}`, { cookies });
+const list = async (query: Record<string, string | number> = {}) => {
+  const reply = await get(String(new URLSearchParams(query as never)));
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+};
+const names = async (query: Record<string, string | number>): Promise<string[]> =>
+  (await list(query)).tokens.map(({ name }: { name: string }) => name.split(' ')[0]);
+
+test('the newest come first; how many there are of each state stands beside', async () => {
+  const { tokens, ...facts } = await list();
+  expect(tokens.map(({ name }: { name: string }) => name)).toEqual(
+    PEOPLE.map(({ name }) => name).toReversed(),
+  );
+  expect(facts).toEqual({ total: 4, page: 1, pageSize: 25, states: { waiting: 2, sent: 1, verified: 1 } });
+  expect(tokens[3]).toMatchObject({
+    ...{ name: 'Олена Їжак', email: 'olena@lviv.example', verified: false, send: true },
+    ...{ _id: expect.any(String), token: expect.any(String), sentAt: expect.any(String) },
+  });
+});
+
+test.each([
+  ['їЖАк', ['Олена']],
+  ['жак Оле', ['Олена']],
+  ['FOX', ['James']],
+  ['amara@LAGOS', ['amara']],
+  ['lagos.example', ['amara']],
+  ['example.org', []],
+  ['100%@', ['James']],
+  ['a_a', []],
+  ['%', ['James']],
+  ['\\', []],
+  ["' or 1=1 --", []],
+  ['   ', ['Zoë', 'amara', 'James', 'Олена']],
+])('searched for %j', async (search, expected) => {
+  expect(await names({ search })).toEqual(expected);
+});
+
+test('a token is no word to search by', async () => {
+  const { tokens } = await list({ search: 'james' });
+  expect(await names({ search: tokens[0].token })).toEqual([]);
+});
+
+test.each([
+  ['name', ['amara', 'James', 'Zoë', 'Олена']],
+  ['email', ['amara', 'James', 'Олена', 'Zoë']],
+  ['created', ['Олена', 'James', 'amara', 'Zoë']],
+])('sorted by %s, and the other way round', async (sort, expected) => {
+  expect(await names({ sort })).toEqual(expected);
+  expect(await names({ sort, order: 'desc' })).toEqual(expected.toReversed());
+});
+
+test('sorted by state, as a request goes through them', async () => {
+  expect((await names({ sort: 'state' })).slice(2)).toEqual(['Олена', 'Zoë']);
+  expect((await names({ sort: 'state', order: 'desc' })).slice(0, 2)).toEqual(['Zoë', 'Олена']);
+});
+
+test.each([
+  ['waiting', ['amara', 'James']],
+  ['sent', ['Олена']],
+  ['verified', ['Zoë']],
+])('of the state %s only, while all are counted', async (state, expected) => {
+  expect(await names({ state })).toEqual(expected);
+  expect(await list({ state })).toMatchObject({
+    total: expected.length,
+    states: { waiting: 2, sent: 1, verified: 1 },
+  });
+});
+
+test('a state and a search go together; what is counted is what the search finds', async () => {
+  expect(await list({ state: 'waiting', search: 'james' })).toMatchObject({
+    ...{ total: 1, states: { waiting: 1, sent: 0, verified: 0 } },
+  });
+  expect(await list({ state: 'sent', search: 'james' })).toMatchObject({
+    ...{ tokens: [], total: 0, states: { waiting: 1, sent: 0, verified: 0 } },
+  });
+});
+
+test('page after page shows each request once, and one after the last is empty', async () => {
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => names({ sort: 'state', order: 'asc', page, pageSize: 1 })),
+  );
+  expect(pages.flat()).toEqual(await names({ sort: 'state', order: 'asc' }));
+  expect(await list({ state: 'waiting', page: 2, pageSize: 1 })).toMatchObject({ total: 2, page: 2 });
+  expect(await list({ page: 9, pageSize: 2 })).toMatchObject({ tokens: [], total: 4, page: 9, pageSize: 2 });
+});
+
+test.each([
+  'page=0',
+  'page=1.5',
+  'page=two',
+  'pageSize=101',
+  'sort=token',
+  'sort=token_sealed;drop table access_tokens',
+  'order=up',
+  'state=all',
+  'state=lost',
+  `search=${'x'.repeat(201)}`,
+])('%s is refused', async (query) => {
+  const reply = await get(query);
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'invalid-input', message: 'error' }),
+  ]);
+});
+
+test('whoever may not see the list may not search it either', async () => {
+  await site.account('patient@example.org');
+  const patient = await site.logIn('patient@example.org');
+  expect((await get('search=olena', {})).statusCode).toBe(401);
+  expect((await get('search=olena', patient)).statusCode).toBe(403);
+});
+
+test('a token that was sent is answered with the list as it begins by itself', async () => {
+  const reply = await site.post(
+    '/api/send-token-mail',
+    { email: 'james_100%@leeds.example' },
+    { cookies: admin },
+  );
+  expect(reply.json().tokens).toEqual((await list()).tokens);
+  expect(await names({ state: 'sent' })).toEqual(['James', 'Олена']);
+});
