@@ -17,11 +17,9 @@ function refusal(effect: Parameters<FaultAnswers>[0], path: string): PayPalError
   if (effect === '500')
     return new PayPalError(500, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.');
   if (path.startsWith('/v1/payments/payouts'))
-    return new PayoutError(
-      422,
-      'INSUFFICIENT_FUNDS',
-      'Sender does not have sufficient funds. Please add funds and retry.',
-    );
+    return new PayoutError(400, 'VALIDATION_ERROR', 'Invalid request - see details', [
+      { field: 'items[0].receiver', location: 'body', issue: 'Receiver is invalid' },
+    ]);
   if (path.endsWith('/refund')) return unprocessable({ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });
   return unprocessable({ issue: path.endsWith('/capture') ? 'INSTRUMENT_DECLINED' : 'COMPLIANCE_VIOLATION' });
 }

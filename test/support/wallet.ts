@@ -67,7 +67,7 @@ const createCheckout = (orders: Map<string, Order>): WalletCheckoutPort => {
 
 const whereOf = ({ state, amountCents }: Batch) => {
   if (state === 'paid') return { state, amountCents };
-  return state === 'not-paid' ? { state, reason: 'RECEIVER_UNREGISTERED' } : { state };
+  return state === 'not-paid' ? { state, reason: 'RECEIVER_UNREGISTERED' } : { state, itemState: null };
 };
 
 const createPayouts = (batches: Batch[]): WalletPayoutPort => ({

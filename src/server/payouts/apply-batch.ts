@@ -21,6 +21,7 @@ export const applyBatch = async (
     // Queued: an operator took it back and sends it anew; what is known of the old attempt is no longer its own.
     if (isOpen(leg) && leg.stage !== 'queued') {
       await changeLeg(trx, leg.id, {
+        itemState: batch.state === 'under-way' ? batch.itemState : null,
         ...{ stage: 'submitted', providerId: batchId, itemId, lostBecause: null, at: context.clock.now() },
       });
     }

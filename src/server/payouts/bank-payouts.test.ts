@@ -28,6 +28,7 @@ test('a patient in Ukraine is paid by bank transfer, once an operator has funded
     {
       _id: expect.any(String),
       ...{ amount: 100, method: 'Wise', state: 'awaiting-funding', funding: 'by-hand', reason: null },
+      waitsFor: null,
       providerId: world.site.bank.transfers.at(-1)?.id,
     },
   ]);

@@ -110,7 +110,9 @@ test('an address of PayPal that is corrected while PayPal is out of reach is whe
   await world.fund(patient, 5_000);
   const { payouts } = world.site.wallet;
   const works = payouts.createBatch;
-  payouts.createBatch = async () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' });
+  payouts.createBatch = async () => ({
+    ...{ kind: 'unavailable', waitsFor: 'provider', reason: 'ECONNREFUSED' },
+  });
   await world.withdraw(patient);
   await world.later(0);
   await world.as(patient, {

@@ -58,7 +58,7 @@ export const failLeg = async (
 ): Promise<void> => {
   const at = context.clock.now();
   await giveBack(trx, at, { leg, payout });
-  await changeLeg(trx, leg.id, { stage: 'failed', failureReason: reason, at });
+  await changeLeg(trx, leg.id, { stage: 'failed', waitsFor: null, failureReason: reason, at });
   await concludePayout(context, trx, payout);
   if (leg.stage === 'paid') {
     await sendPayoutLetter(context, trx, payout, { kind: 'returned', cents: leg.amountCents });

@@ -3,6 +3,7 @@ import type { DatabaseTransaction, Queryable } from '../platform/database/databa
 import type { TransferState } from './bank-transfer-port.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
 import type { LegProvider, LegStage, LostBecause, PayoutsTables } from './payouts-tables.ts';
+import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
 
 export type Leg = {
   id: bigint;
@@ -19,6 +20,9 @@ export type Leg = {
   quoteId: string | null;
   /** The provider's number of the batch or transfer. */
   providerId: string | null;
+  itemState: ItemState | null;
+  /** Of a queued leg: why it is not at its provider by now; the provider's words for it are in `failureReason`. */
+  waitsFor: WaitsFor | null;
   transferState: TransferState | null;
   failureReason: string | null;
   /** Set while its provider does not know it. */
@@ -44,6 +48,8 @@ const toLeg = (row: Row): Leg => ({
   quoteId: row.quote_id,
   providerId: row.provider_id,
   transferState: row.transfer_state as TransferState | null,
+  itemState: row.item_state,
+  waitsFor: row.waits_for,
   failureReason: row.failure_reason,
   lostBecause: row.lost_because,
   returnedCents: row.returned_cents === null ? null : Number(row.returned_cents),
@@ -127,6 +133,8 @@ type Change = Partial<{
   quoteId: string | null;
   providerId: string | null;
   itemId: string | undefined;
+  itemState: ItemState | null;
+  waitsFor: WaitsFor | null;
   transferState: TransferState | null;
   failureReason: string | null;
   lostBecause: LostBecause | null;
@@ -156,6 +164,8 @@ export const changeLeg = async (
       provider_id: change.providerId,
       provider_item_id: change.itemId,
       transfer_state: change.transferState,
+      item_state: change.itemState,
+      waits_for: change.waitsFor,
       failure_reason: change.failureReason,
       lost_because: change.lostBecause,
       returned_cents: returnedCents === undefined ? undefined : BigInt(returnedCents),
@@ -178,7 +188,8 @@ export type TakenLeg = Leg & {
 
 /**
  * Claims a leg for one call to its provider. A call that never told its outcome keeps its claim for the lease, so that
- * two calls for one leg never run at once. A transfer is made only after its quote was stored.
+ * two calls for one leg never run at once. A transfer is made only after its quote was stored. What the leg waited for is
+ * over until the call says so again.
  */
 export const takeForSubmission = async (
   db: Queryable,
@@ -186,7 +197,8 @@ export const takeForSubmission = async (
   { now, leaseOver, notBefore }: { now: Date; leaseOver: Date; notBefore: Date },
 ): Promise<TakenLeg | undefined> => {
   const { rows } = await sql<Row & { was: LegStage }>`
-    update payout_legs l set stage = 'submitting', updated_at = ${now}
+    update payout_legs l set stage = 'submitting', updated_at = ${now}, waits_for = null,
+      failure_reason = case when l.waits_for is null then l.failure_reason end
     from (select id, stage from payout_legs where id = ${id} for update) old
     where l.id = old.id and l.provider <> 'manual'
       and (l.stage = 'queued'
@@ -207,7 +219,8 @@ export const isClaimedBy = (leg: Leg, { updatedAt }: TakenLeg): boolean =>
 
 /**
  * Open legs at a provider that should be looked at: at intervals that double, from a minute to a day, or to an hour while
- * a transfer waits for its money, or it is not certain what a call did. An operator may step in between two calls.
+ * a transfer waits for its money, or it is not certain what a call did, or to ten minutes while its provider takes nothing. An
+ * operator may step in between two calls.
  */
 export const listOpenLegs = async (db: Queryable, now: Date, limit: number): Promise<Leg[]> => {
   const rows = await all(db)
@@ -215,7 +228,8 @@ export const listOpenLegs = async (db: Queryable, now: Date, limit: number): Pro
     .where('provider', '<>', 'manual')
     .where(
       sql<boolean>`updated_at + case
-        when stage = 'queued' then interval '1 minute'
+        when stage = 'queued' and waits_for is null then interval '1 minute'
+        when stage = 'queued' then least(interval '10 minutes', greatest(interval '1 minute', updated_at - created_at))
         when stage = 'submitting' or transfer_state = 'awaiting-funding'
           then least(interval '1 hour', greatest(interval '1 minute', updated_at - created_at))
         else least(interval '1 day', greatest(interval '1 minute', updated_at - created_at)) end <= ${now}`,

@@ -23,12 +23,14 @@ const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
 const stateOf = (leg: Leg, now: Date): PayoutLeg['state'] => {
   if (leg.stage === 'paid' || leg.stage === 'failed') return leg.stage;
   if (leg.provider === 'manual') return 'by-hand';
-  if (leg.stage === 'queued') return 'queued';
+  const isOld = now.getTime() - leg.createdAt.getTime() > 5 * LEASE_MS;
+  if (leg.stage === 'queued') return leg.waitsFor !== null && isOld ? 'waiting' : 'queued';
   if (leg.stage === 'submitting') {
     // A call that never told its outcome: after a few repeats somebody should look at the provider's own site.
-    return now.getTime() - leg.createdAt.getTime() > 5 * LEASE_MS ? 'not-certain' : 'sending';
+    return isOld ? 'not-certain' : 'sending';
   }
   if (leg.lostBecause !== null) return leg.lostBecause === 'not-found' ? 'not-known' : 'not-connected';
+  if (leg.itemState !== null) return leg.itemState;
   const isUnfunded = leg.transferState === null || leg.transferState === 'awaiting-funding';
   return leg.provider === 'wise' && isUnfunded ? 'awaiting-funding' : 'on-its-way';
 };
@@ -49,7 +51,7 @@ const toWire = (leg: Leg, { clock, config }: AppContext): PayoutLeg => {
     _id: encodePublicId(leg.id),
     amount: dollarsOf(leg.amountCents),
     method: METHODS[leg.provider],
-    ...{ state, funding },
+    ...{ state, funding, waitsFor: leg.waitsFor },
     providerId: leg.providerId,
     reason: isExplained ? null : leg.failureReason,
   };

@@ -1,3 +1,5 @@
+import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
+
 export type PayoutStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
 
 export type LegProvider = 'paypal' | 'wise' | 'manual';
@@ -33,6 +35,8 @@ export type PayoutsTables = {
     provider_id: string | null;
     provider_item_id: string | null;
     transfer_state: string | null;
+    item_state: ItemState | null;
+    waits_for: WaitsFor | null;
     failure_reason: string | null;
     lost_because: LostBecause | null;
     returned_cents: bigint | null;

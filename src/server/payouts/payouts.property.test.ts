@@ -40,7 +40,7 @@ beforeAll(async () => {
   site = await createTestApp();
   const reallyCreate = site.wallet.payouts.createBatch;
   vi.spyOn(site.context.walletPayouts, 'createBatch').mockImplementation(async (order) => {
-    if (mood === 'unavailable') return { kind: 'unavailable', reason: '503' };
+    if (mood === 'unavailable') return { kind: 'unavailable', waitsFor: 'provider', reason: '503' };
     if (mood === 'refuses') return { kind: 'refused', reason: 'RECEIVER_UNREGISTERED' };
     const made = await reallyCreate(order);
     return mood === 'answer-lost' ? { kind: 'outcome-unknown', reason: 'time-out' } : made;

@@ -86,7 +86,9 @@ export const submitByBank = async (
   if (then === 'later') {
     // With a new quote and the same key: should the earlier call arrive after all, it makes no second transfer.
     const at = clock.now();
-    await changeLeg(db, leg.id, { claim: leg, stage: 'queued', quoteId: null, at });
+    // Once a doubt is gone it waits for nothing.
+    const waiting = kind === 'unavailable' && ({ waitsFor: 'provider', failureReason: reason } as const);
+    await changeLeg(db, leg.id, { claim: leg, stage: 'queued', quoteId: null, ...waiting, at });
   } else if (then !== 'ask-again') await rerouteLeg(context, leg, { to: then, reason });
   return undefined;
 };

@@ -39,8 +39,10 @@ export const submitByWallet = async (
     'a payout was not taken by the provider',
   );
   if (kind === 'outcome-unknown' || leg.mayBeMade) return undefined;
-  if (kind === 'refused') await refuse(context, leg, reason);
+  if (kind === 'refused') return void (await refuse(context, leg, reason));
   // Back in the queue it is certain again that nothing was made.
-  else await changeLeg(db, leg.id, { claim: leg, stage: 'queued', at: clock.now() });
+  const { waitsFor } = answer;
+  const at = clock.now();
+  await changeLeg(db, leg.id, { claim: leg, stage: 'queued', waitsFor, failureReason: reason, at });
   return undefined;
 };

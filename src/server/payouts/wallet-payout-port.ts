@@ -1,3 +1,9 @@
+/** What stands between us and a provider that takes nothing: our balance there, what our account may do, or itself. */
+export type WaitsFor = 'top-up' | 'permission' | 'provider';
+
+/** Money that the provider has, and that neither arrived nor comes back yet. */
+export type ItemState = 'unclaimed' | 'on-hold';
+
 export type WalletPayoutOrder = {
   /** The only idempotency key that a payout has; stored before the first call and never changed for one attempt. */
   senderBatchId: string;
@@ -8,9 +14,12 @@ export type WalletPayoutOrder = {
   language: 'en' | 'uk';
 };
 
-/** Where the money is: still under way (also unclaimed or held), arrived, or back with us for whatever reason. */
+/**
+ * Where the money is: still under way, and there perhaps in wait for its receiver (`unclaimed`) or the provider's own look
+ * into it (`on-hold`); arrived; or back with us for whatever reason.
+ */
 export type WalletPayoutState =
-  | { state: 'under-way' }
+  | { state: 'under-way'; itemState: ItemState | null }
   | { state: 'paid'; amountCents: number }
   | { state: 'not-paid'; reason: string };
 
@@ -38,8 +47,11 @@ export type WalletPayoutPort = {
     | { kind: 'created'; batchId: string }
     /** Certain for this call: nothing was made by it. An earlier call of unknown outcome may have made it all the same. */
     | { kind: 'refused'; reason: string }
-    /** Certain: this call did not reach the provider, or was not looked at. */
-    | { kind: 'unavailable'; reason: string }
+    /**
+     * Certain as well: the provider was not reached, or takes nothing from us for now, whatever the payout; `top-up` when our
+     * balance there is too small, `permission` when our account may not pay out.
+     */
+    | { kind: 'unavailable'; waitsFor: WaitsFor; reason: string }
     | { kind: 'outcome-unknown'; reason: string }
   >;
 

@@ -89,10 +89,14 @@ const testEnds = ({ create, batchOf, listed }: Helpers): void => {
     await vi.waitFor(async () => expect(await batchOf(batchId)).toMatchObject(end), { timeout: 10_000 });
   });
 
-  test.each(['unclaimed@example.org', 'onhold@example.org'])('%s stays under way', async (receiver) => {
+  test.each([
+    ['unclaimed@example.org', 'unclaimed'],
+    ['onhold@example.org', 'on-hold'],
+  ])('%s stays under way, and why is told (%s)', async (receiver, itemState) => {
     const batchId = await create(newOrder(receiver));
-    await vi.waitFor(async () => expect((await batchOf(batchId)).itemId).toBeDefined());
-    expect(await batchOf(batchId)).toMatchObject({ state: 'under-way' });
+    await vi.waitFor(async () =>
+      expect(await batchOf(batchId)).toMatchObject({ state: 'under-way', itemState }),
+    );
   });
 
   test('the list has what left, over more than the provider tells at a time, and not what came back', async () => {

@@ -46,3 +46,26 @@ test.each([
 test.each([408, 409])('a payout that is answered %i may have been made', async (status) => {
   expect(await told(status, {})).toEqual({ kind: 'outcome-unknown', reason: `HTTP ${status}` });
 });
+
+/** As PayPal refuses a payout without a word about its details. */
+const plain = (name: string) => ({
+  ...{ name, message: 'Authorization error occurred.', debug_id: 'ede691decdb68', links: [] },
+  information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
+});
+
+test.each([
+  [422, 'INSUFFICIENT_FUNDS', 'top-up'],
+  [403, 'AUTHORIZATION_ERROR', 'permission'],
+  [403, 'SENDER_RESTRICTED', 'permission'],
+  [403, 'SENDER_EMAIL_UNCONFIRMED', 'permission'],
+  [429, 'RATE_LIMIT_REACHED', 'provider'],
+] as const)('%i %s is no fault of the receiver: it waits (%s)', async (status, reason, waitsFor) => {
+  expect(await told(status, plain(reason))).toEqual({ kind: 'unavailable', waitsFor, reason });
+});
+
+test('what finds fault with the receiver is refused', async () => {
+  const details = [{ field: 'items[0].receiver', location: 'body', issue: 'Receiver is invalid' }];
+  expect(await told(400, { ...plain('VALIDATION_ERROR'), details })).toEqual({
+    ...{ kind: 'refused', reason: 'Receiver is invalid' },
+  });
+});

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type {
+  ItemState,
+  WaitsFor,
   WalletBatch,
   WalletPayoutOrder,
   WalletPayoutPort,
@@ -34,6 +36,7 @@ const batchBody = z.object({
 });
 type BatchBody = z.infer<typeof batchBody>;
 
+const PAUSED: Partial<Record<string, ItemState>> = { UNCLAIMED: 'unclaimed', ONHOLD: 'on-hold' };
 const NOT_PAID = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED']);
 
 const NOTE = { en: 'Your withdrawal from Watchwell.', uk: 'Ваше виведення коштів із Watchwell.' };
@@ -70,7 +73,7 @@ const stateOf = ({ batch_header: { batch_status: batch }, items }: BatchBody): W
     return { state: 'not-paid', reason: item?.errors?.name ?? status };
   return batch === 'DENIED' || batch === 'CANCELED'
     ? { state: 'not-paid', reason: `batch ${batch}` }
-    : { state: 'under-way' };
+    : { state: 'under-way', itemState: PAUSED[status ?? ''] ?? null };
 };
 
 const toBatch = (body: unknown): WalletBatch => {
@@ -88,6 +91,13 @@ const toBatch = (body: unknown): WalletBatch => {
 const isDuplicate = ({ fields, issues }: PaypalProblem): boolean =>
   fields.includes('SENDER_BATCH_ID') || issues.some((issue) => /duplicate|already exists/i.test(issue));
 
+/** What keeps PayPal from paying out for us, whoever the receiver is. */
+const troubleOf = (status: number, { issues }: PaypalProblem): WaitsFor | undefined => {
+  if (issues.includes('INSUFFICIENT_FUNDS')) return 'top-up';
+  if (!isOwnTrouble(status)) return undefined;
+  return status === 429 ? 'provider' : 'permission';
+};
+
 /** Only the number is taken of a link: who is asked about it is for us to say. */
 const batchIn = (links: string[]): string | undefined =>
   links.map((href) => /\/v1\/payments\/payouts\/([^/?]+)/.exec(href)?.[1]).find(Boolean);
@@ -102,7 +112,8 @@ export const createPaypalPayouts = (client: PaypalClient): WalletPayoutPort => (
       path: '/v1/payments/payouts',
       body: batchRequest(order),
     });
-    if (answer.kind === 'not-sent') return { kind: 'unavailable', reason: answer.reason };
+    if (answer.kind === 'not-sent')
+      return { kind: 'unavailable', waitsFor: 'provider', reason: answer.reason };
     if (answer.kind === 'unknown') return { kind: 'outcome-unknown', reason: answer.reason };
     const { status, body } = answer;
     if (status < 300) {
@@ -119,7 +130,8 @@ export const createPaypalPayouts = (client: PaypalClient): WalletPayoutPort => (
       const batchId = batchIn(problem.links);
       return batchId ? { kind: 'created', batchId } : { kind: 'outcome-unknown', reason };
     }
-    if (isOwnTrouble(status)) return { kind: 'unavailable', reason };
+    const waitsFor = troubleOf(status, problem);
+    if (waitsFor) return { kind: 'unavailable', waitsFor, reason };
     return isUndecided(status) ? { kind: 'outcome-unknown', reason } : { kind: 'refused', reason };
   },
 

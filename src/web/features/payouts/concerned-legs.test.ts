@@ -4,7 +4,7 @@ import { concernedLegs, hasLost } from './concerned-legs.ts';
 
 const leg = (_id: string, amount: number, state: LegState) => ({
   ...{ _id, amount, state, method: state === 'by-hand' ? 'Ukraine Manual' : 'Wise' },
-  ...{ funding: null, providerId: null, reason: null },
+  ...{ funding: null, waitsFor: null, providerId: null, reason: null },
 });
 const legs = [leg('a', 700.1, 'by-hand'), leg('b', 700.2, 'queued'), leg('c', 50, 'paid')];
 

@@ -9,8 +9,8 @@ const LOST: readonly LegState[] = ['not-known', 'not-connected'];
 const CONCERNED: Record<Deed, readonly LegState[]> = {
   complete: ['by-hand'],
   'complete-lost': LOST,
-  retry: ['queued', 'not-certain'],
-  fail: ['queued', 'not-certain', 'by-hand', ...LOST],
+  retry: ['queued', 'waiting', 'not-certain'],
+  fail: ['queued', 'waiting', 'not-certain', 'by-hand', ...LOST],
 };
 
 export const hasLost = ({ legs }: { readonly legs: readonly PayoutLeg[] }): boolean =>

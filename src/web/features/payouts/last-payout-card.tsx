@@ -15,7 +15,17 @@ const meaningOf = ({ status, paymentMethod }: LastPayout) =>
   status === 'PENDING' && isManualMethod(paymentMethod) ? 'PENDING_MANUAL' : status;
 
 /** What is furthest from its end is what a person waits for. */
-const ORDER = ['not-certain', 'by-hand', 'queued', 'sending', 'awaiting-funding', 'on-its-way'] as const;
+const ORDER = [
+  'not-certain',
+  'by-hand',
+  'waiting',
+  'queued',
+  'sending',
+  'awaiting-funding',
+  'unclaimed',
+  'on-hold',
+  'on-its-way',
+] as const;
 
 /** What happens next, and what has happened already where a part of it arrived. */
 const Means = ({ payout }: { payout: LastPayout }) => {

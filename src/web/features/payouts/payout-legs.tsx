@@ -9,16 +9,23 @@ import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 /** Orange waits for us, red has to be looked at, blue is the provider's. */
 const TONES: Record<LegState, Tone> = {
   queued: 'info',
+  waiting: 'sun',
   sending: 'info',
   'not-certain': 'danger',
   'awaiting-funding': 'sun',
   'on-its-way': 'info',
+  unclaimed: 'info',
+  'on-hold': 'info',
   'by-hand': 'sun',
   'not-known': 'danger',
   'not-connected': 'danger',
   paid: 'ok',
   failed: 'danger',
 };
+
+/** The provider has it, and something has to happen there first. */
+const isPaused = (state: LegState): state is 'unclaimed' | 'on-hold' =>
+  state === 'unclaimed' || state === 'on-hold';
 
 /** What is funded by itself waits for nobody. */
 const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself' ? 'info' : TONES[state]);
@@ -29,6 +36,8 @@ export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) =>
   const language = useLanguage();
   // Said once, however many legs wait for the same.
   const fundings = new Set(legs.flatMap(({ funding }) => funding ?? []));
+  const paused = new Set(legs.flatMap(({ state }) => (isPaused(state) ? state : [])));
+  const waits = new Set(legs.flatMap(({ waitsFor }) => waitsFor ?? []));
   return (
     <div className="grid gap-3 py-1 text-sm">
       <ul aria-label={t.label} className="grid gap-3">
@@ -58,6 +67,12 @@ export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) =>
       {hasLost({ legs }) && <p>{t.lost}</p>}
       {[...fundings].map((funding) => (
         <p key={funding}>{t.funding[funding]}</p>
+      ))}
+      {[...waits].map((waitsFor) => (
+        <p key={waitsFor}>{t.waitsFor[waitsFor]}</p>
+      ))}
+      {[...paused].map((state) => (
+        <p key={state}>{t.paused[state]}</p>
       ))}
     </div>
   );

@@ -40,8 +40,11 @@ const Country = ({ code }: { code: string }) => {
   );
 };
 
-/** What no provider has confirmed: it can be sent again or given back. What is paid by hand is only given back. */
-const isStuck = ({ legs }: PendingPayout) => legs.some(({ state }) => state === 'not-certain');
+/** What no provider has confirmed or taken: it can be sent again or given back. What is paid by hand is only given back. */
+const isStuck = ({ legs }: PendingPayout) =>
+  legs.some(({ state }) => state === 'not-certain' || state === 'waiting');
+
+const isUnsent = ({ legs }: PendingPayout) => legs.every(({ state }) => state === 'queued');
 
 /** Nothing can be pressed here: a transfer is funded, or its balance topped up, on the provider's own site. */
 const waitsInWise = ({ legs }: PendingPayout) =>
@@ -57,7 +60,8 @@ const Action = ({
   const byHand = payout.legs.some(({ state }) => state === 'by-hand');
   const isLost = hasLost(payout);
   if (!byHand && !isStuck(payout) && !isLost) {
-    return <span className="text-muted">{waitsInWise(payout) ? t.inWise : t.byProvider}</span>;
+    const atProvider = waitsInWise(payout) ? t.inWise : t.byProvider;
+    return <span className="text-muted">{isUnsent(payout) ? t.notSentYet : atProvider}</span>;
   }
   return (
     <div className="flex flex-wrap gap-2">

@@ -23,6 +23,7 @@ export const pendingPayoutsMessages = defineMessages(
     completeNamed: (name: string) => `Complete the payout of ${name}`,
     completing: 'Completing...',
     byProvider: 'Carried out by the provider',
+    notSentYet: 'Sent by itself in a moment',
     inWise: 'Waits for you in Wise',
     legs: {
       label: 'Where the money is',
@@ -30,10 +31,13 @@ export const pendingPayoutsMessages = defineMessages(
       reason: 'Reason:',
       states: {
         queued: 'Waits to be sent',
+        waiting: 'Not taken by the provider yet',
         sending: 'Is being sent',
         'not-certain': 'Not confirmed by the provider',
         'awaiting-funding': 'Waits to be funded in Wise',
         'on-its-way': 'On its way',
+        unclaimed: 'Not claimed yet',
+        'on-hold': 'Held for a check',
         'by-hand': 'To be paid by hand',
         'not-known': 'No longer known to the provider',
         'not-connected': 'Its provider is not connected',
@@ -41,6 +45,19 @@ export const pendingPayoutsMessages = defineMessages(
         failed: 'Failed',
       },
       lost: 'Nobody reports the end of it any more: perhaps the account of the provider was changed in the settings. Look it up there by its number. If it was not paid and will not be, pay it by hand and press Complete, or give it back. Once its provider knows it again, this notice goes.',
+      waitsFor: {
+        'top-up':
+          'The balance at the provider is too small: top it up. What waits is then sent by itself, within ten minutes.',
+        permission:
+          'The provider does not let our account pay out: see there what is missing, such as a confirmed address, lifted limits or access to Payouts. What waits is sent by itself, within ten minutes after that.',
+        provider:
+          'The provider cannot be reached, or takes no more calls for now. What waits is tried again by itself, every ten minutes.',
+      },
+      paused: {
+        unclaimed:
+          'The receiver has no PayPal account with this address yet, or has not confirmed it. After 30 days the money comes back by itself.',
+        'on-hold': 'PayPal is checking the payment. Look on its site whether it wants something from you.',
+      },
       funding: {
         'by-hand': 'Fund the transfer on Wise’s site, by its number.',
         'by-itself': 'A transfer that was just made is funded by itself in a moment.',
@@ -135,6 +152,7 @@ export const pendingPayoutsMessages = defineMessages(
     completeNamed: (name) => `Завершити виплату: ${name}`,
     completing: 'Завершуємо...',
     byProvider: 'Виконує платіжна система',
+    notSentYet: 'За мить надішлеться сама',
     inWise: 'Чекає на вас у Wise',
     legs: {
       label: 'Де гроші',
@@ -142,10 +160,13 @@ export const pendingPayoutsMessages = defineMessages(
       reason: 'Причина:',
       states: {
         queued: 'Чекає на надсилання',
+        waiting: 'Платіжна система ще не прийняла',
         sending: 'Надсилається',
         'not-certain': 'Платіжна система не підтвердила',
         'awaiting-funding': 'Чекає на оплату у Wise',
         'on-its-way': 'У дорозі',
+        unclaimed: 'Ще не отримано',
+        'on-hold': 'Затримано для перевірки',
         'by-hand': 'Виплатити вручну',
         'not-known': 'Платіжна система про неї більше не знає',
         'not-connected': 'Платіжну систему не підключено',
@@ -153,6 +174,19 @@ export const pendingPayoutsMessages = defineMessages(
         failed: 'Не вдалося',
       },
       lost: 'Про її завершення більше ніхто не повідомить: можливо, у налаштуваннях змінили обліковий запис платіжної системи. Знайдіть її там за номером. Якщо її не виплачено й не буде виплачено, сплатіть вручну й натисніть «Завершити» або поверніть гроші. Щойно платіжна система знову про неї знатиме, це повідомлення зникне.',
+      waitsFor: {
+        'top-up':
+          'На балансі в платіжній системі замало грошей: поповніть його. Тоді те, що чекає, буде надіслано автоматично протягом десяти хвилин.',
+        permission:
+          'Платіжна система не дозволяє нашому рахунку виплачувати. Перевірте на її сайті, чого бракує: підтвердженої адреси, знятих обмежень чи доступу до Payouts. Після цього те, що чекає, буде надіслано автоматично протягом десяти хвилин.',
+        provider:
+          'Платіжна система недоступна або поки не приймає нових запитів. Спроби повторюються автоматично кожні десять хвилин.',
+      },
+      paused: {
+        unclaimed:
+          'Отримувач ще не має рахунку PayPal із цією адресою або не підтвердив її. Через 30 днів гроші повернуться самі.',
+        'on-hold': 'PayPal перевіряє платіж. Подивіться на його сайті, чи потрібно щось від вас.',
+      },
       funding: {
         'by-hand': 'Оплатіть переказ на сайті Wise за його номером.',
         'by-itself': 'За мить переказ буде оплачено автоматично.',

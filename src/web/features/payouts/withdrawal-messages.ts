@@ -41,11 +41,17 @@ export const withdrawalMessages = defineMessages(
     soFar: (paid: string) => `${paid} of it has been paid out already.`,
     next: {
       queued: 'It is sent in a moment.',
+      waiting:
+        'It waits on our side: something has to be settled between us and the provider first. It is then sent by itself; you do not need to do anything.',
       sending: 'It is being sent.',
       'not-certain':
         'The provider has not confirmed it yet. We ask again and look at it ourselves; you do not need to do anything.',
       'awaiting-funding': 'The transfer is prepared. It leaves as soon as we have released the money for it.',
       'on-its-way': 'The provider is carrying it out. That takes from minutes to a few working days.',
+      unclaimed:
+        'PayPal has the money for you. Open a PayPal account with the email address it was sent to, or add that address to the account you have, within 30 days. Otherwise it comes back to your funds.',
+      'on-hold':
+        'PayPal has the money and is checking the payment. That can take some days; whatever comes of it shows here.',
       'by-hand': 'We write to you when it is done.',
     },
     requested: 'Requested',
@@ -88,11 +94,17 @@ export const withdrawalMessages = defineMessages(
     soFar: (paid) => `З них уже виплачено ${paid}.`,
     next: {
       queued: 'Надішлемо за мить.',
+      waiting:
+        'Виплата чекає на нашому боці: спершу ми маємо дещо владнати з платіжною системою. Потім її буде надіслано автоматично; від вас нічого не потрібно.',
       sending: 'Надсилаємо.',
       'not-certain':
         'Платіжна система ще не підтвердила виплату. Ми запитуємо знову й перевіряємо самі; від вас нічого не потрібно.',
       'awaiting-funding': 'Переказ підготовлено. Його буде надіслано, щойно ми внесемо для нього кошти.',
       'on-its-way': 'Платіжна система виконує переказ. Це триває від кількох хвилин до кількох робочих днів.',
+      unclaimed:
+        'Гроші для вас уже в PayPal. Протягом 30 днів відкрийте рахунок PayPal на ту електронну адресу, на яку їх надіслано, або додайте її до свого рахунку. Інакше гроші повернуться до ваших коштів.',
+      'on-hold':
+        'Гроші вже в PayPal, і він перевіряє платіж. Це може тривати кілька днів; результат з’явиться тут.',
       'by-hand': 'Ми напишемо вам, коли це буде зроблено.',
     },
     requested: 'Запит подано',
