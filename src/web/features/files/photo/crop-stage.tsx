@@ -37,7 +37,7 @@ export const CropStage = ({ picture, crop, onChange }: CropStageProps) => {
       aria-label={t.stage}
       width={STAGE_PIXELS}
       height={STAGE_PIXELS}
-      className="mx-auto aspect-square w-full max-w-[min(17.5rem,36dvh)] cursor-move touch-none rounded-lg bg-sunk"
+      className="mx-auto aspect-square w-full max-w-[min(17.5rem,32dvh)] cursor-move touch-none rounded-lg bg-sunk"
       onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
         currentTarget.setPointerCapture(pointerId);
         last.current = { x: clientX, y: clientY };
