@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { type DataCentrePort, householdOf, isPublicAddress, networkOf } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -16,6 +17,18 @@ export type ViewLimits = {
   close(): Promise<void>;
 };
 
+/** What an address tells; looked up at the start of a view, so that its credit need not. */
+type Origin = {
+  isDataCentre: boolean;
+  /** A private address says nothing of who is behind it, so it has no limits. */
+  limited: boolean;
+  household: string;
+  network: string;
+};
+
+/** Above this the addresses not seen for longest are looked up again. */
+const MAX_ORIGINS = 100_000;
+
 type Limited = { tally: ViewTally; limit: number; reason: UnpaidReason };
 
 type Needs = Pick<AppContext, 'config' | 'db' | 'clock' | 'keyring' | 'log'> & {
@@ -28,18 +41,32 @@ const fullOf = (limited: Limited[]): UnpaidReason | null =>
 /** What the address of a viewer has to do with whether a view is paid (DECISIONS 5). */
 export const createViewLimits = ({ config, dataCentres, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
+  const origins = new LRUCache<string, Origin>({ max: MAX_ORIGINS });
   const { address: perAddress, network: perNetwork } = config.paidViewsADay;
 
-  /** A private address says nothing of who is behind it, so it has no limits. */
-  const limitedBy = async (address: string): Promise<Limited[]> => {
-    if (!isPublicAddress(address)) return [];
-    const [household, network] = await Promise.all([
-      tallies.tallyOf('address', householdOf(address)),
-      tallies.tallyOf('network', networkOf(address)),
+  const originOf = (address: string): Origin => {
+    const known = origins.get(address);
+    if (known) return known;
+    const isPublic = isPublicAddress(address);
+    const origin: Origin = {
+      isDataCentre: isPublic && dataCentres.isDataCentre(address),
+      limited: isPublic,
+      household: householdOf(address),
+      network: networkOf(address),
+    };
+    origins.set(address, origin);
+    return origin;
+  };
+
+  const limitedBy = async ({ limited, household, network }: Origin): Promise<Limited[]> => {
+    if (!limited) return [];
+    const [ofHousehold, ofNetwork] = await Promise.all([
+      tallies.tallyOf('address', household),
+      tallies.tallyOf('network', network),
     ]);
     return [
-      { tally: household, limit: perAddress, reason: 'address-limit' },
-      { tally: network, limit: perNetwork, reason: 'network-limit' },
+      { tally: ofHousehold, limit: perAddress, reason: 'address-limit' },
+      { tally: ofNetwork, limit: perNetwork, reason: 'network-limit' },
     ];
   };
 
@@ -57,12 +84,13 @@ export const createViewLimits = ({ config, dataCentres, ...context }: Needs): Vi
 
   return {
     async reasonFor(address) {
-      if (dataCentres.isDataCentre(address)) return 'data-centre';
-      return fullOf(await limitedBy(address));
+      const origin = originOf(address);
+      return origin.isDataCentre ? 'data-centre' : fullOf(await limitedBy(origin));
     },
     async admit(address) {
-      if (dataCentres.isDataCentre(address)) return 'data-centre';
-      const limited = await limitedBy(address);
+      const origin = originOf(address);
+      if (origin.isDataCentre) return 'data-centre';
+      const limited = await limitedBy(origin);
       return fullOf(limited) ?? placeIn(limited);
     },
     flush: tallies.flush,

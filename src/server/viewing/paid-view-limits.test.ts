@@ -179,10 +179,10 @@ test('a view sent many times at once for the last place has one answer, credited
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => creditView(site, cookie, view, address)),
   );
-  const answers = new Set(replies.map((reply) => reply.json().unpaid ?? reply.json().earned));
+  const answers = new Set<unknown>(replies.map((reply) => reply.json().unpaid ?? reply.json().earned));
   expect(answers.size).toBe(1);
   const kept = await keptOf(view.viewId);
-  expect(answers).toEqual(new Set(kept.length ? ['address-limit'] : [0.0025]));
+  expect(answers).toEqual(new Set<unknown>(kept.length ? ['address-limit'] : [0.0025]));
   const lines = ((await moneyNow()).journal[0]?.lines ?? 0n) - (before.journal[0]?.lines ?? 0n);
   expect(lines).toBe(kept.length ? 0n : 2n);
 });
