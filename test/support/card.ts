@@ -17,7 +17,10 @@ export type Card = {
   /** All that were begun, oldest first. */
   checkouts: Checkout[];
   /** What a payer, a bank or a merchant does on the provider's side. */
-  set(checkoutId: string, change: Partial<Pick<Checkout, 'state' | 'takenBackCents' | 'isDisputed' | 'payerEmail'>>): void;
+  set(
+    checkoutId: string,
+    change: Partial<Pick<Checkout, 'state' | 'takenBackCents' | 'isDisputed' | 'payerEmail'>>,
+  ): void;
 };
 
 const stateOf = ({ id, state, amountCents, takenBackCents, isDisputed, payerEmail }: Checkout) => {
