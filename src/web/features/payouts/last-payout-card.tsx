@@ -11,8 +11,11 @@ import { withdrawalMessages } from './withdrawal-messages.ts';
 
 type LastPayout = NonNullable<CurrentUser['lastPayout']>;
 
-const meaningOf = ({ status, paymentMethod }: LastPayout) =>
-  status === 'PENDING' && isManualMethod(paymentMethod) ? 'PENDING_MANUAL' : status;
+const meaningOf = ({ status, paymentMethod, steps }: LastPayout) => {
+  if (status !== 'PENDING') return status;
+  if (isManualMethod(paymentMethod)) return 'PENDING_MANUAL';
+  return steps.every((step) => step === 'waiting') ? 'PENDING_WAITING' : status;
+};
 
 /** What is furthest from its end is what a person waits for. */
 const ORDER = [

@@ -31,6 +31,7 @@ export const withdrawalMessages = defineMessages(
     statuses: { PENDING: 'Pending', SUCCESS: 'Success', FAILED: 'Failed' },
     means: {
       PENDING: 'The money has left your funds and is on its way to you.',
+      PENDING_WAITING: 'The money has left your funds. It is not sent yet.',
       PENDING_MANUAL: 'The money has left your funds. The payout is carried out by hand.',
       SUCCESS: 'The money has been paid out to you.',
       FAILED:
@@ -85,6 +86,7 @@ export const withdrawalMessages = defineMessages(
     statuses: { PENDING: 'Очікує', SUCCESS: 'Виплачено', FAILED: 'Не вдалося' },
     means: {
       PENDING: 'Гроші вже списано з ваших коштів, вони на шляху до вас.',
+      PENDING_WAITING: 'Гроші вже списано з ваших коштів. Їх ще не надіслано.',
       PENDING_MANUAL: 'Гроші вже списано з ваших коштів. Виплату виконують вручну.',
       SUCCESS: 'Гроші вам виплачено.',
       FAILED:
