@@ -26,14 +26,16 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Money dollars={funds} className="text-3xl font-extrabold tracking-tight" />
-        <span className="text-muted">
-          {hasGoal ? t.ofGoal(formatMoney(patient.total, language)) : t.collected}
-        </span>
-        {hasGoal && (
-          <span className="ml-auto font-bold text-primary tabular-nums">
-            {funds < patient.total ? `${percentOfGoal(funds, patient.total)}%` : t.reached}
+        <span className="flex grow flex-wrap justify-between gap-x-2">
+          <span className="text-muted">
+            {hasGoal ? t.ofGoal(formatMoney(patient.total, language)) : t.collected}
           </span>
-        )}
+          {hasGoal && (
+            <span className="font-bold text-primary tabular-nums">
+              {funds < patient.total ? `${percentOfGoal(funds, patient.total)}%` : t.reached}
+            </span>
+          )}
+        </span>
       </p>
       {hasGoal && <ProgressBar value={funds} max={patient.total} label={t.progress} className="mt-2" />}
       <p className="mt-2 text-sm text-muted tabular-nums">{watched.join(' · ')}</p>
