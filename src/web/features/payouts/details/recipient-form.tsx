@@ -51,7 +51,7 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
     try {
       const reply = await saving.mutateAsync({ name, type: form.type, answers });
       if (reply.success) return onDone();
-      fail(t.refused, Object.fromEntries(reply.problems.map(({ field, text }) => [field, text])));
+      fail(t.refused, Object.fromEntries(reply.problems.map(({ field, text }) => [field, t.said(text)])));
     } catch (error) {
       fail(textOfCode(codeOf(error), language));
     }
