@@ -39,7 +39,6 @@ export type Funding = z.infer<typeof funding>;
  * leave to pay out, or that it can be reached.
  */
 export const waitsFor = z.enum(['top-up', 'permission', 'provider']);
-export type WaitsFor = z.infer<typeof waitsFor>;
 
 const payoutLeg = z.object({
   _id: z.string(),
