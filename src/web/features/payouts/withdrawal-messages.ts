@@ -18,10 +18,10 @@ export const withdrawalMessages = defineMessages(
     },
     routeHelp: {
       paypal:
-        'PayPal sends it to this email address. Make sure that it is the one your PayPal account uses; you can change it in your settings.',
+        'PayPal sends it to this email address. Make sure that it is the one your PayPal account uses; you can change it in your settings. The money usually arrives within a day. We take no fee; PayPal may take one of its own for converting it.',
       'ukraine-manual':
-        'In Ukraine payouts are carried out by hand. We write to the email address of your account about it. Add a card in your settings to be paid by bank transfer.',
-      bank: 'Wise sends it in hryvnias, in several transfers if it is more than one may carry. Its fee is taken from the amount.',
+        'In Ukraine payouts are carried out by hand. We write to the email address of your account about it. It can take several working days, and we take no fee. Add a card in your settings to be paid by bank transfer.',
+      bank: 'Wise sends it in hryvnias, in several transfers if it is more than one may carry. They usually arrive within one or two working days. Its fee is taken from the amount; we take none.',
     },
     rest: (rest: string) => `Payouts are made in whole cents: ${rest} stays in your funds.`,
     success: 'Withdrawal request submitted successfully!',
@@ -73,10 +73,10 @@ export const withdrawalMessages = defineMessages(
     },
     routeHelp: {
       paypal:
-        'PayPal надішле гроші на цю електронну адресу. Переконайтеся, що саме її вказано у вашому PayPal; змінити її можна в налаштуваннях.',
+        'PayPal надішле гроші на цю електронну адресу. Переконайтеся, що саме її вказано у вашому PayPal; змінити її можна в налаштуваннях. Зазвичай гроші надходять упродовж дня. Ми комісії не беремо; PayPal може взяти свою за конвертацію.',
       'ukraine-manual':
-        'В Україні виплати виконують вручну. Ми напишемо про це на електронну адресу вашого облікового запису. Щоб отримувати банківський переказ, додайте картку в налаштуваннях.',
-      bank: 'Wise надішле гроші в гривні, кількома переказами, якщо один не вмістить усієї суми. Його комісію буде знято із суми.',
+        'В Україні виплати виконують вручну. Ми напишемо про це на електронну адресу вашого облікового запису. Це може тривати кілька робочих днів; комісії ми не беремо. Щоб отримувати банківський переказ, додайте картку в налаштуваннях.',
+      bank: 'Wise надішле гроші в гривні, кількома переказами, якщо один не вмістить усієї суми. Зазвичай вони надходять за один-два робочі дні. Його комісію буде знято із суми; ми не беремо нічого.',
     },
     rest: (rest) => `Виплата здійснюється в цілих центах: ${rest} залишиться у ваших коштах.`,
     success: 'Запит на виведення коштів надіслано!',
