@@ -47,9 +47,10 @@ test('sca: funding asks for strong authentication', async () => {
 test.each([
   ['stuck', 'processing', 0],
   ['rollback', 'outgoing_payment_sent', 0],
-  ['bounced', 'funds_refunded', 98.85],
-  ['returned', 'funds_refunded', 98.85],
-  ['charged', 'funds_refunded', 98.85],
+  ['bounced', 'funds_refunded', 100],
+  ['returned', 'funds_refunded', 100],
+  ['charged', 'funds_refunded', 100],
+  ['returned fee kept', 'funds_refunded', 98.85],
 ])('%s: ends as %s, and %d comes back', async (word, state, back) => {
   const before = await balance();
   const id = await made(`Koval ${word}`);
@@ -61,7 +62,7 @@ test.each([
 test('every word of the list is played above', () => {
   expect(RECIPIENT_WORDS.map(({ word }) => word)).toEqual([
     ...['rejected', 'purpose', 'expired quote', 'over limit', 'no funds', 'sca'],
-    ...['stuck', 'rollback', 'bounced', 'returned', 'charged'],
+    ...['stuck', 'rollback', 'bounced', 'returned', 'charged', 'fee kept'],
   ]);
 });
 

@@ -68,7 +68,8 @@ test('a new subscription is tried with a test, told of what it wants at its own 
 });
 
 test('the one that stands from the start brings notices to the application until it is deleted', async () => {
-  const [standing] = (await wise('GET', await path())).body;
+  const [standing, ofRefunds] = (await wise('GET', await path())).body;
+  expect(ofRefunds).toMatchObject({ trigger_on: 'transfers#refund', delivery: standing.delivery });
   expect(standing.delivery).toEqual({ version: '2.0.0', url: expect.stringContaining('/webhooks/wise') });
   await fund(await made());
   await vi.waitFor(() => expect(sandbox.webhooks.length).toBe(3), 10_000);
@@ -76,7 +77,7 @@ test('the one that stands from the start brings notices to the application until
     ...{ subscription_id: standing.id, schema_version: '2.0.0' },
     data: { occurred_at: expect.stringMatching(/:\d\dZ$/) },
   });
-  await wise('DELETE', `${await path()}/${standing.id}`);
+  for (const { id } of [standing, ofRefunds]) await wise('DELETE', `${await path()}/${id}`);
   expect((await wise('GET', await path())).body).toEqual([]);
   sandbox.webhooks.length = 0;
   await subscribe();
@@ -91,7 +92,7 @@ test.each([
   ['balances#update', { transaction_type: 'debit', amount: 100, post_transaction_balance_amount: 99_900 }],
 ])('%s tells what it is about', async (type, data) => {
   await subscribe({ trigger_on: type });
-  await fund(await made('Koval Returned'));
+  await fund(await made('Koval Returned fee kept'));
   expect((await comes(type)).data).toMatchObject(data);
 });
 

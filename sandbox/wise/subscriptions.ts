@@ -12,16 +12,19 @@ const TRIGGERS = [
 const VERSIONS = ['2.0.0', '3.0.0', '4.0.0'];
 
 /** What an operator has set up on Wise's own site before anybody calls: notices go to the application. */
-const STANDING_ID = '7d6f3a34-0b0d-4f4d-9a3b-5e2b7c1d9f10';
-
-const standing = ({ webhookUrl }: WiseWorld): Subscription => ({
-  ...{ id: STANDING_ID, name: 'Watchwell', triggerOn: 'transfers#state-change', url: webhookUrl },
-  ...{ version: '2.0.0', createdAt: 0 },
-});
+const STANDING = {
+  '7d6f3a34-0b0d-4f4d-9a3b-5e2b7c1d9f10': 'transfers#state-change',
+  '1c0e8a52-6f6b-4a58-b1a7-0d9f4e7a3c21': 'transfers#refund',
+};
 
 export function allSubscriptions(world: WiseWorld): Subscription[] {
-  const { subscriptions, hasStandingSubscription } = world.state.data;
-  return [...(hasStandingSubscription ? [standing(world)] : []), ...Object.values(subscriptions)];
+  const { subscriptions, deletedStanding } = world.state.data;
+  const standing = Object.entries(STANDING)
+    .filter(([id]) => !deletedStanding.includes(id))
+    .map(([id, triggerOn]) => ({
+      ...{ id, triggerOn, name: 'Watchwell', url: world.webhookUrl, version: '2.0.0', createdAt: 0 },
+    }));
+  return [...standing, ...Object.values(subscriptions)];
 }
 
 export function findSubscription(world: WiseWorld, id: string): Subscription {
@@ -60,7 +63,7 @@ export function newSubscription(world: WiseWorld, body: Record<string, unknown>)
 }
 
 export function deleteSubscription(world: WiseWorld, { id }: Subscription): void {
-  if (id === STANDING_ID) world.state.data.hasStandingSubscription = false;
+  if (id in STANDING) world.state.data.deletedStanding.push(id);
   else delete world.state.data.subscriptions[id];
   world.state.changed();
 }

@@ -68,11 +68,12 @@ export function moveTransfer(world: WiseWorld, transfer: Transfer, state: Transf
   announceState(world, transfer, previous);
 }
 
-/** Wise keeps its fee when a transfer comes back. */
+/** Wise mostly gives everything back, its fee included; by its word for it, a little less. */
 function refund(world: WiseWorld, transfer: Transfer): void {
   if (transfer.paid === 0 || transfer.refunded > 0) return;
   const { fee } = findQuote(world, transfer.quoteId);
-  transfer.refunded = transfer.paid - fee;
+  const { accountHolderName = '' } = world.state.data.recipients[transfer.targetAccount] ?? {};
+  transfer.refunded = transfer.paid - (saysInName(accountHolderName, 'fee kept') ? fee : 0);
   moveBalance(world, transfer.refunded, String(transfer.id));
 }
 

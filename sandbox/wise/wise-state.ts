@@ -46,7 +46,7 @@ export interface Transfer {
   state: TransferState;
   /** What has left the balance for it; 0 until it is funded, and again after a refund. */
   paid: number;
-  /** What came back, the fee kept. */
+  /** What came back. */
   refunded: number;
   createdAt: number;
 }
@@ -70,7 +70,8 @@ export interface WiseState {
   quotes: Record<string, Quote>;
   recipients: Record<string, Recipient>;
   transfers: Record<string, Transfer>;
-  hasStandingSubscription: boolean;
+  /** Of the subscriptions that an operator has set up, those that were deleted since. */
+  deletedStanding: string[];
   subscriptions: Record<string, Subscription>;
 }
 
@@ -83,6 +84,6 @@ export const emptyWise = (): WiseState => ({
   quotes: {},
   recipients: {},
   transfers: {},
-  hasStandingSubscription: true,
+  deletedStanding: [],
   subscriptions: {},
 });

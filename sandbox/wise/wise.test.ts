@@ -85,7 +85,7 @@ describe('a transfer', () => {
     const id = await made('Returned Olena');
     await fund(id);
     await reaches(id, 'funds_refunded');
-    expect(await balance()).toBeCloseTo(before - 1.15);
+    expect(await balance()).toBeCloseTo(before);
   });
 
   test('may stay where it is, roll back, or be cancelled while that is allowed', async () => {

@@ -19,10 +19,12 @@ test('of three transfers one arrives, one bounces, and one comes back after it h
   const [arrives, bounces, comesBack] = world.site.bank.transfers;
   if (arrives) arrives.state = 'sent';
   if (bounces) bounces.state = 'refunded';
+  await world.tellReturned(bounces?.id ?? '', 66_567);
   if (comesBack) comesBack.state = 'sent';
   await world.later(5);
   expect(await world.lastOf(olena)).toMatchObject({ status: 'SUCCESS', paid: 1333.34 });
   if (comesBack) comesBack.state = 'refunded';
+  await world.tellReturned(comesBack?.id ?? '', 66_667);
   for (const _ of ['today', 'tomorrow']) await world.site.jobs.runScheduled('recheck-paid-payouts');
   expect(await world.lastOf(olena)).toMatchObject({ status: 'SUCCESS', paid: 666.67 });
 
@@ -30,20 +32,19 @@ test('of three transfers one arrives, one bounces, and one comes back after it h
     "
     adjustments -> patient:Ann:received        2000.01  test
     patient:Ann:received -> payouts:in-flight  2000.01  payout-hold
-    payouts:in-flight -> clearing:wise         666.67   payout-settled
     payouts:in-flight -> patient:Ann:received  666.67   payout-hold-reversed
     platform:loss -> clearing:wise             1        payout-fee-kept
     payouts:in-flight -> clearing:wise         666.67   payout-settled
+    payouts:in-flight -> clearing:wise         666.67   payout-settled
     clearing:wise -> payouts:in-flight         666.67   payout-settled-reversed
-    payouts:in-flight -> patient:Ann:received  666.67   payout-hold-reversed
-    platform:loss -> clearing:wise             1        payout-fee-kept"
+    payouts:in-flight -> patient:Ann:received  666.67   payout-hold-reversed"
   `);
   expect(await balanceTable(world.site)).toMatchInlineSnapshot(`
     "
     adjustments           -2000.01
-    clearing:wise         668.67
+    clearing:wise         667.67
     patient:Ann:received  1333.34
-    platform:loss         -2"
+    platform:loss         -1"
   `);
 });
 

@@ -13,7 +13,7 @@ export type CurrentUserPort = (accountId: bigint) => Promise<CurrentUser>;
 /** Takes the providers' notices of money going out, which a slice above this one sends. */
 export type PayoutEventsPort = {
   noteBatch(batchId: string): Promise<void>;
-  noteTransfer(transferId: string): Promise<void>;
+  noteTransfer(told: { transferId: string; returnedCents?: number | undefined }): Promise<void>;
 };
 
 export type PaymentsContext = AppContext & {

@@ -19,7 +19,11 @@ export const followNotice = defineJob({
     subject: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('payment'), reference: z.string() }),
       z.object({ kind: z.literal('payout-batch'), batchId: z.string() }),
-      z.object({ kind: z.literal('transfer'), transferId: z.string() }),
+      z.object({
+        kind: z.literal('transfer'),
+        transferId: z.string(),
+        returnedCents: z.optional(z.number()),
+      }),
     ]),
   }),
   retryLimit: 8,
@@ -30,7 +34,7 @@ type Followed = z.infer<(typeof followNotice)['payload']>;
 
 const follow = async (context: PaymentsContext, { provider, subject }: Followed): Promise<void> => {
   if (subject.kind === 'payout-batch') return context.payoutEvents.noteBatch(subject.batchId);
-  if (subject.kind === 'transfer') return context.payoutEvents.noteTransfer(subject.transferId);
+  if (subject.kind === 'transfer') return context.payoutEvents.noteTransfer(subject);
   if (provider === 'wise') return;
   const payment = await findPaymentBy(context.db, { provider, reference: subject.reference });
   // Of another shop that shares our account at the provider.

@@ -5,7 +5,12 @@ export type NoticeSubject =
   /** The order, checkout or captured money of a payment. */
   | { kind: 'payment'; reference: string }
   | { kind: 'payout-batch'; batchId: string }
-  | { kind: 'transfer'; transferId: string };
+  | {
+      kind: 'transfer';
+      transferId: string;
+      /** What came back of it, in cents of a dollar: nothing but the notice tells that. */
+      returnedCents?: number | undefined;
+    };
 
 export type Notice = {
   /** The same for every delivery of one event. */

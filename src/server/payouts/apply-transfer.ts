@@ -33,7 +33,7 @@ export const applyTransfer = async (context: PayoutsContext, transfer: BankTrans
     }
     if (step === 'settle') await settleLeg(context, trx, held);
     if (step === 'fail') await failLeg(context, trx, { ...held, reason: transfer.statusWord });
-    if (state === 'refunded') await noteKeptFee(context, trx, { leg, returnedCents: transfer.sourceCents });
+    if (state === 'refunded') await noteKeptFee(context, trx, leg);
     if (step === 'alarm') {
       const fields = { leg: encodePublicId(leg.id), transferId };
       context.log.error(fields, 'a payout is paid whose money was given back: an operator must look at it');

@@ -67,9 +67,15 @@ export const createBankSite = async (config: Partial<Config> = {}) => {
       await site.jobs.runScheduled('reconcile-payouts');
       await site.jobs.runDue();
     },
+    /** Wise says that so much came back of a transfer, whether or not it is refunded by then. */
+    async tellReturned(transferId: string, cents: number): Promise<void> {
+      await this.notice(transferId, randomUUID(), cents);
+      await site.jobs.runDue();
+    },
     /** A notice of Wise's, as often as it says; what it tells may be old. */
-    async notice(transferId: string, eventId: string = randomUUID()) {
-      const notice = { eventId, type: 'transfers#state-change', subject: { kind: 'transfer', transferId } };
+    async notice(transferId: string, eventId: string = randomUUID(), returnedCents?: number) {
+      const subject = { kind: 'transfer', transferId, returnedCents };
+      const notice = { eventId, type: 'transfers#state-change', subject };
       return site.app.inject({
         ...{ method: 'POST', url: '/webhooks/wise', payload: JSON.stringify(notice) },
         headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, openSession } from '../../../test/support/people.ts';
+import { account, readBalance } from '../ledger/ledger.ts';
 import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
 
 let world: BankSite;
@@ -58,7 +59,8 @@ const byBank = async (dollars: number) => {
   await world.later(0);
   const transfer = world.site.bank.transfers.at(-1);
   assert(transfer, 'no transfer was made');
-  const end = async (state: 'sent' | 'refunded') => {
+  const end = async (state: 'sent' | 'refunded', returnedCents = dollars * 100) => {
+    if (state === 'refunded') await world.tellReturned(transfer.id, returnedCents);
     transfer.state = state;
     await world.later(5);
   };
@@ -171,12 +173,28 @@ test.each(['sent', 'processing', 'bounced'] as const)(
   'a transfer that is %s after its money was given back is found; its fee was booked',
   async (state) => {
     const { transfer, end, reference } = await byBank(20);
-    await end('refunded');
+    await end('refunded', 1_900);
     transfer.state = state;
     await expectDifference({ provider: 'wise', reference, ours: -1, theirs: -20 });
     transfer.state = 'refunded';
   },
 );
+
+test('a transfer that came back, nobody said how much of it, is found until that is told', async () => {
+  for (const [told, kept] of [
+    [2_000, 0],
+    [1_900, 1_000_000_000n],
+  ] as const) {
+    const before = await readBalance(world.site.database.db, account.loss);
+    const { transfer, reference } = await byBank(20);
+    transfer.state = 'refunded';
+    await world.later(5);
+    await expectDifference({ provider: 'wise', reference, ours: 0, theirs: -1 });
+    await world.tellReturned(transfer.id, told);
+    expect((await compare()).differences).toEqual([]);
+    expect(before - (await readBalance(world.site.database.db, account.loss))).toBe(BigInt(kept));
+  }
+});
 
 test('a transfer that arrived untold is found, and forgotten once it is booked', async () => {
   const { transfer, reference } = await byBank(20);

@@ -30,7 +30,7 @@ export const listLegsToCompare = async (
   const rows = await db
     .withTables<PayoutsTables>()
     .selectFrom('payout_legs')
-    .select(['id', 'amount_cents', 'stage', 'provider_id', 'provider_key'])
+    .select(['id', 'amount_cents', 'stage', 'provider_id', 'provider_key', 'returned_cents'])
     .where('provider', '=', provider)
     .where(({ or, eb }) =>
       or([
@@ -48,6 +48,7 @@ export const listLegsToCompare = async (
   return rows.map((row) => ({
     ...{ id: row.id, amountCents: Number(row.amount_cents), stage: row.stage, oursCents: bookedOf(row.id) },
     ...{ providerId: row.provider_id, providerKey: row.provider_key },
+    returnedCents: row.returned_cents === null ? null : Number(row.returned_cents),
   }));
 };
 

@@ -69,14 +69,19 @@ export const failLeg = async (
   );
 };
 
-/** The provider returned less than it had: what it kept is the platform's loss. */
-export const noteKeptFee = (
+/**
+ * The provider returned less than it had: what it kept is the platform's loss. Of what it never said how much came back
+ * nothing is booked; the nightly comparison lists it.
+ */
+export const noteKeptFee = async (
   { clock }: PayoutsContext,
   trx: DatabaseTransaction,
-  { leg, returnedCents }: { leg: Leg; returnedCents: number },
-): Promise<void> =>
-  bookKeptFee(trx, clock.now(), {
+  leg: Leg,
+): Promise<void> => {
+  if (leg.returnedCents === null) return;
+  await bookKeptFee(trx, clock.now(), {
     legId: leg.id,
-    feeNanos: nanosFromCents(Math.max(0, leg.amountCents - returnedCents)),
+    feeNanos: nanosFromCents(Math.max(0, leg.amountCents - leg.returnedCents)),
     keptFrom: purseOf(leg.provider),
   });
+};

@@ -1,7 +1,9 @@
 import type { Difference } from '../payments/payments.ts';
 import type { Leg } from './legs-store.ts';
 
-export type ComparedLeg = Pick<Leg, 'id' | 'amountCents' | 'stage' | 'providerId' | 'providerKey'> & {
+type Known = 'id' | 'amountCents' | 'stage' | 'providerId' | 'providerKey' | 'returnedCents';
+
+export type ComparedLeg = Pick<Leg, Known> & {
   /** By the books: negative when it left us. */
   oursCents: number;
 };

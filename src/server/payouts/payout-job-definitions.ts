@@ -27,7 +27,7 @@ export const refreshBatchJob = defineJob({
 /** A notice said that something happened to a transfer. */
 export const refreshTransferJob = defineJob({
   name: 'refresh-transfer',
-  payload: z.object({ transferId: z.string() }),
+  payload: z.object({ transferId: z.string(), returnedCents: z.optional(z.number()) }),
   ...retries,
 });
 

@@ -1,5 +1,5 @@
 import { keyOf } from '../platform/http/key-of.ts';
-import { followLeg, refreshBatch, refreshTransfer } from './follow-leg.ts';
+import { followLeg, refreshBatch } from './follow-leg.ts';
 import { forgetRecipient } from './forget-recipient.ts';
 import {
   followLegJob,
@@ -11,13 +11,14 @@ import {
 import type { PayoutsContext } from './payouts-context.ts';
 import { recheckPaidPayouts, reconcilePayouts } from './reconcile-payouts.ts';
 import { submitLeg } from './submit-leg.ts';
+import { takeTransferNotice } from './take-transfer-notice.ts';
 
 export const registerPayoutsJobs = async (context: PayoutsContext): Promise<void> => {
   const { jobs } = context;
   await jobs.work(submitLegJob, ({ legId }) => submitLeg(context, keyOf(legId)));
   await jobs.work(followLegJob, ({ legId, look }) => followLeg(context, keyOf(legId), look));
   await jobs.work(refreshBatchJob, ({ batchId }) => refreshBatch(context, batchId));
-  await jobs.work(refreshTransferJob, ({ transferId }) => refreshTransfer(context, transferId));
+  await jobs.work(refreshTransferJob, (told) => takeTransferNotice(context, told));
   await jobs.work(forgetRecipientJob, ({ recipientId }) => forgetRecipient(context, recipientId));
   await jobs.schedule('reconcile-payouts', '* * * * *', () => reconcilePayouts(context));
   await jobs.schedule('recheck-paid-payouts', '41 3 * * *', () => recheckPaidPayouts(context));

@@ -14,7 +14,14 @@ const eventBody = z.object({
 type Event = z.infer<typeof eventBody>;
 
 const transferData = z.object({
-  resource: z.object({ type: z.literal('transfer'), id: z.number(), profile_id: z.optional(z.number()) }),
+  resource: z.object({
+    type: z.literal('transfer'),
+    id: z.number(),
+    profile_id: z.optional(z.number()),
+    // Of the event transfers#refund only.
+    refund_amount: z.optional(z.nullable(z.number())),
+    refund_currency: z.optional(z.nullable(z.string())),
+  }),
   current_state: z.optional(z.string()),
   occurred_at: z.optional(z.string()),
 });
@@ -24,6 +31,12 @@ const isStale = ({ sent_at: sentAt }: Event, now: Date): boolean =>
 
 const hashOf = (said: string | Buffer): string => createHash('sha256').update(said).digest('hex');
 
+type Resource = z.infer<typeof transferData>['resource'];
+
+/** In the currency of our balance, which is that of the ledger; another one says nothing of what it was worth. */
+const returnedCentsOf = ({ refund_amount: amount, refund_currency: currency }: Resource) =>
+  typeof amount === 'number' && currency === 'USD' ? Math.round(amount * 100) : undefined;
+
 /** The header X-Delivery-Id is new at every delivery, so an event is known by what it says. */
 const toNotice = ({ subscription_id: to, event_type: type, data }: Event, profileId: string): Notice => {
   const { data: told } = transferData.safeParse(data);
@@ -32,9 +45,11 @@ const toNotice = ({ subscription_id: to, event_type: type, data }: Event, profil
   const { resource, current_state: state, occurred_at: at } = told;
   const isOurs = String(resource.profile_id ?? profileId) === profileId;
   return {
-    eventId: hashOf([to, resource.id, state, at].join('|')),
+    eventId: hashOf([to, type, resource.id, state, at].join('|')),
     type,
-    subject: isOurs ? { kind: 'transfer', transferId: String(resource.id) } : undefined,
+    subject: isOurs
+      ? { kind: 'transfer', transferId: String(resource.id), returnedCents: returnedCentsOf(resource) }
+      : undefined,
   };
 };
 

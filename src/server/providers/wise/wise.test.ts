@@ -109,6 +109,24 @@ describe('notices', () => {
     expect(await verify({ ...delivery, headers: unsigned })).toMatchObject({ kind: 'forged' });
   });
 
+  test('a notice of a refund tells what came back, in dollars only', async () => {
+    const { transfers } = await sandbox.booked();
+    const funded = transfers.find(({ paid, refunded }) => paid > 0 && refunded === 0);
+    deliveries.length = 0;
+    await sandbox.move(String(funded?.id), 'funds_refunded');
+    await sandbox.releaseNotices();
+    const delivery = await vi.waitFor(() => {
+      const found = deliveries.find(({ rawBody }) => rawBody.includes('transfers#refund'));
+      if (!found) throw new Error('no notice yet');
+      return found;
+    });
+    const cents = (await sandbox.booked()).transfers.find(({ id }) => id === funded?.id)?.refunded;
+    expect(cents).toBeGreaterThan(0);
+    expect(await verify(delivery)).toMatchObject({
+      notice: { type: 'transfers#refund', subject: { transferId: String(funded?.id), returnedCents: cents } },
+    });
+  });
+
   test('a test of the subscription is answered and concerns nothing', async () => {
     const delivery = await aDelivery();
     const headers = { ...delivery.headers, 'x-test-notification': 'true' };
