@@ -21,7 +21,7 @@ type PlayerFrameProps = {
 
 /** Stands where no site is framed: while its view is opened, when that is refused, and for a site that refuses frames. */
 const Preview = ({ advert, children }: Pick<PlayerFrameProps, 'advert'> & { children?: ReactNode }) => (
-  <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-6 text-center">
+  <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">
     <WatchThumbnail title={advert.title} url={advert.previewUrl} className="size-32 rounded-lg md:size-40" />
     <h2 className="text-xl">{advert.title}</h2>
     <p className="text-balance text-muted">{advert.subtitle}</p>
@@ -40,7 +40,11 @@ const SiteButton = ({ view, clock, onSiteOpened }: PlayerFrameProps & { view: Op
         rel="noopener noreferrer"
         onClick={onSiteOpened}
         onAuxClick={onSiteOpened}
-        className={buttonClasses(clock.phase === 'waiting' ? 'primary' : 'secondary', 'large', 'mt-3')}
+        className={buttonClasses(
+          clock.phase === 'waiting' ? 'primary' : 'secondary',
+          'large',
+          'mt-3 max-md:px-4 max-md:text-base',
+        )}
       >
         <OpenIcon />
         {t.openTab}
