@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callAs } from '../world/call-as.ts';
 import type { World } from '../world/open-world.ts';
+import { readPendingPayouts } from '../world/pending-payouts.ts';
 import { readPaypal, readWise } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
 import { fundByHand } from './fund-by-hand.ts';
@@ -51,14 +52,13 @@ const decideAtWise = async (world: World): Promise<void> => {
 };
 
 /** What is to be paid by hand is marked as paid, by two admins at once. */
-const completeByHand = async (world: World, { admin }: People): Promise<void> => {
-  const { body } = await callAs(world, admin, { method: 'GET', url: '/api/admin/pending-payouts' });
-  for (const { _id, legs } of body.payouts as { _id: string; legs: { _id: string; state: string }[] }[]) {
+const completeByHand = async (world: World, people: People): Promise<void> => {
+  for (const { _id, legs } of await readPendingPayouts(world, people)) {
     const byHand = legs.filter(({ state }) => state === 'by-hand');
     if (byHand.length === 0) continue;
     const url = `/api/admin/complete-payout/${_id}`;
     const call = { url, payload: { legs: byHand.map((leg) => leg._id) } };
-    await Promise.all([callAs(world, admin, call), callAs(world, admin, call)]);
+    await Promise.all([callAs(world, people.admin, call), callAs(world, people.admin, call)]);
   }
 };
 

@@ -160,6 +160,7 @@ const AS_ADMIN: Stop[] = [
   { path: '/dashboard' },
   { path: '/advertizers-page?search=ads@watchwell.test', prepare: askDeletion },
   { path: '/payout-management' },
+  { path: '/payout-management?search=there-is-nobody-like-this' },
   { path: '/payment-monitor' },
   { path: '/token-requests' },
   { path: '/token-requests?state=verified' },

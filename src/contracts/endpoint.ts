@@ -10,9 +10,10 @@ export type Access = 'anyone' | 'signed-in' | 'patient' | 'advertizer' | 'super-
 
 /**
  * How the specification wraps a refusal of this call. Every refusal also carries `code` and `error`:
- * `message` adds {message: "error", error_message}, `success` {success: false}, `status` {status: "error", message}.
+ * `message` adds {message: "error", error_message}, `success` {success: false}, `success-details` the same and `details`,
+ * `status` {status: "error", message}.
  */
-export type Envelope = 'plain' | 'message' | 'success' | 'status';
+export type Envelope = 'plain' | 'message' | 'success' | 'success-details' | 'status';
 
 /** One call of the product, the single source of its path, its types, its validation and its documentation. */
 export type Endpoint = {

@@ -148,6 +148,7 @@ const ENVELOPES = {
   plain: () => ({}),
   message: (error: string) => ({ message: 'error', error_message: error }),
   success: () => ({ success: false }),
+  'success-details': () => ({ success: false, details: expect.any(String) }),
   status: (error: string) => ({ status: 'error', message: error }),
 };
 

@@ -24,6 +24,7 @@ import { PayoutRules } from '#web/features/payouts/payout-rules.tsx';
 import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import type { PendingPayout } from '#web/features/payouts/pending-payout.ts';
 import { pendingPayoutsMessages } from '#web/features/payouts/pending-payouts-messages.ts';
+import { PAYOUT_SORTS } from '#web/features/payouts/use-pending-payouts.ts';
 import { useListState } from '#web/ui/paged-list/use-list-state.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
@@ -89,6 +90,16 @@ const TOKEN = {
   ...{ sentAt: null, createdAt: '2026-01-01T00:00:00Z' },
 };
 
+const Payouts = ({ payouts }: { payouts: readonly PendingPayout[] }) => (
+  <PayoutsTable
+    payouts={payouts}
+    list={useListState(PAYOUT_SORTS)}
+    busy={false}
+    onComplete={() => undefined}
+    onMend={() => undefined}
+  />
+);
+
 const Tokens = () => (
   <TokenTable
     requests={[TOKEN]}
@@ -110,7 +121,7 @@ const TABLES: Record<string, readonly [table: () => ReactNode, headers: readonly
   ],
   advertisers: [() => <Companies />, ['Name', 'Country', 'Balance', 'Advs count', 'Money earned', 'Actions']],
   'pending payouts': [
-    () => <PayoutsTable payouts={payouts} onComplete={() => undefined} onMend={() => undefined} />,
+    () => <Payouts payouts={payouts} />,
     ['User', 'Country', 'Amount', 'Payment Method', 'Status', 'Requested'],
   ],
   'token requests': [() => <Tokens />, ['Name', 'E-mail', 'Token', 'Verified', 'Action']],
@@ -151,10 +162,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, pending payouts: name and e-mail, the flag, Complete, and what explains the rules', () => {
-    const table = renderPart(
-      <PayoutsTable payouts={payouts} onComplete={() => undefined} onMend={() => undefined} />,
-      { language },
-    );
+    const table = renderPart(<Payouts payouts={payouts} />, { language });
     const words = wordsOf(table);
     for (const fact of ['Olena Example', '@example.org', pendingPayoutsMessages[language].complete])
       expect(words).toContain(fact);
@@ -179,14 +187,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       reason: null,
     } as const;
     const words = wordsOf(
-      renderPart(
-        <PayoutsTable
-          payouts={[{ ...payout, legs: [{ ...leg, funding }] }]}
-          onComplete={() => undefined}
-          onMend={() => undefined}
-        />,
-        { language },
-      ),
+      renderPart(<Payouts payouts={[{ ...payout, legs: [{ ...leg, funding }] }]} />, { language }),
     );
     const t = pendingPayoutsMessages[language];
     expect(words).toContain(t.legs.funding[funding]);
@@ -199,16 +200,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const [payout] = payouts as [PendingPayout];
       const leg = { _id: 'leg', amount: 1, method: 'PayPal', state: 'waiting', funding: null } as const;
       const legs = [{ ...leg, waitsFor, providerId: null, reason: 'SENDER_RESTRICTED' }];
-      const words = wordsOf(
-        renderPart(
-          <PayoutsTable
-            payouts={[{ ...payout, legs }]}
-            onComplete={() => undefined}
-            onMend={() => undefined}
-          />,
-          { language },
-        ),
-      );
+      const words = wordsOf(renderPart(<Payouts payouts={[{ ...payout, legs }]} />, { language }));
       const t = pendingPayoutsMessages[language];
       for (const told of [t.legs.waitsFor[waitsFor], 'SENDER_RESTRICTED', t.mend.fail.label])
         expect(words).toContain(told);

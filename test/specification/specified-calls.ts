@@ -2,7 +2,7 @@
 type SpecifiedCall = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  envelope: 'plain' | 'message' | 'success' | 'status',
+  envelope: 'plain' | 'message' | 'success' | 'success-details' | 'status',
   fields?: readonly string[],
 ];
 
@@ -46,7 +46,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   ['GET', '/api/general-analytics', 'success', ['range']],
   ['GET', '/api/admin/test-wise', 'success'],
   ['GET', '/api/admin/wise-transactions', 'success'],
-  ['GET', '/api/admin/pending-payouts', 'success'],
+  ['GET', '/api/admin/pending-payouts', 'success-details'],
   ['POST', '/api/admin/complete-payout/:id', 'success'],
   ['POST', '/api/generate-access-token', 'message', ['name', 'email', 'lang']],
   ['POST', '/api/verify-access-token', 'message', ['email', 'token']],

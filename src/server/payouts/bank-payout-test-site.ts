@@ -47,7 +47,8 @@ export const createBankSite = async (config: Partial<Config> = {}) => {
     lastOf: async (patient: Person) =>
       (await as(patient, { method: 'GET', url: '/api/current_user' })).body.lastPayout,
     pendingOf: async ({ email }: Person) => {
-      const { payouts } = (await as(admin, { method: 'GET', url: '/api/admin/pending-payouts' })).body;
+      const url = `/api/admin/pending-payouts?search=${encodeURIComponent(email)}`;
+      const { payouts } = (await as(admin, { method: 'GET', url })).body;
       return payouts.find(({ user }: { user: { email: string } }) => user.email === email);
     },
     centsOf: async ({ id }: Person) =>

@@ -106,6 +106,18 @@ export const listLegs = async (db: Queryable, payoutId: bigint): Promise<Leg[]> 
   return rows.map(toLeg);
 };
 
+/** As listLegs, of many payouts in one read. */
+export const listLegsOfMany = async (
+  db: Queryable,
+  payoutIds: readonly bigint[],
+): Promise<Map<bigint, Leg[]>> => {
+  const rows = await all(db)
+    .where('payout_id', '=', sql<bigint>`any(${payoutIds}::bigint[])`)
+    .orderBy('offset_cents')
+    .execute();
+  return Map.groupBy(rows.map(toLeg), ({ payoutId }) => payoutId);
+};
+
 /** As listLegs, and no call to a provider is begun for any of them before the transaction ends. The payout is held already. */
 export const lockLegs = async (trx: DatabaseTransaction, payoutId: bigint): Promise<Leg[]> => {
   const rows = await all(trx).where('payout_id', '=', payoutId).orderBy('offset_cents').forUpdate().execute();

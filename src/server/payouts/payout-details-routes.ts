@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contracts/payouts.ts';
+import * as calls from '#contracts/payout-details.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { signedIn } from '../platform/http/require-access.ts';
 import type { PayoutsContext } from './payouts-context.ts';

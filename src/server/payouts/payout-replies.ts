@@ -1,15 +1,15 @@
 import type { Funding, PayoutLeg, PendingPayoutRecord } from '#contracts/payouts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
-import { findAccount } from '../accounts/accounts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { AUTHENTICATION_NEEDED, BALANCE_TOO_SMALL } from './bank-transfer-port.ts';
 import { paidCentsOf } from './conclude-payout.ts';
 import { type Leg, listLegs } from './legs-store.ts';
 import { isLost } from './lost-legs.ts';
-import { findNewestPayout, listPendingPayouts, type Payout } from './payouts-store.ts';
+import { findNewestPayout, type Payout } from './payouts-store.ts';
 import type { LegProvider } from './payouts-tables.ts';
+import type { PendingRow } from './pending-payouts-store.ts';
 import { LEASE_MS } from './submit-leg.ts';
 
 const METHODS: Record<LegProvider, string> = { paypal: 'PayPal', wise: 'Wise', manual: 'Ukraine Manual' };
@@ -57,7 +57,9 @@ const toWire = (leg: Leg, { clock, config }: AppContext): PayoutLeg => {
   };
 };
 
-const shown = ({ amountCents, status, createdAt }: Payout, legs: readonly Leg[]) => ({
+type Shown = Pick<Payout, 'amountCents' | 'status' | 'createdAt'>;
+
+const shown = ({ amountCents, status, createdAt }: Shown, legs: readonly Leg[]) => ({
   amount: dollarsOf(amountCents),
   paymentMethod: methodOf(legs),
   status,
@@ -79,19 +81,13 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
   return { ...shown(payout, legs), paid: dollarsOf(paidCentsOf(legs)), steps };
 };
 
-/** Every payout that is not finished, with whom it is for and where its money is; oldest first. */
-export const showPendingPayouts = async (context: AppContext): Promise<PendingPayoutRecord[]> => {
-  const { db } = context;
-  const records: PendingPayoutRecord[] = [];
-  for (const payout of await listPendingPayouts(db)) {
-    const patient = payout.accountId === null ? undefined : await findAccount(db, payout.accountId);
-    const name = patient ? `${patient.firstName} ${patient.lastName}` : '';
-    const user = { name, email: patient?.email ?? '', country: patient?.country ?? '' };
-    const legs = await listLegs(db, payout.id);
-    records.push({
-      ...{ _id: encodePublicId(payout.id), ...shown(payout, legs), user },
-      legs: legs.map((leg) => toWire(leg, context)),
-    });
-  }
-  return records;
-};
+export const pendingReply = (
+  context: AppContext,
+  row: PendingRow,
+  legs: readonly Leg[],
+): PendingPayoutRecord => ({
+  _id: encodePublicId(row.id),
+  user: { name: `${row.first_name} ${row.last_name}`, email: row.email, country: row.country },
+  ...shown({ amountCents: Number(row.amount_cents), status: row.status, createdAt: row.created_at }, legs),
+  legs: legs.map((leg) => toWire(leg, context)),
+});

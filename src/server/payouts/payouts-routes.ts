@@ -6,9 +6,10 @@ import { signedIn } from '../platform/http/require-access.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
 import { completePayout } from './complete-payout.ts';
+import { listPendingPayouts } from './list-pending-payouts.ts';
 import { endPayout, retryPayout } from './mend-payout.ts';
 import { registerDetailsRoutes } from './payout-details-routes.ts';
-import { payoutReply, showPendingPayouts } from './payout-replies.ts';
+import { payoutReply } from './payout-replies.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { requestPayout } from './request-payout.ts';
 import type { PayoutWish } from './seen-legs.ts';
@@ -24,10 +25,7 @@ const wishOf = (visitor: Visitor, { id }: { id: string }, legs?: readonly string
 });
 
 const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
-  bindEndpoint(app, calls.listPendingPayouts, async () => ({
-    success: true as const,
-    payouts: await showPendingPayouts(context),
-  }));
+  bindEndpoint(app, calls.listPendingPayouts, ({ query }) => listPendingPayouts(context, query));
 
   bindEndpoint(app, calls.completePayout, async ({ visitor, params, body }) => {
     const hasLooked = body?.nothingWasMade === true;

@@ -128,9 +128,3 @@ export const findNewestPayout = async (db: Queryable, accountId: bigint): Promis
     .executeTakeFirst();
   return row && toPayout(row);
 };
-
-/** Oldest first. */
-export const listPendingPayouts = async (db: Queryable): Promise<Payout[]> => {
-  const rows = await all(db).where('status', '=', 'PENDING').orderBy('created_at').orderBy('id').execute();
-  return rows.map(toPayout);
-};

@@ -1,4 +1,4 @@
-import type { RecipientReply } from '#contracts/payouts.ts';
+import type { RecipientReply } from '#contracts/payout-details.ts';
 import { holdAccount } from '../accounts/accounts.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';

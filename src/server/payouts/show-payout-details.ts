@@ -1,4 +1,4 @@
-import type { PayoutDetailsReply, RecipientForm } from '#contracts/payouts.ts';
+import type { PayoutDetailsReply, RecipientForm } from '#contracts/payout-details.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { BankTransferPort, RecipientAnswers } from './bank-transfer-port.ts';

@@ -38,6 +38,8 @@ export const refusalBody = (request: FastifyRequest, { code, detail }: Refusal):
       return { ...body, message: 'error', error_message: error };
     case 'success':
       return { ...body, success: false };
+    case 'success-details':
+      return { ...body, success: false, details: detail ?? error };
     case 'status':
       return { ...body, status: 'error', message: error };
     default:

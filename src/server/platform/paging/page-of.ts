@@ -9,12 +9,14 @@ type Asked<Sort extends string> = {
   pageSize?: number;
 };
 
-/** What was asked for, with a column of the view for the name of the sort; the newest come first when nothing is said. */
+/** What was asked for, with a column of the list for the name of the sort. When nothing is said, `byItself` is the order. */
 export const pageOf = <Sort extends string>(
   { search = '', sort, order, page = 1, pageSize = PAGE_SIZES[0] }: Asked<Sort>,
   columns: Record<Sort | 'created', string>,
+  /** By age: the newest first, or the oldest. */
+  byItself: 'desc' | 'asc' = 'desc',
 ): PageQuery => ({
   ...{ search, page, pageSize },
   column: columns[sort ?? 'created'],
-  order: order ?? (sort === undefined ? 'desc' : 'asc'),
+  order: order ?? (sort === undefined ? byItself : 'asc'),
 });

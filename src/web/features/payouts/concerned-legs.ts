@@ -1,6 +1,6 @@
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import type { Deed, PendingPayout } from './pending-payout.ts';
-import { sumOf } from './pending-summary.ts';
+import { sumOf } from './sum-of.ts';
 
 /** Nobody will tell any more how these ended. */
 const LOST: readonly LegState[] = ['not-known', 'not-connected'];

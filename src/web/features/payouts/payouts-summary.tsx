@@ -3,20 +3,20 @@ import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { agoText } from '../../ui/waiting-time.ts';
+import type { PendingSum } from './pending-payout.ts';
 import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
-import type { PendingSummary } from './pending-summary.ts';
 
-export const PayoutsSummary = ({ summary }: { summary: PendingSummary }) => {
+export const PayoutsSummary = ({ pending }: { pending: PendingSum }) => {
   const t = useMessages(pendingPayoutsMessages);
   const language = useLanguage();
   return (
     <StatTiles label={t.summary}>
-      <StatTile label={t.total} value={<Money dollars={summary.total} />} note={t.count(summary.count)} />
-      {summary.oldest && (
+      <StatTile label={t.total} value={<Money dollars={pending.amount} />} note={t.count(pending.count)} />
+      {pending.oldest && (
         <StatTile
           label={t.oldest}
-          value={agoText(summary.oldest, Date.now(), language)}
-          note={<Moment at={summary.oldest} withTime />}
+          value={agoText(pending.oldest, Date.now(), language)}
+          note={<Moment at={pending.oldest} withTime />}
         />
       )}
     </StatTiles>

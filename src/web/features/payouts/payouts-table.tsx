@@ -5,15 +5,19 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
+import type { ListControl } from '../../ui/paged-list/use-list-state.ts';
 import { hasLost } from './concerned-legs.ts';
 import { MethodName } from './method-name.tsx';
 import { PayoutLegs } from './payout-legs.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 import type { Mending, PendingPayout } from './pending-payout.ts';
 import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
+import type { PayoutSort } from './use-pending-payouts.ts';
 
 type PayoutsTableProps = {
   readonly payouts: readonly PendingPayout[];
+  readonly list: ListControl<PayoutSort>;
+  readonly busy: boolean;
   readonly onComplete: (payout: PendingPayout) => void;
   readonly onMend: (mending: Mending) => void;
 };
@@ -92,17 +96,29 @@ const Action = ({
   );
 };
 
-export const PayoutsTable = ({ payouts, onComplete, onMend }: PayoutsTableProps) => {
+export const PayoutsTable = ({ payouts, list, busy, onComplete, onMend }: PayoutsTableProps) => {
   const t = useMessages(pendingPayoutsMessages);
   const { columns } = t;
   const layout: Column<PendingPayout>[] = [
-    { key: 'user', header: columns.user, rowHeader: true, cell: (row) => <Person user={row.user} /> },
-    { key: 'country', header: columns.country, cell: (row) => <Country code={row.user.country} /> },
+    {
+      key: 'user',
+      header: columns.user,
+      rowHeader: true,
+      cell: (row) => <Person user={row.user} />,
+      ...list.sorting('name'),
+    },
+    {
+      key: 'country',
+      header: columns.country,
+      cell: (row) => <Country code={row.user.country} />,
+      ...list.sorting('country'),
+    },
     {
       key: 'amount',
       header: columns.amount,
       align: 'end',
       cell: (row) => <Money dollars={row.amount} className="font-bold" />,
+      ...list.sorting('amount'),
     },
     { key: 'method', header: columns.method, cell: (row) => <MethodName method={row.paymentMethod} /> },
     { key: 'status', header: columns.status, cell: (row) => <PayoutStatus status={row.status} /> },
@@ -111,6 +127,7 @@ export const PayoutsTable = ({ payouts, onComplete, onMend }: PayoutsTableProps)
       header: columns.requested,
       long: true,
       cell: (row) => <Moment at={row.createdAt} withTime className="whitespace-nowrap" />,
+      ...list.sorting('created'),
     },
     {
       key: 'action',
@@ -125,6 +142,7 @@ export const PayoutsTable = ({ payouts, onComplete, onMend }: PayoutsTableProps)
       columns={layout}
       rows={payouts}
       rowKey={(row) => row._id}
+      busy={busy}
       cards="tablets"
       below={(row) => <PayoutLegs legs={row.legs} />}
     />

@@ -8,6 +8,7 @@ export const pendingPayoutsMessages = defineMessages(
     total: 'Total pending',
     count: englishPlural({ one: '# payout', other: '# payouts' }),
     oldest: 'Oldest request',
+    search: 'Search name, email or id',
     table: 'Pending payouts',
     columns: {
       user: 'User',
@@ -137,6 +138,7 @@ export const pendingPayoutsMessages = defineMessages(
     total: 'Разом до виплати',
     count: ukrainianPlural({ one: '# виплата', few: '# виплати', many: '# виплат' }),
     oldest: 'Найдавніший запит',
+    search: 'Пошук: ім’я, пошта, номер',
     table: 'Виплати, що очікують',
     columns: {
       user: 'Користувач',

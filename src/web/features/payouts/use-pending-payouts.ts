@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { completePayout, failPayout, listPendingPayouts, retryPayout } from '#contracts/payouts.ts';
 import { ADMIN_ATTENTION_KEY } from '../../api-client/admin-attention.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import type { ListState } from '../../ui/paged-list/list-state.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 
@@ -12,12 +13,17 @@ const COMPLETE = addressOf<typeof completePayout>('POST', '/api/admin/complete-p
 const RETRY = addressOf<typeof retryPayout>('POST', '/api/admin/retry-payout/:id');
 const FAIL = addressOf<typeof failPayout>('POST', '/api/admin/fail-payout/:id');
 
+export const PAYOUT_SORTS = ['name', 'country', 'amount', 'created'] as const;
+export type PayoutSort = (typeof PAYOUT_SORTS)[number];
+
 const PENDING_PAYOUTS = ['pending-payouts'] as const;
 
-export const usePendingPayouts = () =>
+export const usePendingPayouts = ({ search, sort, order, page }: ListState<PayoutSort>) =>
   useQuery({
-    queryKey: PENDING_PAYOUTS,
-    queryFn: async ({ signal }) => (await call(LIST, { signal })).payouts,
+    queryKey: [...PENDING_PAYOUTS, { search, sort, order, page }],
+    queryFn: ({ signal }) =>
+      call(LIST, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 const useRefetch = () => {

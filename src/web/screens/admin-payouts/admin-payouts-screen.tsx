@@ -5,13 +5,12 @@ import { PayoutsTable } from '../../features/payouts/payouts-table.tsx';
 import { loadFailure } from '../../features/payouts/pending-failures.ts';
 import type { Mending, PendingPayout } from '../../features/payouts/pending-payout.ts';
 import { pendingPayoutsMessages } from '../../features/payouts/pending-payouts-messages.ts';
-import { summaryOf } from '../../features/payouts/pending-summary.ts';
-import { usePendingPayouts } from '../../features/payouts/use-pending-payouts.ts';
+import { PAYOUT_SORTS, usePendingPayouts } from '../../features/payouts/use-pending-payouts.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { PagedList } from '../../ui/paged-list/paged-list.tsx';
+import { useListState } from '../../ui/paged-list/use-list-state.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -30,14 +29,11 @@ const MendPayoutDialog = lazy(() =>
   import('../../features/payouts/mend-payout-dialog.tsx').then((m) => ({ default: m.MendPayoutDialog })),
 );
 
-const Waiting = () => (
-  <SkeletonArea className="grid gap-6">
-    <div className="grid gap-4 md:grid-cols-2">
-      <Skeleton className="h-28 rounded-lg" />
-      <Skeleton className="h-28 rounded-lg" />
-    </div>
-    <TableSkeleton />
-  </SkeletonArea>
+const SummarySkeleton = () => (
+  <div className="grid gap-4 md:grid-cols-2">
+    <Skeleton className="h-28 rounded-lg" />
+    <Skeleton className="h-28 rounded-lg" />
+  </div>
 );
 
 const Payouts = () => {
@@ -45,24 +41,30 @@ const Payouts = () => {
   const language = useLanguage();
   const [chosen, setChosen] = useState<PendingPayout>();
   const [mending, setMending] = useState<Mending>();
-  const { data, error, isFetching, refetch } = usePendingPayouts();
-  if (!data && !error) return <Waiting />;
-  if (!data) {
-    return (
-      <ErrorState
-        what={loadFailure(error, language)}
-        help={t.loadHelp}
-        retryLabel={t.retry}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data.length === 0) return <EmptyState fact={t.empty} help={t.emptyHelp} />;
+  const list = useListState(PAYOUT_SORTS);
+  const query = usePendingPayouts(list.state);
+  const pending = query.data?.pending;
   return (
     <>
-      <PayoutsSummary summary={summaryOf(data)} />
-      <PayoutsTable payouts={data} onComplete={setChosen} onMend={setMending} />
+      {query.isPending && <SummarySkeleton />}
+      {pending && pending.count > 0 && <PayoutsSummary pending={pending} />}
+      <PagedList
+        list={list}
+        query={query}
+        searchLabel={t.search}
+        empty={<EmptyState fact={t.empty} help={t.emptyHelp} />}
+        failure={{ what: loadFailure(query.error, language), help: t.loadHelp, retryLabel: t.retry }}
+      >
+        {({ payouts }) => (
+          <PayoutsTable
+            payouts={payouts}
+            list={list}
+            busy={query.isPlaceholderData}
+            onComplete={setChosen}
+            onMend={setMending}
+          />
+        )}
+      </PagedList>
       {mending && (
         <Suspense>
           <MendPayoutDialog {...mending} onClose={() => setMending(undefined)} />

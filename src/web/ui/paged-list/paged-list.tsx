@@ -15,12 +15,16 @@ import type { ListControl } from './use-list-state.ts';
 
 type List = Pick<ListControl<string>, 'state' | 'searchFor' | 'linkToPage'>;
 
+type Failure = { readonly what: string; readonly help: string; readonly retryLabel: string };
+
 type PagedListProps<P extends PageFacts> = {
   readonly list: List;
   readonly query: UseQueryResult<P>;
   readonly searchLabel: string;
   /** Stands where the list has no rows and nothing is searched. */
   readonly empty: ReactNode;
+  /** Why the first rows could not be loaded; without it, that they could not. */
+  readonly failure?: Failure;
   readonly children: (page: P) => ReactNode;
 };
 
@@ -47,12 +51,24 @@ const Nothing = ({ list, total, empty }: NothingProps) => {
   );
 };
 
-const Failed = ({ query, kept }: { query: UseQueryResult; kept: boolean }) => {
+type FailedProps = {
+  readonly query: UseQueryResult;
+  readonly kept: boolean;
+  readonly failure: Failure | undefined;
+};
+
+const Failed = ({ query, kept, failure }: FailedProps) => {
   const t = useMessages(listMessages);
   const again = () => void query.refetch();
   if (!kept) {
     return (
-      <ErrorState what={t.loadFailed} help={t.loadFailedHelp} onRetry={again} retrying={query.isFetching} />
+      <ErrorState
+        what={failure?.what ?? t.loadFailed}
+        help={failure?.help ?? t.loadFailedHelp}
+        retryLabel={failure?.retryLabel ?? t.retry}
+        onRetry={again}
+        retrying={query.isFetching}
+      />
     );
   }
   return (
@@ -90,7 +106,7 @@ const Status = ({ list, facts, filled, pending }: StatusProps) => {
 
 /** Every list in pages: search and range above, rows, pages below; the rows stay while newer ones load. */
 export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
-  const { list, query, searchLabel, empty, children } = props;
+  const { list, query, searchLabel, empty, failure, children } = props;
   const { data } = query;
   const filled = data !== undefined && (data.page - 1) * data.pageSize < data.total;
   return (
@@ -99,7 +115,7 @@ export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
         <SearchBox label={searchLabel} search={list.state.search} onSearch={list.searchFor} />
         <Status list={list} facts={data} filled={filled} pending={query.isPending} />
       </div>
-      {query.isError && <Failed query={query} kept={data !== undefined} />}
+      {query.isError && <Failed query={query} kept={data !== undefined} failure={failure} />}
       {query.isPending && (
         <SkeletonArea>
           <TableSkeleton />

@@ -1,4 +1,4 @@
-import type { RecipientField } from '#contracts/payouts.ts';
+import type { RecipientField } from '#contracts/payout-details.ts';
 
 export type Problem = 'missing' | 'wrong';
 

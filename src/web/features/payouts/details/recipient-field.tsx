@@ -1,4 +1,4 @@
-import type { RecipientField as Question } from '#contracts/payouts.ts';
+import type { RecipientField as Question } from '#contracts/payout-details.ts';
 import { useMessages } from '../../../i18n/language-context.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { RecipientForm as Form } from '#contracts/payouts.ts';
+import type { RecipientForm as Form } from '#contracts/payout-details.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { textOfCode } from '../../../i18n/error-messages.ts';
 import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';

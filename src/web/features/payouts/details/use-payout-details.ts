@@ -6,7 +6,7 @@ import type {
   refreshPayoutRequirements,
   savePayoutEmail,
   savePayoutRecipient,
-} from '#contracts/payouts.ts';
+} from '#contracts/payout-details.ts';
 import { addressOf, call } from '../../../api-client/create-api.ts';
 
 const DETAILS = addressOf<typeof payoutDetails>('GET', '/api/payout-details');

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { because, EMAIL_PATTERN, filledText, successReply } from './fields.ts';
+
+export const payoutDetails = endpoint({
+  method: 'GET',
+  path: '/api/payout-details',
+  summary: 'Where the signed-in patient is paid',
+  access: 'patient',
+  envelope: 'plain',
+  reply: z.object({
+    /** Whether bank transfers are made to this patient's country. */
+    bankTransfers: z.boolean(),
+    /** The provider's summary, such as "Card ending in 5678"; null while none is known. */
+    recipient: z.nullable(z.string()),
+    /** Null: PayPal pays to the e-mail address of the account. */
+    paypalEmail: z.nullable(z.string()),
+  }),
+});
+export type PayoutDetailsReply = z.infer<typeof payoutDetails.reply>;
+
+const recipientField = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'choice']),
+  required: z.boolean(),
+  /** Its answer may bring other questions: ask for them again. */
+  refreshes: z.boolean(),
+  example: z.string(),
+  minLength: z.nullable(z.number()),
+  maxLength: z.nullable(z.number()),
+  pattern: z.nullable(z.string()),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type RecipientField = z.infer<typeof recipientField>;
+
+const recipientForms = z.array(
+  z.object({ type: z.string(), title: z.string(), fields: z.array(recipientField) }),
+);
+export type RecipientForm = z.infer<typeof recipientForms>[number];
+
+const recipientAnswers = {
+  type: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** By the keys of the questions. */
+  answers: z
+    .record(z.string().check(z.regex(/^[A-Za-z][\w.]{0,79}$/)), z.string().check(z.trim(), z.maxLength(300)))
+    .check(z.refine((answers) => Object.keys(answers).length <= 40)),
+};
+
+const forms = {
+  path: '/api/payout-requirements',
+  access: 'patient',
+  envelope: 'plain',
+  reply: z.object({ forms: recipientForms }),
+} as const;
+
+export const payoutRequirements = endpoint({
+  ...forms,
+  method: 'GET',
+  summary: 'What the bank-transfer service wants to know of a recipient, as forms to choose from',
+});
+
+export const refreshPayoutRequirements = endpoint({
+  ...forms,
+  method: 'POST',
+  summary: 'The forms as they are once some questions are answered; nothing is kept',
+  body: z.object(recipientAnswers),
+});
+
+export const savePayoutRecipient = endpoint({
+  method: 'POST',
+  path: '/api/payout-recipient',
+  summary: 'Make a recipient at the bank-transfer service; only its number and summary are kept',
+  access: 'patient',
+  envelope: 'success',
+  body: z.object({ name: filledText('recipient-name-missing', 140), ...recipientAnswers }),
+  reply: z.union([
+    z.object({ success: z.literal(true), recipient: z.string() }),
+    /** What the service says against the answers, each by the key of its question. */
+    z.object({
+      success: z.literal(false),
+      problems: z.array(z.object({ field: z.string(), text: z.string() })),
+    }),
+  ]),
+});
+export type RecipientReply = z.infer<typeof savePayoutRecipient.reply>;
+
+export const deletePayoutRecipient = endpoint({
+  method: 'DELETE',
+  path: '/api/payout-recipient',
+  summary: 'Forget the recipient, here and at the bank-transfer service',
+  access: 'patient',
+  envelope: 'success',
+  reply: successReply,
+});
+
+const emailOrEmpty = z.string(because('email-invalid')).check(
+  z.trim(),
+  z.maxLength(254, because('email-invalid')),
+  z.refine((text) => text === '' || EMAIL_PATTERN.test(text), { error: because('email-invalid') }),
+);
+
+export const savePayoutEmail = endpoint({
+  method: 'POST',
+  path: '/api/payout-email',
+  summary: 'The address at which PayPal pays, typed twice; empty for that of the account',
+  access: 'patient',
+  envelope: 'success',
+  body: z.object({ email: emailOrEmpty, emailAgain: emailOrEmpty }),
+  reply: successReply,
+});
