@@ -64,7 +64,7 @@ const HeaderCell = <Row,>({ column }: { column: Column<Row> }) => (
         type="button"
         onClick={column.onSort}
         className={classNames(
-          '-m-2 min-h-11 p-2 font-semibold hover:text-ink',
+          '-m-2 min-h-11 rounded-md p-2 font-semibold -outline-offset-3 hover:text-ink',
           column.align === 'end' ? 'text-right' : 'text-left',
         )}
       >

@@ -121,7 +121,7 @@ export const CampaignsTable = (props: CampaignsTableProps) => {
       cell: (row) => (
         <IconButton
           label={t.deleteNamed(row.title)}
-          className="text-danger hover:bg-danger-soft"
+          className="text-danger -outline-offset-3 hover:bg-danger-soft"
           onClick={() => setDoomed(row)}
         >
           <TrashIcon />

@@ -58,7 +58,7 @@ export const AdminMenu = ({ user, here }: { user: CurrentUser; here: PlaceName }
   return (
     <nav aria-label={t.menu} className="self-start lg:sticky lg:top-6">
       <details className="group panel lg:hidden">
-        <summary className="flex list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex list-none items-center gap-3 rounded-lg px-4 py-2 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">
             <span className="block text-xs text-muted">{t.menu}</span>
             <span className="block font-bold">{t.places[here]}</span>
