@@ -145,6 +145,7 @@ export const PayoutsTable = ({ payouts, list, busy, onComplete, onMend }: Payout
       busy={busy}
       cards="tablets"
       below={(row) => <PayoutLegs legs={row.legs} />}
+      className="lg:max-h-[calc(100dvh-12rem)]"
     />
   );
 };
