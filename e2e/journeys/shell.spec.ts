@@ -76,3 +76,11 @@ test('a pasted link finds the patient by name, and Enter opens the page as a sea
   await button.click();
   expect((await told).postDataJSON()).toEqual({ screen: '/patient/:patientId' });
 });
+
+test('the reference of the calls opens, and the browser has nothing to forbid', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto('/api/docs');
+  await expect(page.getByText('/api/current_user', { exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
