@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, expectAccessible, logIn, test } from '../support/journey.ts';
 import { openAdvert, watchToTheEnd } from '../support/watching.ts';
 
 const fundsOf = async (page: Page, id: string) =>
   (await (await page.request.post('/api/getFunds', { data: { id } })).json()).user.userData;
 
 const idOf = async (page: Page, email: string): Promise<string> => {
-  const reply = await page.request.post('/api/login', { data: { email, password: 'watchwell-demo' } });
-  expect(reply.ok()).toBe(true);
+  await logIn(page, email);
   const { _id } = await (await page.request.get('/api/current_user')).json();
   await page.context().clearCookies({ name: 'watchwell_session' });
   return _id;

@@ -72,8 +72,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found).toEqual([]);
 };
 
-/** Logs in without the form, which has a journey of its own. */
+/** Logs in without the form, which has a journey of its own, and goes on in the language of the journey. */
 export const logIn = async (page: Page, email: string, password = 'watchwell-demo'): Promise<void> => {
+  const ofJourney = (await page.context().cookies(productUrl())).filter(({ name }) => name === 'language');
   const reply = await page.request.post('/api/login', { data: { email, password } });
   expect(reply.ok(), await reply.text()).toBe(true);
+  await page.context().addCookies(ofJourney);
 };
