@@ -1,10 +1,37 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { formatMoney } from './format-money.ts';
 
-test.each([
-  [-50, '−$50', '−50 $'],
-  [-12.5, '−$12.50', '−12,50 $'],
-])('%d dollars have a minus, which is read out, and no hyphen', (dollars, eng, ua) => {
-  expect(formatMoney(dollars, 'eng')).toBe(eng);
-  expect(formatMoney(dollars, 'ua').replaceAll('\u00a0', ' ')).toBe(ua);
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('dollars for a reader', () => {
+  test.each([
+    [0, '$0', '0 $'],
+    [5, '$5', '5 $'],
+    [2.5, '$2.50', '2,50 $'],
+    [0.05, '$0.05', '0,05 $'],
+    [0.125, '$0.125', '0,125 $'],
+    [0.0025, '$0.0025', '0,0025 $'],
+    [1240.5025, '$1,240.5025', '1 240,5025 $'],
+    [1_240_000, '$1,240,000', '1 240 000 $'],
+    [0.30000000000000004, '$0.30', '0,30 $'],
+    [1.00004, '$1', '1 $'],
+    [1.00006, '$1.0001', '1,0001 $'],
+    [-50, '−$50', '−50 $'],
+    [-12.5, '−$12.50', '−12,50 $'],
+    [-0.00001, '$0', '0 $'],
+  ])('%d have four decimals at most, never one alone, and a minus that is read out', (dollars, eng, ua) => {
+    expect(formatMoney(dollars, 'eng')).toBe(eng);
+    expect(plain(formatMoney(dollars, 'ua'))).toBe(ua);
+  });
+
+  test('can be read back to the fourth decimal', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (tenThousandths) => {
+        const shown = formatMoney(tenThousandths / 10_000, 'eng');
+        expect(shown).toMatch(/^−?\$\d{1,3}(,\d{3})*(\.\d{2,4})?$/);
+        expect(Number(shown.replace('−', '-').replace(/[$,]/g, ''))).toBe(tenThousandths / 10_000);
+      }),
+    );
+  });
 });
