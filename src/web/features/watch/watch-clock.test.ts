@@ -7,6 +7,7 @@ import {
   shareWatched,
   type WatchClock,
   type WatchEvent,
+  type WatchPhase,
 } from './watch-clock.ts';
 
 const clockAfter = (...events: WatchEvent[]): WatchClock => events.reduce(reduceWatchClock, NEW_CLOCK);
@@ -117,3 +118,21 @@ describe('the credit', () => {
     expect(reduceWatchClock(counted, { type: 'refused', code: 'view-replaced' }).phase).toBe('counted');
   });
 });
+
+test.each([
+  ['starting', false],
+  ['waiting', false],
+  ['running', true],
+  ['paused', true],
+  ['stalled', true],
+  ['crediting', true],
+  ['counted', false],
+  ['thanked', false],
+  ['credit-failed', false],
+  ['refused', false],
+] satisfies [WatchPhase, boolean][])(
+  'whoever leaves a view that is %s is asked first: %s',
+  (phase, asked) => {
+    expect(isUnderWay({ ...NEW_CLOCK, phase })).toBe(asked);
+  },
+);

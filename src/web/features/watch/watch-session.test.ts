@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import type { Call } from '../../api-client/create-api.ts';
@@ -31,6 +31,7 @@ const startSession = ({
   seconds = 3,
   fail = (_: Sent): ApiError | undefined => undefined,
   unpaid = {} as { atStart?: UnpaidReason; atEnd?: UnpaidReason },
+  answerMs = 0,
 } = {}) => {
   const sent: Sent[] = [];
   const events: WatchEvent[] = [];
@@ -57,8 +58,11 @@ const startSession = ({
       unpaid: unpaid.atStart,
     };
   };
-  const call = (async ({ path }: { path: string }, { body }: { body: Record<string, unknown> }) => {
+  type Input = { body: Record<string, unknown>; signal?: AbortSignal };
+  const call = (async ({ path }: { path: string }, { body, signal }: Input) => {
     sent.push({ path, body });
+    if (answerMs > 0) await new Promise((answered) => setTimeout(answered, answerMs));
+    signal?.throwIfAborted();
     const failure = fail({ path, body });
     if (failure) throw failure;
     return answer(path, body);
@@ -103,6 +107,22 @@ test('hidden time is beaten as hidden, from the moment the tab is hidden', async
   expect(types()).toContain('shown');
 });
 
+test.each([
+  ['hidden', false],
+  ['shown again', true],
+])('a tab that is %s during a beat is beaten as hidden for that while', async (_, hiddenFirst) => {
+  const { sent } = startSession({ seconds: 60, answerMs: 300 });
+  await vi.advanceTimersByTimeAsync(400);
+  if (hiddenFirst) setHidden(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  const before = beats(sent).length;
+  setHidden(!hiddenFirst);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(beats(sent).slice(before)).toMatchObject([{ visible: false }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(beats(sent).at(-1)).toMatchObject({ visible: hiddenFirst });
+});
+
 test('a site in a tab of its own starts when it is opened, and runs hidden', async () => {
   const { session, sent, types } = startSession({ frame: false });
   await vi.advanceTimersByTimeAsync(5000);
@@ -114,29 +134,88 @@ test('a site in a tab of its own starts when it is opened, and runs hidden', asy
   expect(types().at(-1)).toBe('credited');
 });
 
-test('a credit that did not get through is kept and tried again', async () => {
-  let down = true;
-  const { session, types } = startSession({
-    fail: ({ path }) => (down && path === '/api/addMoney' ? new ApiError(0, 'unreachable', '') : undefined),
+describe.each([
+  [0, 'unreachable'],
+  [429, 'too-many-requests'],
+  [503, 'busy-try-again'],
+] as const)('an answer that passes (%d %s)', (status, code) => {
+  test('to one beat is a hiccup, to two stalls the clock, and the session goes on asking', async () => {
+    let lost = 0;
+    const { types } = startSession({
+      fail: ({ path }) =>
+        path.endsWith('/heartbeat') && lost++ < 2 ? new ApiError(status, code, '') : undefined,
+    });
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(types()).toEqual(['opened', 'ticked']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(types().at(-1)).toBe('beat-lost');
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(types().at(-1)).toBe('credited');
   });
-  await vi.advanceTimersByTimeAsync(3100);
-  expect(types().at(-1)).toBe('credit-lost');
-  down = false;
-  session.retryCredit();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(types().slice(-2)).toEqual(['credit-retried', 'credited']);
+
+  test('to a lost beat between two that came through stalls nothing', async () => {
+    let beat = 0;
+    const { types } = startSession({
+      seconds: 2,
+      fail: ({ path }) =>
+        path.endsWith('/heartbeat') && beat++ % 2 === 0 ? new ApiError(status, code, '') : undefined,
+    });
+    await vi.advanceTimersByTimeAsync(4100);
+    expect(types()).not.toContain('beat-lost');
+    expect(types().at(-1)).toBe('credited');
+  });
+
+  test('to the credit keeps it, and it is tried again', async () => {
+    let down = true;
+    const { session, events, types } = startSession({
+      fail: ({ path }) => (down && path === '/api/addMoney' ? new ApiError(status, code, '') : undefined),
+    });
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(events.at(-1)).toEqual({ type: 'credit-lost', code });
+    down = false;
+    session.retryCredit();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(types().slice(-2)).toEqual(['credit-retried', 'credited']);
+  });
 });
 
-test('two lost beats stall the clock; the session goes on asking', async () => {
-  let lost = 0;
-  const { types } = startSession({
-    fail: ({ path }) =>
-      path.endsWith('/heartbeat') && lost++ < 2 ? new ApiError(503, 'busy-try-again', '') : undefined,
+test('a credit that is asked for too early is earned by watching on', async () => {
+  let early = true;
+  const { sent, types, onCredited } = startSession({
+    fail: ({ path }) => {
+      if (path !== '/api/addMoney' || !early) return undefined;
+      early = false;
+      return new ApiError(409, 'view-too-early', '');
+    },
   });
-  await vi.advanceTimersByTimeAsync(2100);
-  expect(types().at(-1)).toBe('beat-lost');
   await vi.advanceTimersByTimeAsync(3100);
+  expect(types().at(-1)).toBe('credit-early');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(beats(sent)).toHaveLength(4);
   expect(types().at(-1)).toBe('credited');
+  expect(onCredited).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['the opening', 100, undefined],
+  ['a beat', 1700, undefined],
+  ['a credit that comes too early', 3700, 'view-too-early'],
+])('left during %s, it neither beats nor is refused', async (_, leftAtMs, code) => {
+  const { session, sent, types } = startSession({
+    seconds: 2,
+    answerMs: 600,
+    fail: ({ path }) => (code && path === '/api/addMoney' ? new ApiError(409, code, '') : undefined),
+  });
+  await vi.advanceTimersByTimeAsync(leftAtMs);
+  session.stop();
+  const before = sent.length;
+  await vi.advanceTimersByTimeAsync(1000);
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(before);
+  expect(types()).not.toContain('refused');
+  expect(types()).not.toContain('hidden');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a view that is not paid is said so from its start and ends with thanks, not with a credit', async () => {

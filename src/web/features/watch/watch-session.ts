@@ -35,8 +35,8 @@ export class WatchSession {
   #token = '';
   #timer: ReturnType<typeof setInterval> | undefined;
   #beating = false;
-  /** A change of visibility during a beat waits here, so that no hidden second passes for a visible one. */
-  #owed: boolean | undefined;
+  /** The tab was hidden or shown during a beat: the time since then is beaten as hidden, as a part of it was. */
+  #changed = false;
   #lostBeats = 0;
 
   constructor(input: SessionInput) {
@@ -81,6 +81,7 @@ export class WatchSession {
   }
 
   #run(): void {
+    if (this.#abort.signal.aborted) return;
     this.#timer = setInterval(() => {
       this.#input.emit({ type: 'ticked', now: performance.now() });
       if (!this.#beating) void this.#beat(!document.hidden);
@@ -99,7 +100,7 @@ export class WatchSession {
   #followVisibility = (): void => {
     const wasVisible = document.hidden;
     this.#input.emit({ type: document.hidden ? 'hidden' : 'shown', now: performance.now() });
-    if (this.#beating) this.#owed = wasVisible;
+    if (this.#beating) this.#changed = true;
     else void this.#beat(wasVisible);
   };
 
@@ -125,9 +126,9 @@ export class WatchSession {
     } finally {
       this.#beating = false;
     }
-    const owed = this.#owed;
-    this.#owed = undefined;
-    if (owed !== undefined) void this.#beat(owed);
+    const changed = this.#changed;
+    this.#changed = false;
+    if (changed) void this.#beat(false);
   }
 
   #loseBeat(error: unknown): void {
