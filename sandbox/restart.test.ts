@@ -18,7 +18,8 @@ const portOf = (name: keyof typeof PORT_OFFSETS) => new URL(at(name)).port;
 
 async function call(url: string, method = 'GET', body?: object, headers = {}): Promise<Answer> {
   const response = await fetch(url, {
-    ...{ method, headers: { 'content-type': 'application/json', connection: 'close', ...headers } },
+    method,
+    headers: { 'content-type': 'application/json', connection: 'close', ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: await response.json() };
@@ -26,11 +27,15 @@ async function call(url: string, method = 'GET', body?: object, headers = {}): P
 
 const stripe = () =>
   new Stripe('sk_test_sandbox', {
-    ...{ host: '127.0.0.1', port: portOf('stripe'), protocol: 'http', telemetry: false },
+    host: '127.0.0.1',
+    port: portOf('stripe'),
+    protocol: 'http',
+    telemetry: false,
   });
 const aToken = async () => {
   const response = await fetch(`${at('paypal')}/v1/oauth2/token`, {
-    ...{ method: 'POST', headers: { authorization: `Basic ${btoa('client:secret')}` } },
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('client:secret')}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   const { access_token } = (await response.json()) as { access_token: string };
@@ -41,7 +46,8 @@ const aToken = async () => {
 const MEMORIES: Record<string, () => Promise<() => Promise<void>>> = {
   async stripe() {
     const made = await stripe().checkout.sessions.create({
-      ...{ mode: 'payment', success_url: 'http://shop.test/' },
+      mode: 'payment',
+      success_url: 'http://shop.test/',
       line_items: [
         { quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'x' } } },
       ],
@@ -75,7 +81,8 @@ const MEMORIES: Record<string, () => Promise<() => Promise<void>>> = {
       url,
       'POST',
       {
-        ...{ name: 'x', trigger_on: 'transfers#refund' },
+        name: 'x',
+        trigger_on: 'transfers#refund',
         delivery: { version: '4.0.0', url: 'http://localhost:9/n' },
       },
       headers,
@@ -104,7 +111,8 @@ const MEMORIES: Record<string, () => Promise<() => Promise<void>>> = {
       expect((await call(`${control}/faults`)).body).toMatchObject([{ match: 'GET /v2/', times: 3 }]);
       expect((await call(`${control}/outages`)).body).toEqual({ google: '503' });
       expect((await call(`${control}/webhooks`)).body).toMatchObject({
-        ...{ holding: true, events: expect.arrayContaining([expect.objectContaining({ status: 'held' })]) },
+        holding: true,
+        events: expect.arrayContaining([expect.objectContaining({ status: 'held' })]),
       });
       const page = await (await fetch(control)).text();
       const believed = Date.parse(/believes it is ([^<]+)\./.exec(page)?.[1] ?? '');

@@ -53,7 +53,11 @@ test('a reset forgets everything that every provider was told, and nothing goes 
   expect((await read('/stripe.json')).sessions).toEqual([]);
   expect(await read('/wise.json')).toMatchObject({ transfers: [], recipients: [], balance: 10_000_000 });
   expect(await read('/webhooks')).toEqual({
-    ...{ holding: false, copies: 1, delaySeconds: 0, swapping: false, events: [] },
+    holding: false,
+    copies: 1,
+    delaySeconds: 0,
+    swapping: false,
+    events: [],
   });
   expect([await read('/faults'), await read('/mail.json'), await read('/requests')]).toEqual([[], [], []]);
   sandbox.webhooks.length = 0;

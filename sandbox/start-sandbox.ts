@@ -71,7 +71,11 @@ function openParts(settings: SandboxSettings) {
     retryMs: settings.webhookRetryMs,
   });
   return {
-    ...{ memory, timers, clock, queue, log: createRequestLog() },
+    memory,
+    timers,
+    clock,
+    queue,
+    log: createRequestLog(),
     faults: createFaultList(() => control.data.faults, control.changed),
     outages: createOutages(() => control.data.outages, control.changed),
     mailbox: createMailbox(memory.mail, clock),
@@ -97,27 +101,33 @@ async function openServers(
     startStripe({
       world: { state: memory.stripe, clock, timers },
       webhookSecret: settings.stripeWebhookSecret,
-      ...{ ...common, port },
+      ...common,
+      port,
     }),
   );
   const paypal = await open('paypal', (port) =>
     startPayPal({
       world: { state: memory.paypal, clock, timers, payoutStepMs, webhookId },
       keys: memory.paypalKeys.data,
-      ...{ ...common, port },
+      ...common,
+      port,
     }),
   );
   const wise = await open('wise', (port) =>
     startWise({
       world: { state: memory.wise, clock, timers, stepMs: payoutStepMs },
       keys: memory.wiseKeys.data,
-      ...{ ...common, port },
+      ...common,
+      port,
     }),
   );
   await open('google', (port) =>
     startGoogle({
-      ...{ state: memory.google, keys: memory.googleKeys.data, client: settings.oidcClient },
-      ...{ ...common, port },
+      state: memory.google,
+      keys: memory.googleKeys.data,
+      client: settings.oidcClient,
+      ...common,
+      port,
     }),
   );
   await open('sites', (port) => startAdvertSites(log, port));
@@ -125,7 +135,13 @@ async function openServers(
   await open('control', () =>
     startControl({
       ...common,
-      ...{ mailbox, clock, ports, world: paypal.world, stripe: stripe.world, wise: wise.world, reset },
+      mailbox,
+      clock,
+      ports,
+      world: paypal.world,
+      stripe: stripe.world,
+      wise: wise.world,
+      reset,
       saved: memory.saved,
     }),
   );

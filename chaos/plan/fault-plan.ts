@@ -43,7 +43,8 @@ const DECLINED = CALLS.filter((call) => /orders|payouts\$|sessions\$|transfers\$
 );
 
 const faultOf = (match: string, effect: Fault['effect']): Fault => ({
-  ...{ match, effect },
+  match,
+  effect,
   ...(effect === 'delay' && { delayMs: DELAY_MS }),
 });
 

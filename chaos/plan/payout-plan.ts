@@ -1,15 +1,28 @@
 import type { Dice } from './dice.ts';
 
 const RECEIVERS = [
-  ...['failed', 'unclaimed', 'returned', 'onhold', 'blocked', 'refunded', 'reversed', 'denied'],
+  'failed',
+  'unclaimed',
+  'returned',
+  'onhold',
+  'blocked',
+  'refunded',
+  'reversed',
+  'denied',
   // Who is simply paid is as frequent as all the others together.
   ...Array.from({ length: 8 }, () => 'ann'),
 ];
 
 /** Undefined: no bank is told, so an operator pays by hand. */
 const HOLDERS = [
-  ...['Koval Olena', 'Koval Stuck', 'Koval Rollback', 'Koval Bounced', 'Koval Returned'],
-  ...['Koval Charged', 'Koval expired quote', undefined],
+  'Koval Olena',
+  'Koval Stuck',
+  'Koval Rollback',
+  'Koval Bounced',
+  'Koval Returned',
+  'Koval Charged',
+  'Koval expired quote',
+  undefined,
 ];
 
 export type PayoutPlan = {
@@ -36,7 +49,8 @@ const planOne = (dice: Dice, turn: number): PayoutPlan => {
     // More than one transfer carries, now and then, so that it goes out in legs.
     cents: isUkrainian && dice.roll(3) === 0 ? 100_000 + dice.roll(150_000) : 200 + dice.roll(9_000),
     requests: 1 + dice.roll(3),
-    ...{ hasOwnAddress: dice.roll(3) === 0, comesAgain: dice.roll(2) === 0 },
+    hasOwnAddress: dice.roll(3) === 0,
+    comesAgain: dice.roll(2) === 0,
   };
 };
 

@@ -29,7 +29,10 @@ export const openChaosDatabase = async (): Promise<ChaosDatabase> => {
   const db = createDatabase(createPool(postgres.url, { max: 20 }));
   const owner = createPool(postgres.url, { role: null, max: 4 });
   return {
-    ...{ url: postgres.url, folder, db, owner },
+    url: postgres.url,
+    folder,
+    db,
+    owner,
     async close() {
       await db.destroy();
       await owner.end();

@@ -82,7 +82,11 @@ const startServer = async (database: ChaosDatabase, config: Config, connectPorts
   const { jobs, scheduled, worksEnd } = withoutCalendar(queue);
   const viewCredits = createViewCreditWriter({ connectionString: database.url });
   const { app } = await composeApp({
-    ...{ config, clock, jobs, viewCredits, connectPorts },
+    config,
+    clock,
+    jobs,
+    viewCredits,
+    connectPorts,
     db: database.db,
     keyring: new Keyring('the secret of a chaos run, long enough'),
     rateLimits: false,
@@ -109,18 +113,28 @@ export const openWorld = async ({ funding, wrap, prepare }: Ways): Promise<World
   await prepare(database);
   const port = await freePort();
   const sandbox = await startSandboxProcess({
-    ...{ APP_URL: `http://localhost:${port}`, SANDBOX_PAYOUT_STEP_MS: '20', SANDBOX_WEBHOOK_RETRY_MS: '100' },
+    APP_URL: `http://localhost:${port}`,
+    SANDBOX_PAYOUT_STEP_MS: '20',
+    SANDBOX_WEBHOOK_RETRY_MS: '100',
   });
   const published = await fetch(`${sandbox.addressOf(0)}/wise-public-key.pem`);
   const config = loadConfig({
-    ...{ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DATA_DIR: database.folder },
-    ...{ PORT: String(port), SANDBOX_PORT: new URL(sandbox.addressOf(0)).port, WISE_FUNDING: funding },
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DATA_DIR: database.folder,
+    PORT: String(port),
+    SANDBOX_PORT: new URL(sandbox.addressOf(0)).port,
+    WISE_FUNDING: funding,
   });
   const wise = config.wise && { ...config.wise, webhookPublicKey: await published.text() };
   const server = await startServer(database, { ...config, wise }, wrap(connectImpatiently));
   return {
-    ...{ app: server.app, clock: server.clock, database, sandbox },
-    ...{ scheduled: server.scheduled, worksEnd: server.worksEnd },
+    app: server.app,
+    clock: server.clock,
+    database,
+    sandbox,
+    scheduled: server.scheduled,
+    worksEnd: server.worksEnd,
     adminEmail: config.adminEmail,
     async close() {
       await server.close();

@@ -22,15 +22,23 @@ const makers = ({ database, clock, adminEmail }: World): TestApp =>
 /** What adverts would have brought them, so that their goal is reached. */
 export const fund = async ({ database, clock }: World, { id }: Person, cents: number): Promise<void> => {
   const order = {
-    ...{ key: `chaos:${randomUUID()}`, debit: account.adjustments, reason: 'chaos', reference: 'chaos' },
-    ...{ credit: account.patient(id, 'received'), amountNanos: nanosFromCents(cents) },
+    key: `chaos:${randomUUID()}`,
+    debit: account.adjustments,
+    reason: 'chaos',
+    reference: 'chaos',
+    credit: account.patient(id, 'received'),
+    amountNanos: nanosFromCents(cents),
   };
   await database.db.transaction().execute((trx) => postTransfers(trx, clock.now(), [order]));
 };
 
 const ANSWERS = {
-  ...{ legalType: 'PRIVATE', cardNumber: '4149439012345678', 'address.country': 'UA' },
-  ...{ 'address.city': 'Kyiv', 'address.firstLine': 'Khreshchatyk 1', 'address.postCode': '01001' },
+  legalType: 'PRIVATE',
+  cardNumber: '4149439012345678',
+  'address.country': 'UA',
+  'address.city': 'Kyiv',
+  'address.firstLine': 'Khreshchatyk 1',
+  'address.postCode': '01001',
 };
 
 /** Where a patient in Ukraine wants to be paid. */

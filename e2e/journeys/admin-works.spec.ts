@@ -38,7 +38,11 @@ const placeAdvert = async (page: Page, title: string): Promise<void> => {
       targetUrl: `${sites.origin}/site/carpathian-tea`,
       previewUrl: `${sites.origin}/art/carpathian-tea.svg`,
       countries: [{ value: 'GB', label: 'United Kingdom' }],
-      ...{ item: 'P', clicks: 500, amount: 1.5, terms: true, purchaseKey: randomUUID() },
+      item: 'P',
+      clicks: 500,
+      amount: 1.5,
+      terms: true,
+      purchaseKey: randomUUID(),
     },
   });
   expect(reply.ok(), await reply.text()).toBe(true);

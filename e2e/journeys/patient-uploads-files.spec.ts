@@ -65,7 +65,8 @@ test('a patient keeps prescription files under their own names, and takes them a
 }) => {
   const t = words(prescriptionMessages, 'eng');
   const files = [NAME, NAME, 'program.exe'].map((name) => ({
-    ...{ name, mimeType: 'application/pdf' },
+    name,
+    mimeType: 'application/pdf',
     buffer: name === NAME ? PDF : Buffer.from('MZ'),
   }));
   await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 5 });

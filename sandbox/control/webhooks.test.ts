@@ -174,8 +174,14 @@ test('the panel offers all of it in plain words', async () => {
   await arrived(1);
   const page = await (await fetch(`${sandbox.running.urlOf('control')}/`)).text();
   for (const words of [
-    ...['Hold back', 'Swap the next two', 'Seconds on their way', 'Times each is sent', 'Send again'],
-    ...['Send with a forged signature', 'Send as if signed then', 'that the application does not know'],
+    'Hold back',
+    'Swap the next two',
+    'Seconds on their way',
+    'Times each is sent',
+    'Send again',
+    'Send with a forged signature',
+    'Send as if signed then',
+    'that the application does not know',
   ])
     expect(page).toContain(words);
 });

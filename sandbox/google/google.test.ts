@@ -23,7 +23,8 @@ function openBrowser() {
   const cookies = new Map<string, string>();
   return async (url: string, fields?: Record<string, string>): Promise<{ to: string; text: string }> => {
     const response = await fetch(url, {
-      ...{ redirect: 'manual', method: fields ? 'POST' : 'GET' },
+      redirect: 'manual',
+      method: fields ? 'POST' : 'GET',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(fields && { body: new URLSearchParams(fields) }),
     });
@@ -41,7 +42,10 @@ async function logIn(fields: Record<string, string>) {
   const pkceCodeVerifier = client.randomPKCECodeVerifier();
   const checks = { state: client.randomState(), nonce: client.randomNonce() };
   const begun = client.buildAuthorizationUrl(config, {
-    ...{ redirect_uri: redirectUri, scope: 'openid email profile', prompt: 'select_account', ...checks },
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    prompt: 'select_account',
+    ...checks,
     code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
     code_challenge_method: 'S256',
   });
@@ -51,7 +55,9 @@ async function logIn(fields: Record<string, string>) {
   const back = new URL((await visit((await visit(page, fields)).to)).to);
   const finish = (verifier = pkceCodeVerifier) =>
     client.authorizationCodeGrant(config, back, {
-      ...{ pkceCodeVerifier: verifier, expectedState: checks.state, expectedNonce: checks.nonce },
+      pkceCodeVerifier: verifier,
+      expectedState: checks.state,
+      expectedNonce: checks.nonce,
       idTokenExpected: true,
     });
   return { page: text, back, finish };

@@ -45,14 +45,19 @@ const created = async () => {
       intent: CheckoutPaymentIntent.Capture,
       purchaseUnits: [
         {
-          ...{ customId: 'payment-1', invoiceId: randomUUID(), description: 'Views' },
+          customId: 'payment-1',
+          invoiceId: randomUUID(),
+          description: 'Views',
           amount: { currencyCode: 'USD', value: '50.00' },
         },
       ],
       paymentSource: {
         paypal: {
           experienceContext: {
-            ...{ returnUrl: RETURN_URL, cancelUrl: CANCEL_URL, brandName: 'Watchwell', locale: 'uk-UA' },
+            returnUrl: RETURN_URL,
+            cancelUrl: CANCEL_URL,
+            brandName: 'Watchwell',
+            locale: 'uk-UA',
             userAction: PaypalExperienceUserAction.PayNow,
             shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
             paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
@@ -79,7 +84,9 @@ test('an order is made, paid, read and refunded in the shapes that the official 
 
   const payments = new PaymentsController(client);
   const refund = await payments.refundCapturedPayment({
-    ...{ captureId, prefer, body: { amount: { currencyCode: 'USD', value: '20.00' } } },
+    captureId,
+    prefer,
+    body: { amount: { currencyCode: 'USD', value: '20.00' } },
   });
   expect(refund.result).toMatchObject({ status: 'COMPLETED', amount: { value: '20.00' } });
   const read = await payments.getRefund({ refundId: refund.result.id ?? '' });
@@ -111,7 +118,8 @@ test('refusals are the errors that the official library knows', async () => {
   await orders.captureOrder({ id });
   expect(await capture()).toEqual({ ...unprocessable, issue: 'ORDER_ALREADY_CAPTURED' });
   expect(await problemOf(orders.getOrder({ id: 'NOBODYS' }))).toMatchObject({
-    ...{ status: 404, name: 'RESOURCE_NOT_FOUND' },
+    status: 404,
+    name: 'RESOURCE_NOT_FOUND',
   });
   await sandbox.control('PUT', '/faults', { match: 'GET /v2/checkout/orders/*', effect: '429', times: 1 });
   expect(await problemOf(orders.getOrder({ id }))).toMatchObject({ status: 429, name: 'RATE_LIMIT_REACHED' });
@@ -143,7 +151,9 @@ test('the report of transactions has the documented shape', async () => {
   const { result } = await new TransactionSearchController(client).searchTransactions({
     startDate: new Date(Date.now() - hour).toISOString(),
     endDate: new Date(Date.now() + hour).toISOString(),
-    ...{ fields: 'transaction_info', pageSize: 500, page: 1 },
+    fields: 'transaction_info',
+    pageSize: 500,
+    page: 1,
   });
   const found = result.transactionDetails?.map(
     ({ transactionInfo }) => transactionInfo?.transactionEventCode,

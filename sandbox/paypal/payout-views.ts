@@ -13,7 +13,9 @@ function itemFeeCents(item: PayoutItem): number {
 export function batchLink(world: PayPalWorld, batchId: string, rel = 'self'): Link {
   return {
     href: `${world.baseUrl}/v1/payments/payouts/${batchId}`,
-    ...{ rel, method: 'GET', encType: 'application/json' },
+    rel,
+    method: 'GET',
+    encType: 'application/json',
   };
 }
 

@@ -107,7 +107,7 @@ describe('the report of transactions', () => {
     transaction_event_code,
     transaction_status,
     transaction_amount,
-  }: Line['transaction_info']) => [...[transaction_event_code, transaction_status, transaction_amount.value]];
+  }: Line['transaction_info']) => [transaction_event_code, transaction_status, transaction_amount.value];
 
   test.each([
     ['ann@x.test', [['T0001', 'S', '-12.34']]],

@@ -58,7 +58,11 @@ export function paypalSender(url: string, keys: SigningKeys, world: PayPalWorld)
 /** Of an object that is like none of those that the application knows: its id is a number. */
 export function announceUnknownPayPalEvent(world: PayPalWorld): void {
   world.announce({
-    ...{ type: 'SANDBOX.NOVELTY.CREATED', resourceType: 'novelty', resourceVersion: '1.0' },
-    ...{ resourceId: 'novelty', summary: 'Something new has happened', resource: { id: 1, links: {} } },
+    type: 'SANDBOX.NOVELTY.CREATED',
+    resourceType: 'novelty',
+    resourceVersion: '1.0',
+    resourceId: 'novelty',
+    summary: 'Something new has happened',
+    resource: { id: 1, links: {} },
   });
 }

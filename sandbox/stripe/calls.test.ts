@@ -140,7 +140,9 @@ describe('lists', () => {
     await pay(made[0] as Stripe.Checkout.Session);
     const since = { gte: made[0]?.created ?? 0 };
     const paid = await stripe.checkout.sessions.list({
-      ...{ created: since, status: 'complete', limit: 1 },
+      created: since,
+      status: 'complete',
+      limit: 1,
       expand: ['data.payment_intent.latest_charge'],
     });
     const intent = paid.data[0]?.payment_intent as Stripe.PaymentIntent;

@@ -21,7 +21,12 @@ export function refund(
   const id = newId('re');
   const { id: transactionId } = book(world, { type: 'refund', amount: -cents, fee: 0, source: id });
   const made: Refund = {
-    ...{ id, chargeId: charge.id, amount: cents, status: 'succeeded', metadata, transactionId },
+    id,
+    chargeId: charge.id,
+    amount: cents,
+    status: 'succeeded',
+    metadata,
+    transactionId,
     created: unixSeconds(world),
   };
   world.state.data.refunds[id] = made;
@@ -61,8 +66,11 @@ export function dispute(world: StripeWorld, charge: Charge, kind: 'dispute' | 'i
   if (charge.amount === charge.amountRefunded)
     throw badParam('charge', 'Charge has already been refunded.', 'charge_already_refunded');
   const made: Dispute = {
-    ...{ id: newId('dp'), chargeId: charge.id, amount: charge.amount - charge.amountRefunded },
-    ...{ status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response', transactionIds: [] },
+    id: newId('dp'),
+    chargeId: charge.id,
+    amount: charge.amount - charge.amountRefunded,
+    status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
+    transactionIds: [],
     created: unixSeconds(world),
   };
   world.state.data.disputes[made.id] = made;

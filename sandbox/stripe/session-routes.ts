@@ -102,7 +102,10 @@ function newSession(world: StripeWorld, form: FormFields): CheckoutSession {
     clientReferenceId: form.text('client_reference_id') ?? null,
     metadata: form.record('metadata'),
     intentMetadata: form.record('payment_intent_data[metadata]'),
-    ...{ status: 'open', paymentStatus: 'unpaid', intentId: null, created },
+    status: 'open',
+    paymentStatus: 'unpaid',
+    intentId: null,
+    created,
     expiresAt: expiryOf(form, created),
   };
 }

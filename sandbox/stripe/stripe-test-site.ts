@@ -5,8 +5,11 @@ import type { TestSandbox } from '../test-sandbox.ts';
 /** The official library talks to the stand-in, so that shapes, errors, keys and signatures are Stripe's. */
 export const officialStripe = (sandbox: TestSandbox): Stripe =>
   new Stripe('sk_test_sandbox', {
-    ...{ host: '127.0.0.1', port: sandbox.running.ports.stripe, protocol: 'http' },
-    ...{ maxNetworkRetries: 2, telemetry: false },
+    host: '127.0.0.1',
+    port: sandbox.running.ports.stripe,
+    protocol: 'http',
+    maxNetworkRetries: 2,
+    telemetry: false,
   });
 
 export const order = (cents = 5000): Stripe.Checkout.SessionCreateParams => ({

@@ -9,13 +9,15 @@ export function announceStripeEvent(
   { type, object }: { type: string; object: object & { id: string } },
 ): void {
   const event = {
-    ...{ id: newId('evt'), object: 'event', api_version: API_VERSION, created: unixSeconds(world), type },
-    ...{
-      livemode: false,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      data: { object },
-    },
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: unixSeconds(world),
+    type,
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    data: { object },
   };
   // Indented, as Stripe sends it: whoever parses and writes it anew signs other bytes.
   const body = JSON.stringify(event, null, 2);

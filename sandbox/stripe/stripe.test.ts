@@ -31,7 +31,8 @@ describe('a checkout', () => {
     const told = await event('checkout.session.completed');
     const header = String(told.headers['stripe-signature']);
     expect(stripe.webhooks.constructEvent(told.raw, header, 'whsec_sandbox').data.object).toMatchObject({
-      ...{ id: session.id, payment_status: 'paid' },
+      id: session.id,
+      payment_status: 'paid',
     });
     expect(() => stripe.webhooks.constructEvent(`${told.raw} `, header, 'whsec_sandbox')).toThrow();
   });
@@ -53,7 +54,8 @@ describe('a checkout', () => {
     const session = await stripe.checkout.sessions.create(order());
     await press(session, { action });
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
-      ...{ status: 'complete', payment_status: 'unpaid' },
+      status: 'complete',
+      payment_status: 'unpaid',
     });
     await event('checkout.session.completed');
     await event(`checkout.session.${type}`);

@@ -9,8 +9,14 @@ type Card = { number: string; refundFails: boolean };
 
 function newIntent(world: StripeWorld, session: CheckoutSession, status: Intent['status']): Intent {
   const intent: Intent = {
-    ...{ id: newId('pi'), sessionId: session.id, amount: session.amount, currency: session.currency },
-    ...{ metadata: session.intentMetadata, status, chargeId: null, created: unixSeconds(world) },
+    id: newId('pi'),
+    sessionId: session.id,
+    amount: session.amount,
+    currency: session.currency,
+    metadata: session.intentMetadata,
+    status,
+    chargeId: null,
+    created: unixSeconds(world),
   };
   world.state.data.intents[intent.id] = intent;
   return intent;
@@ -21,13 +27,17 @@ function charge(world: StripeWorld, intent: Intent, card: Card): Charge {
   const { amount, currency, metadata } = intent;
   const { id: transactionId } = book(world, { type: 'charge', amount, fee: chargeFee(amount), source: id });
   const made: Charge = {
-    ...{ id, intentId: intent.id, amount, amountRefunded: 0, currency, metadata, transactionId },
-    ...{
-      last4: card.number.slice(-4),
-      disputed: false,
-      refundFails: card.refundFails,
-      created: unixSeconds(world),
-    },
+    id,
+    intentId: intent.id,
+    amount,
+    amountRefunded: 0,
+    currency,
+    metadata,
+    transactionId,
+    last4: card.number.slice(-4),
+    disputed: false,
+    refundFails: card.refundFails,
+    created: unixSeconds(world),
   };
   world.state.data.charges[id] = made;
   intent.status = 'succeeded';

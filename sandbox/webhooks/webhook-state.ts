@@ -28,5 +28,10 @@ export interface WebhookState {
 }
 
 export const emptyWebhooks = (): WebhookState => ({
-  ...{ events: [], holding: false, copies: 1, delaySeconds: 0, swapping: false, overtakenId: null },
+  events: [],
+  holding: false,
+  copies: 1,
+  delaySeconds: 0,
+  swapping: false,
+  overtakenId: null,
 });

@@ -3,7 +3,10 @@ import type { Transfer, TransferState } from './wise-state.ts';
 import { PROFILE_ID, toAmount, type WiseWorld } from './wise-world.ts';
 
 const resourceOf = ({ id, targetAccount }: Transfer) => ({
-  ...{ type: 'transfer', id, profile_id: PROFILE_ID, account_id: targetAccount },
+  type: 'transfer',
+  id,
+  profile_id: PROFILE_ID,
+  account_id: targetAccount,
 });
 
 /** Every step is told; a payment that the bank sends back, and money that comes back, have events of their own too. */
@@ -11,7 +14,9 @@ export function announceState(world: WiseWorld, transfer: Transfer, previous: Tr
   const { state } = transfer;
   const resourceId = String(transfer.id);
   world.announce({
-    ...{ type: 'transfers#state-change', label: `transfers#state-change ${state}`, resourceId },
+    type: 'transfers#state-change',
+    label: `transfers#state-change ${state}`,
+    resourceId,
     data: { resource: resourceOf(transfer), current_state: state, previous_state: previous },
   });
   if (state === 'bounced_back') {
@@ -33,10 +38,14 @@ export function moveBalance(world: WiseWorld, cents: number, reference: string):
   world.state.changed();
   const id = 1;
   world.announce({
-    ...{ type: 'balances#update', resourceId: String(id) },
+    type: 'balances#update',
+    resourceId: String(id),
     data: {
       resource: { type: 'balance-account', id, profile_id: PROFILE_ID },
-      ...{ amount: toAmount(Math.abs(cents)), balance_id: id, currency: 'USD', channel_name: 'TRANSFER' },
+      amount: toAmount(Math.abs(cents)),
+      balance_id: id,
+      currency: 'USD',
+      channel_name: 'TRANSFER',
       transaction_type: cents < 0 ? 'debit' : 'credit',
       post_transaction_balance_amount: toAmount(world.state.data.balance),
       transfer_reference: reference,

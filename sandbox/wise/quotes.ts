@@ -41,10 +41,16 @@ export function newQuote(world: WiseWorld, body: Record<string, unknown>): Quote
   if (converted <= 0) throw invalid('sourceAmount', 'The amount does not cover the fee', 'TOO_LOW');
   const now = world.clock.now();
   const quote: Quote = {
-    ...{ id: randomUUID(), sourceCurrency, targetCurrency, rate, fee, transferId: null },
+    id: randomUUID(),
+    sourceCurrency,
+    targetCurrency,
+    rate,
+    fee,
+    transferId: null,
     sourceAmount: wanted.source ?? converted + fee,
     targetAmount: wanted.target ?? Math.floor(converted * rate),
-    ...{ createdAt: now, expiresAt: now + VALID_MS },
+    createdAt: now,
+    expiresAt: now + VALID_MS,
   };
   world.state.data.quotes[quote.id] = quote;
   world.state.changed();
@@ -69,20 +75,26 @@ export function quoteView(world: WiseWorld, quote: Quote) {
   const { sourceCurrency, targetCurrency } = quote;
   const amounts = { sourceAmount: toAmount(quote.sourceAmount), targetAmount: toAmount(quote.targetAmount) };
   const option = (payIn: string, disabled: boolean) => ({
-    ...{ payIn, payOut: 'BANK_TRANSFER', sourceCurrency, targetCurrency, ...amounts, disabled },
+    payIn,
+    payOut: 'BANK_TRANSFER',
+    sourceCurrency,
+    targetCurrency,
+    ...amounts,
+    disabled,
     fee: { transferwise: toAmount(quote.fee), payIn: 0, discount: 0, partner: 0, total: toAmount(quote.fee) },
     ...(disabled && { disabledReason: { code: 'error.payInmethod.disabled', message: 'Not available' } }),
   });
   return {
-    ...{
-      id: quote.id,
-      sourceCurrency,
-      targetCurrency,
-      ...amounts,
-      payOut: 'BANK_TRANSFER',
-      rate: quote.rate,
-    },
-    ...{ status: statusOf(world, quote), profile: PROFILE_ID, rateType: 'FIXED', notices: [] },
+    id: quote.id,
+    sourceCurrency,
+    targetCurrency,
+    ...amounts,
+    payOut: 'BANK_TRANSFER',
+    rate: quote.rate,
+    status: statusOf(world, quote),
+    profile: PROFILE_ID,
+    rateType: 'FIXED',
+    notices: [],
     createdTime: new Date(quote.createdAt).toISOString(),
     expirationTime: new Date(quote.expiresAt).toISOString(),
     paymentOptions: [option('BANK_TRANSFER', true), option('BALANCE', false)],

@@ -61,8 +61,18 @@ test.each([
 
 test('every word of the list is played above', () => {
   expect(RECIPIENT_WORDS.map(({ word }) => word)).toEqual([
-    ...['rejected', 'purpose', 'expired quote', 'over limit', 'no funds', 'sca'],
-    ...['stuck', 'rollback', 'bounced', 'returned', 'charged', 'fee kept'],
+    'rejected',
+    'purpose',
+    'expired quote',
+    'over limit',
+    'no funds',
+    'sca',
+    'stuck',
+    'rollback',
+    'bounced',
+    'returned',
+    'charged',
+    'fee kept',
   ]);
 });
 

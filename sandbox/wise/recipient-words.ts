@@ -17,15 +17,18 @@ export const RECIPIENT_WORDS = [
     way: [...SENT.slice(0, 2), ...SENT],
   },
   {
-    ...{ word: 'bounced', effect: 'comes back before it was sent' },
+    word: 'bounced',
+    effect: 'comes back before it was sent',
     way: ['processing', 'funds_converted', 'bounced_back', 'funds_refunded'],
   },
   {
-    ...{ word: 'returned', effect: 'comes back after it was sent' },
+    word: 'returned',
+    effect: 'comes back after it was sent',
     way: [...SENT, 'bounced_back', 'funds_refunded'],
   },
   {
-    ...{ word: 'charged', effect: 'is charged back' },
+    word: 'charged',
+    effect: 'is charged back',
     way: ['processing', 'charged_back', 'funds_refunded'],
   },
   { word: 'fee kept', effect: 'with one of the last three: what comes back lacks the fee' },

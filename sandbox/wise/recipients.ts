@@ -17,8 +17,16 @@ interface Field {
 }
 
 const text = (key: string, name: string, rule: Partial<Field> = {}): Field => ({
-  ...{ key, name, type: 'text', required: true, refreshRequirementsOnChange: false, example: '' },
-  ...{ minLength: null, maxLength: null, validationRegexp: null, valuesAllowed: null },
+  key,
+  name,
+  type: 'text',
+  required: true,
+  refreshRequirementsOnChange: false,
+  example: '',
+  minLength: null,
+  maxLength: null,
+  validationRegexp: null,
+  valuesAllowed: null,
   ...rule,
 });
 const choice = (key: string, name: string, values: Record<string, string>, refresh = false): Field =>
@@ -41,7 +49,10 @@ const ADDRESS = [
   }),
 ];
 const CARD = text('cardNumber', 'Card number', {
-  ...{ minLength: 16, maxLength: 16, validationRegexp: '^\\d{16}$', example: '4149439012345678' },
+  minLength: 16,
+  maxLength: 16,
+  validationRegexp: '^\\d{16}$',
+  example: '4149439012345678',
 });
 const PRIVATBANK = [
   text('phoneNumber', 'Phone number', { validationRegexp: '^\\+?380\\d{9}$', example: '+380931234567' }),
@@ -98,8 +109,13 @@ export function newRecipient(world: WiseWorld, body: Record<string, unknown>): R
   const given = (details ?? {}) as Record<string, unknown>;
   for (const field of wanted.fields) checkField(field, given);
   const recipient: Recipient = {
-    ...{ id: nextId(world), currency: String(currency), type: wanted.type, active: true },
-    ...{ accountHolderName: accountHolderName.trim(), details: given, createdAt: world.clock.now() },
+    id: nextId(world),
+    currency: String(currency),
+    type: wanted.type,
+    active: true,
+    accountHolderName: accountHolderName.trim(),
+    details: given,
+    createdAt: world.clock.now(),
   };
   world.state.data.recipients[recipient.id] = recipient;
   world.state.changed();
@@ -123,20 +139,16 @@ export function recipientView({
 }: Recipient) {
   const tail = String(details.cardNumber ?? details.accountNumber ?? '').slice(-4);
   return {
-    ...{
-      id,
-      profile: PROFILE_ID,
-      accountHolderName,
-      currency,
-      type,
-      active,
-      details,
-      ownedByCustomer: false,
-    },
-    ...{
-      country: 'UA',
-      longAccountSummary: `${type === 'privatbank' ? 'PrivatBank' : 'Card'} ending in ${tail}`,
-    },
+    id,
+    profile: PROFILE_ID,
+    accountHolderName,
+    currency,
+    type,
+    active,
+    details,
+    ownedByCustomer: false,
+    country: 'UA',
+    longAccountSummary: `${type === 'privatbank' ? 'PrivatBank' : 'Card'} ending in ${tail}`,
     accountSummary: `(${currency}) ${tail}`,
     createdTime: wiseTime(createdAt),
   };

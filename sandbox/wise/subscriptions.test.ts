@@ -37,7 +37,8 @@ beforeEach(async () => {
 const { wise, profile, fund, made } = wiseCaller(() => sandbox);
 const path = async () => `/v3/profiles/${await profile()}/subscriptions`;
 const wish = (change: object = {}) => ({
-  ...{ name: 'Watchwell', trigger_on: 'transfers#state-change' },
+  name: 'Watchwell',
+  trigger_on: 'transfers#state-change',
   delivery: { version: '4.0.0', url: elsewhere },
   ...change,
 });
@@ -74,7 +75,8 @@ test('the one that stands from the start brings notices to the application until
   await fund(await made());
   await vi.waitFor(() => expect(sandbox.webhooks.length).toBe(3), 10_000);
   expect(JSON.parse(sandbox.webhooks[0]?.raw ?? '')).toMatchObject({
-    ...{ subscription_id: standing.id, schema_version: '2.0.0' },
+    subscription_id: standing.id,
+    schema_version: '2.0.0',
     data: { occurred_at: expect.stringMatching(/:\d\dZ$/) },
   });
   for (const { id } of [standing, ofRefunds]) await wise('DELETE', `${await path()}/${id}`);

@@ -22,7 +22,12 @@ export function allSubscriptions(world: WiseWorld): Subscription[] {
   const standing = Object.entries(STANDING)
     .filter(([id]) => !deletedStanding.includes(id))
     .map(([id, triggerOn]) => ({
-      ...{ id, triggerOn, name: 'Watchwell', url: world.webhookUrl, version: '2.0.0', createdAt: 0 },
+      id,
+      triggerOn,
+      name: 'Watchwell',
+      url: world.webhookUrl,
+      version: '2.0.0',
+      createdAt: 0,
     }));
   return [...standing, ...Object.values(subscriptions)];
 }
@@ -54,7 +59,11 @@ export function newSubscription(world: WiseWorld, body: Record<string, unknown>)
   const version = VERSIONS.find((known) => known === delivery.version);
   if (!version) throw wrong('delivery.version', 'No such version of the event');
   const made: Subscription = {
-    ...{ id: randomUUID(), name: body.name, triggerOn, version, url: checkUrl(delivery.url) },
+    id: randomUUID(),
+    name: body.name,
+    triggerOn,
+    version,
+    url: checkUrl(delivery.url),
     createdAt: world.clock.now(),
   };
   world.state.data.subscriptions[made.id] = made;
@@ -69,7 +78,11 @@ export function deleteSubscription(world: WiseWorld, { id }: Subscription): void
 }
 
 export const subscriptionView = ({ id, name, triggerOn, url, version, createdAt }: Subscription) => ({
-  ...{ id, name, trigger_on: triggerOn, delivery: { version, url }, created_by: { type: 'user', id: '1' } },
+  id,
+  name,
+  trigger_on: triggerOn,
+  delivery: { version, url },
+  created_by: { type: 'user', id: '1' },
   scope: { domain: 'profile', id: String(PROFILE_ID) },
   created_at: new Date(createdAt).toISOString(),
 });

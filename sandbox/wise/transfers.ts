@@ -44,14 +44,15 @@ export function newTransfer(world: WiseWorld, body: Record<string, unknown>): Tr
   refuseOverLimits(world, quote, recipient);
   const { reference } = detailsOf(recipient, body.details);
   const transfer: Transfer = {
-    ...{
-      id: nextId(world),
-      customerTransactionId: key,
-      quoteId: quote.id,
-      targetAccount: recipient.id,
-      reference,
-    },
-    ...{ state: 'incoming_payment_waiting', paid: 0, refunded: 0, createdAt: world.clock.now() },
+    id: nextId(world),
+    customerTransactionId: key,
+    quoteId: quote.id,
+    targetAccount: recipient.id,
+    reference,
+    state: 'incoming_payment_waiting',
+    paid: 0,
+    refunded: 0,
+    createdAt: world.clock.now(),
   };
   world.state.data.transfers[transfer.id] = transfer;
   quote.transferId = transfer.id;
@@ -90,15 +91,23 @@ export function cancelTransfer(world: WiseWorld, transfer: Transfer): void {
 export function transferView(world: WiseWorld, transfer: Transfer) {
   const quote = findQuote(world, transfer.quoteId);
   return {
-    ...{ id: transfer.id, user: 0, targetAccount: transfer.targetAccount, sourceAccount: null, quote: null },
-    ...{ quoteUuid: quote.id, status: transfer.state, reference: transfer.reference, rate: quote.rate },
-    ...{
-      created: wiseTime(transfer.createdAt),
-      business: null,
-      hasActiveIssues: transfer.state === 'bounced_back',
-    },
-    ...{ details: { reference: transfer.reference }, customerTransactionId: transfer.customerTransactionId },
-    ...{ sourceCurrency: quote.sourceCurrency, sourceValue: toAmount(quote.sourceAmount - quote.fee) },
-    ...{ targetCurrency: quote.targetCurrency, targetValue: toAmount(quote.targetAmount) },
+    id: transfer.id,
+    user: 0,
+    targetAccount: transfer.targetAccount,
+    sourceAccount: null,
+    quote: null,
+    quoteUuid: quote.id,
+    status: transfer.state,
+    reference: transfer.reference,
+    rate: quote.rate,
+    created: wiseTime(transfer.createdAt),
+    business: null,
+    hasActiveIssues: transfer.state === 'bounced_back',
+    details: { reference: transfer.reference },
+    customerTransactionId: transfer.customerTransactionId,
+    sourceCurrency: quote.sourceCurrency,
+    sourceValue: toAmount(quote.sourceAmount - quote.fee),
+    targetCurrency: quote.targetCurrency,
+    targetValue: toAmount(quote.targetAmount),
   };
 }

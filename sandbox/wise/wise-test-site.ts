@@ -25,7 +25,10 @@ export function wiseCaller(sandbox: () => TestSandbox) {
   const quote = async (sourceAmount: number) =>
     (
       await wise('POST', `/v3/profiles/${await profile()}/quotes`, {
-        ...{ sourceCurrency: 'USD', targetCurrency: 'UAH', sourceAmount, payOut: 'BANK_TRANSFER' },
+        sourceCurrency: 'USD',
+        targetCurrency: 'UAH',
+        sourceAmount,
+        payOut: 'BANK_TRANSFER',
       })
     ).body;
   const recipient = async (
@@ -33,7 +36,11 @@ export function wiseCaller(sandbox: () => TestSandbox) {
     { type = 'ukrainian_card', details = { ...CARD, address: ADDRESS } as object } = {},
   ) =>
     wise('POST', '/v1/accounts', {
-      ...{ profile: await profile(), accountHolderName, currency: 'UAH', type, details },
+      profile: await profile(),
+      accountHolderName,
+      currency: 'UAH',
+      type,
+      details,
     });
   const transfer = async (
     quoteUuid: string,
@@ -41,11 +48,19 @@ export function wiseCaller(sandbox: () => TestSandbox) {
     customerTransactionId: string = randomUUID(),
   ) =>
     wise('POST', '/v1/transfers', {
-      ...{ targetAccount, quoteUuid, customerTransactionId, details: { reference: 'payout' } },
+      targetAccount,
+      quoteUuid,
+      customerTransactionId,
+      details: { reference: 'payout' },
     });
   const stateOf = async (id: number) => (await wise('GET', `/v1/transfers/${id}`)).body.status;
   return {
-    ...{ wise, profile, quote, recipient, transfer, stateOf },
+    wise,
+    profile,
+    quote,
+    recipient,
+    transfer,
+    stateOf,
     fund: async (id: number) =>
       wise('POST', `/v3/profiles/${await profile()}/transfers/${id}/payments`, { type: 'BALANCE' }),
     balance: async (): Promise<number> =>

@@ -20,11 +20,19 @@ function send(
   const at = timeIn(to.version, preciseTime(world));
   const body = {
     data: { ...notice.data, occurred_at: at },
-    ...{ subscription_id: to.id, event_type: notice.type, schema_version: to.version, sent_at: at },
+    subscription_id: to.id,
+    event_type: notice.type,
+    schema_version: to.version,
+    sent_at: at,
   };
   queue.add({
-    ...{ id: randomUUID(), provider: 'wise', type: notice.label ?? notice.type, url: to.url },
-    ...{ resourceId: notice.resourceId, body: JSON.stringify(body), ...(isTest && { isTest }) },
+    id: randomUUID(),
+    provider: 'wise',
+    type: notice.label ?? notice.type,
+    url: to.url,
+    resourceId: notice.resourceId,
+    body: JSON.stringify(body),
+    ...(isTest && { isTest }),
   });
 }
 

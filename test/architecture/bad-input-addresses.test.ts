@@ -9,17 +9,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each([
-  ...[
-    ['POST', '/api/nothing'],
-    ['GET', '/api/nothing'],
-    ['DELETE', '/api/login'],
-    ['POST', '//api//login'],
-  ],
-  ...[
-    ['PUT', '/api/updateAdv/%zz'],
-    ['PUT', `/api/updateAdv/${'x'.repeat(400)}`],
-    ['GET', '/%c0%ae'],
-  ],
+  ['POST', '/api/nothing'],
+  ['GET', '/api/nothing'],
+  ['DELETE', '/api/login'],
+  ['POST', '//api//login'],
+  ['PUT', '/api/updateAdv/%zz'],
+  ['PUT', `/api/updateAdv/${'x'.repeat(400)}`],
+  ['GET', '/%c0%ae'],
 ] as ['GET', string][])(
   '%s %s is no call, and is told so in the words of every refusal',
   async (method, url) => {

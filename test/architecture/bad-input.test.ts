@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
-import { ERROR_TEXTS, isErrorCode } from '#contracts/error-codes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { createEveryRole, ROLES, type Role } from '../support/every-role.ts';
@@ -12,6 +10,8 @@ import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.
 import { advertForm, placeAdvert } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { aDevice, startView, watchThrough } from '../support/watch-advert.ts';
+import { expectSound } from './expect-sound.ts';
+import { changed, type Json, pathsIn, valueAt } from './json-paths.ts';
 
 /**
  * Bad input, made from the contracts themselves: every call there is, and every one that will be, answers it with a
@@ -91,27 +91,55 @@ beforeAll(async () => {
   ownAdvertId = await placeAdvert(site, people.advertizer);
   samples = {
     ...advertForm(),
-    ...{ first_name: 'Ann', last_name: 'Example', name: 'Ann', email: 'ann@example.org', lang: 'eng' },
-    ...{ password: 'correct-horse', token: 'T'.repeat(43), country: 'GB', termsCheck: true },
-    ...{ countryCode: 'GB', city: 'Leeds', isp: 'Net', query: 'q', pcId: 'device', ip: '203.0.113.7' },
-    ...{ id: patient.publicId, userId: patient.publicId, adsId: advertId, viewId: '0123456789' },
-    ...{ adViewedAs: 'refrence', visible: true, logged: true, userRole: 'Patient', user: 'guest' },
-    ...{ isDonation: true, isGuest: true, payerId: 'PAYER', language: 'eng', screen: '/guest' },
+    first_name: 'Ann',
+    last_name: 'Example',
+    name: 'Ann',
+    email: 'ann@example.org',
+    lang: 'eng',
+    password: 'correct-horse',
+    token: 'T'.repeat(43),
+    country: 'GB',
+    termsCheck: true,
+    countryCode: 'GB',
+    city: 'Leeds',
+    isp: 'Net',
+    query: 'q',
+    pcId: 'device',
+    ip: '203.0.113.7',
+    id: patient.publicId,
+    userId: patient.publicId,
+    adsId: advertId,
+    viewId: '0123456789',
+    adViewedAs: 'refrence',
+    visible: true,
+    logged: true,
+    userRole: 'Patient',
+    user: 'guest',
+    isDonation: true,
+    isGuest: true,
+    payerId: 'PAYER',
+    language: 'eng',
+    screen: '/guest',
     session_id: 'cs_nobodys',
     newAmount: 5,
-    ...{ nothingWasMade: true, reason: 'Told so', emailAgain: 'ann@example.org' },
-    ...{ type: 'card', answers: { cardNumber: '4149439012345678' } },
+    nothingWasMade: true,
+    reason: 'Told so',
+    emailAgain: 'ann@example.org',
+    type: 'card',
+    answers: { cardNumber: '4149439012345678' },
     fileToUpload: new File(['%PDF-1.7'], 'a.pdf'),
     data: {
-      ...{
-        firstName: 'Ann',
-        lastName: 'Example',
-        additionalInfo: 'Me',
-        address: 'Here',
-        diagnosis: 'Insulin',
-      },
-      ...{ dob: '1.2.1990', phone: '1', total: 100, country: 'GB' },
-      ...{ healthConsent: true, needInPreviews: true },
+      firstName: 'Ann',
+      lastName: 'Example',
+      additionalInfo: 'Me',
+      address: 'Here',
+      diagnosis: 'Insulin',
+      dob: '1.2.1990',
+      phone: '1',
+      total: 100,
+      country: 'GB',
+      healthConsent: true,
+      needInPreviews: true,
     },
   };
   fingerprintQuery = await createFingerprint();
@@ -137,34 +165,14 @@ type Attempt = Call & { refused: boolean };
 
 const send = (role: Role, { method }: Endpoint, { url, payload, contentType }: Call) =>
   site.app.inject({
-    ...{ method, url, payload },
+    method,
+    url,
+    payload,
     headers: {
       cookie: cookies[role],
       ...(payload === undefined ? {} : { 'content-type': contentType ?? 'application/json' }),
     },
   });
-
-const ENVELOPES = {
-  plain: () => ({}),
-  message: (error: string) => ({ message: 'error', error_message: error }),
-  success: () => ({ success: false }),
-  'success-details': () => ({ success: false, details: expect.any(String) }),
-  status: (error: string) => ({ status: 'error', message: error }),
-};
-
-/** The shape of an answer: never a fault, and a refusal in words, wrapped as the contract says. */
-const expectSound = (reply: LightMyRequestResponse, { envelope }: Endpoint, told: string): void => {
-  const { statusCode: status } = reply;
-  if (status < 400) return;
-  expect(reply.headers['content-type'], told).toContain('application/json');
-  const body = reply.json();
-  expect(status < 500 || /(^|-)not-connected$/.test(body.code), `${told}: ${status} ${reply.body}`).toBe(
-    true,
-  );
-  expect(isErrorCode(body.code), `${told}: ${reply.body}`).toBe(true);
-  const error = ERROR_TEXTS[body.code as keyof typeof ERROR_TEXTS];
-  expect(body, told).toMatchObject({ error, ...ENVELOPES[envelope](error) });
-};
 
 /** Whatever must be refused is sent in a row, and looked after once; the others one by one. */
 const tryAll = async (role: Role, contract: Endpoint, attempts: Attempt[]): Promise<void> => {
@@ -187,9 +195,6 @@ const tryAll = async (role: Role, contract: Endpoint, attempts: Attempt[]): Prom
   }
 };
 
-type Json = Record<string, unknown>;
-type Path = (string | number)[];
-
 const fieldsOf = ({ body }: Endpoint): string[] =>
   Object.keys((body as z.ZodMiniObject | undefined)?.shape ?? {});
 const SAMPLES_OF_CALL: Record<string, Json> = {
@@ -204,26 +209,6 @@ const sampleOf = (contract: Endpoint): Json => {
 };
 const addressOf = ({ path }: Endpoint, param?: string): string =>
   path.replace(/:\w+/, param ?? (path.includes('updateAdv') ? ownAdvertId : stranger.payoutId));
-
-/** The way to every value within a value. */
-const pathsIn = (value: unknown, path: Path = []): Path[] => {
-  if (typeof value !== 'object' || value === null) return path.length > 0 ? [path] : [];
-  const entries: [string | number, unknown][] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(value);
-  return [
-    ...(path.length > 0 ? [path] : []),
-    ...entries.flatMap(([key, item]) => pathsIn(item, [...path, key])),
-  ];
-};
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((found, key) => (found as Json)[key], value);
-const changed = (body: Json, path: Path, value: unknown): Json => {
-  const copy = structuredClone(body);
-  const parent = valueAt(copy, path.slice(0, -1)) as Json;
-  parent[String(path.at(-1))] = value;
-  return copy;
-};
 
 const WRONG = [null, -1, 1e300, true, '', ['x'], { $ne: '' }, 'x'.repeat(5_000), '\ud800'];
 
@@ -265,10 +250,17 @@ const wrongBodies = (contract: Endpoint, url: string): Attempt[] => {
   const sample = JSON.stringify(sampleOf(contract));
   const withKey = (entry: string) => (sample === '{}' ? `{${entry}}` : `${sample.slice(0, -1)},${entry}}`);
   const always = (what: string, payload: string, contentType?: string): Attempt => ({
-    ...{ what, url, payload, contentType, refused: true },
+    what,
+    url,
+    payload,
+    contentType,
+    refused: true,
   });
   const asContract = (payload: string): Attempt => ({
-    ...{ what: payload, url, payload, refused: isWrong(contract, JSON.parse(payload)) },
+    what: payload,
+    url,
+    payload,
+    refused: isWrong(contract, JSON.parse(payload)),
   });
   return [
     { what: 'no body', url, refused: isWrong(contract, undefined) },
@@ -298,15 +290,20 @@ const rightParamOf = ({ path }: Endpoint): string | undefined => {
 const wrongParams = (contract: Endpoint): Attempt[] => {
   const payload = contract.body ? JSON.stringify(sampleOf(contract)) : undefined;
   const ids = [
-    ...[UNKNOWN_ID, 'guest', '0', '-1', 'constructor', '__proto__', 'x'.repeat(250), '..%2f..%2fetc'],
-    ...[
-      '%00',
-      `${ownAdvertId}%00`,
-      '%F0%9F%92%8A',
-      "'%20or%201=1--",
-      stranger.patient.publicId,
-      stranger.advertId,
-    ],
+    UNKNOWN_ID,
+    'guest',
+    '0',
+    '-1',
+    'constructor',
+    '__proto__',
+    'x'.repeat(250),
+    '..%2f..%2fetc',
+    '%00',
+    `${ownAdvertId}%00`,
+    '%F0%9F%92%8A',
+    "'%20or%201=1--",
+    stranger.patient.publicId,
+    stranger.advertId,
   ];
   const wrong = ids.filter((id) => id !== rightParamOf(contract));
   return wrong.map((id) => ({ what: `param ${id}`, url: addressOf(contract, id), payload, refused: true }));
@@ -475,7 +472,9 @@ test("what belongs to somebody else stays as it is: a running view, a payment's 
   const started = (await startView(site, { cookie: owner, ...watching })).json();
   const view = await watchThrough(site, owner, started);
   const paying = await site.app.inject({
-    ...{ method: 'POST', url: '/api/paypal', headers: { cookie: cookies.advertizer } },
+    method: 'POST',
+    url: '/api/paypal',
+    headers: { cookie: cookies.advertizer },
     payload: { amount: 5, isDonation: false },
   });
   const order = new URL(paying.json().url).searchParams.get('token') ?? '';

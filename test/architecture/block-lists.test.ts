@@ -27,12 +27,12 @@ describe('the rules', () => {
 
   test('a planted class is found wherever a screen can write one', () => {
     const planted = [
-      ...['<p className="wide ad-card">', "<p className={open ? 'adBox' : 'box'}>", '<p id="ads-container">'],
-      ...[
-        "classNames('p-4', wide && 'sponsored-row')",
-        "const LINK =\n  'banner';",
-        '<p className={`wide advert`}>',
-      ],
+      '<p className="wide ad-card">',
+      "<p className={open ? 'adBox' : 'box'}>",
+      '<p id="ads-container">',
+      "classNames('p-4', wide && 'sponsored-row')",
+      "const LINK =\n  'banner';",
+      '<p className={`wide advert`}>',
     ];
     for (const source of planted) expect(namesInMarkup(source).filter(isHiddenName), source).toHaveLength(1);
     expect(

@@ -64,8 +64,12 @@ const book = (payoutId: bigint, patientId: bigint, { method, status }: OldPayout
     const at = clock.now();
     const amountNanos = nanosFromCents(CENTS);
     const order = {
-      ...{ key: `test:${randomUUID()}`, debit: account.adjustments, reason: 'test', reference: 'test' },
-      ...{ credit: account.patient(patientId, 'received'), amountNanos },
+      key: `test:${randomUUID()}`,
+      debit: account.adjustments,
+      reason: 'test',
+      reference: 'test',
+      credit: account.patient(patientId, 'received'),
+      amountNanos,
     };
     await postTransfers(trx, at, [order]);
     await holdPayout(trx, at, { patientId, payoutId, amountNanos });
@@ -85,9 +89,18 @@ const plantPayout = async (makers: TestApp, kind: Kind): Promise<void> => {
        provider_item_id, failure_reason, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
     [
-      ...[payoutId, isGone ? null : patient.id, CENTS, old.method, old.status, old.stage],
-      ...[isGone ? '' : patient.email, old.attempt ?? 1, old.batchId ?? null],
-      ...[old.batchId ? `ITEM-${old.batchId}` : null, old.reason ?? null, clock.now()],
+      payoutId,
+      isGone ? null : patient.id,
+      CENTS,
+      old.method,
+      old.status,
+      old.stage,
+      isGone ? '' : patient.email,
+      old.attempt ?? 1,
+      old.batchId ?? null,
+      old.batchId ? `ITEM-${old.batchId}` : null,
+      old.reason ?? null,
+      clock.now(),
     ],
   );
   planted.set(kind, { patient, payoutId });
@@ -153,15 +166,19 @@ test.each(KINDS)(
     const { payoutId, patient } = of(kind);
     const old: OldPayout = OLD[kind];
     expect(await legOf(kind)).toMatchObject({
-      ...{ id: payoutId, offset_cents: 0n, amount_cents: BigInt(CENTS), stage: old.stage },
+      id: payoutId,
+      offset_cents: 0n,
+      amount_cents: BigInt(CENTS),
+      stage: old.stage,
       provider: old.method === 'PayPal' ? 'paypal' : 'manual',
       receiver: kind === 'paid, patient gone' ? '' : patient.email,
-      ...{
-        attempt: old.attempt ?? 1,
-        provider_key: `payout:${encodePublicId(payoutId)}:${old.attempt ?? 1}`,
-      },
-      ...{ provider_id: old.batchId ?? null, provider_item_id: old.batchId ? `ITEM-${old.batchId}` : null },
-      ...{ failure_reason: old.reason ?? null, quote_id: null, transfer_state: null },
+      attempt: old.attempt ?? 1,
+      provider_key: `payout:${encodePublicId(payoutId)}:${old.attempt ?? 1}`,
+      provider_id: old.batchId ?? null,
+      provider_item_id: old.batchId ? `ITEM-${old.batchId}` : null,
+      failure_reason: old.reason ?? null,
+      quote_id: null,
+      transfer_state: null,
     });
     expect(await statusOf(kind)).toBe(old.status);
   },
@@ -186,7 +203,9 @@ test('what was open comes to its end, once, under its old key', async () => {
   batches.push({ ...known, id: 'BATCH-LOST', senderBatchId: key('never answered', 2) });
   await later(10);
   expect(batches.map(({ senderBatchId }) => senderBatchId)).toEqual([
-    ...[key('on its way', 1), key('never answered', 2), key('queued', 1)],
+    key('on its way', 1),
+    key('never answered', 2),
+    key('queued', 1),
   ]);
   expect(batches.at(-1)).toMatchObject({ receiver: of('queued').patient.email, amountCents: CENTS });
   site.wallet.endPayouts('paid');

@@ -41,7 +41,9 @@ const createThings = ({ site, admin }: World) => {
   };
   const withMoney = async ({ publicId }: Person): Promise<void> => {
     await site.app.inject({
-      ...{ method: 'POST', url: '/api/admin/resetFunds', headers: { cookie: admin.cookie } },
+      method: 'POST',
+      url: '/api/admin/resetFunds',
+      headers: { cookie: admin.cookie },
       payload: { userId: publicId, newAmount: 100 },
     });
   };

@@ -86,8 +86,14 @@ const Companies = () => (
 );
 
 const TOKEN = {
-  ...{ _id: 't', name: 'Ann', email: 'ann@example.org', token: 'ABCD', verified: false, send: false },
-  ...{ sentAt: null, createdAt: '2026-01-01T00:00:00Z' },
+  _id: 't',
+  name: 'Ann',
+  email: 'ann@example.org',
+  token: 'ABCD',
+  verified: false,
+  send: false,
+  sentAt: null,
+  createdAt: '2026-01-01T00:00:00Z',
 };
 
 const Payouts = ({ payouts }: { payouts: readonly PendingPayout[] }) => (

@@ -224,7 +224,10 @@ describe('withdrawal and payouts', () => {
 
   test('SPEC 4, transfers: completed green, funded orange, anything else red', () => {
     expect(['completed', 'funded', 'cancelled', 'processing'].map(transferTone)).toEqual([
-      ...['ok', 'sun', 'danger', 'danger'],
+      'ok',
+      'sun',
+      'danger',
+      'danger',
     ]);
   });
 });
@@ -248,7 +251,9 @@ test('SPEC 4, adverts: completed false is active and shown, completed true is hi
 test('SPEC 4, access token: Proceed, once sent Resend, once verified Verified and nothing to press', () => {
   const actionOf = (verified: boolean, send: boolean) => stateOf({ verified, send });
   expect([actionOf(false, false), actionOf(false, true), actionOf(true, true)]).toEqual([
-    ...['waiting', 'sent', 'verified'],
+    'waiting',
+    'sent',
+    'verified',
   ]);
   const words = { waiting: 'Proceed', sent: 'Resend', verified: 'Verified' } as const;
   for (const [state, text] of Object.entries(words))

@@ -45,8 +45,13 @@ const RULES = [
 ] as const;
 
 const BROKEN = {
-  ...{ first_name: ' ', last_name: '', email: 'ann@example', password: '', confirm: 'other' },
-  ...{ country: '', termsCheck: false },
+  first_name: ' ',
+  last_name: '',
+  email: 'ann@example',
+  password: '',
+  confirm: 'other',
+  country: '',
+  termsCheck: false,
 };
 
 /** What was typed when all rules before this one are kept. */
@@ -82,7 +87,9 @@ describe('registration, first failure shown', () => {
     async (rule, text) => {
       const { confirm: _, ...body } = brokenFrom(rule);
       expect(await post('/api/advertizer/register', body)).toMatchObject({
-        ...{ status: 400, message: 'error', error_message: text },
+        status: 400,
+        message: 'error',
+        error_message: text,
       });
     },
   );
@@ -149,7 +156,8 @@ describe('passwords', () => {
   test('SPEC 5, reset password: the call refuses an empty one', async () => {
     const body = { email: patient.email, token: 'of-a-letter', password: '' };
     expect(await post('/api/reset-password', body)).toMatchObject({
-      ...{ status: 400, error_message: "Password can't be empty." },
+      status: 400,
+      error_message: "Password can't be empty.",
     });
   });
 

@@ -40,7 +40,10 @@ afterAll(async () => {
 
 const post = async (url: string, payload: object, by?: Person) => {
   const reply = await site.app.inject({
-    ...{ method: 'POST', url, payload, headers: { cookie: by?.cookie ?? '' } },
+    method: 'POST',
+    url,
+    payload,
+    headers: { cookie: by?.cookie ?? '' },
   });
   return { status: reply.statusCode, ...reply.json() };
 };
@@ -49,8 +52,17 @@ const textIn = (code: string) => (language: (typeof LANGUAGES)[number]) => textO
 
 describe('the profile', () => {
   const WHOLE = {
-    ...{ firstName: 'Ann', lastName: 'Example', country: 'GB', dob: '1.2.1990', phone: '', address: '' },
-    ...{ diagnosis: 'Insulin', total: '100', additionalInfo: '', healthConsent: true, needInPreviews: false },
+    firstName: 'Ann',
+    lastName: 'Example',
+    country: 'GB',
+    dob: '1.2.1990',
+    phone: '',
+    address: '',
+    diagnosis: 'Insulin',
+    total: '100',
+    additionalInfo: '',
+    healthConsent: true,
+    needInPreviews: false,
   };
   const REQUIRED = [
     ['firstName', 'firstname-empty'],

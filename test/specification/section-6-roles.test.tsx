@@ -55,17 +55,23 @@ test.each(SPECIFIED_CALLS.map(([method, path]) => `${method} ${path}`))(
 /** DECISIONS 3. */
 const ALONE: Partial<Record<Access, string[]>> = {
   admin: [
-    ...['DELETE /api/admin/delete-user/:id', 'DELETE /api/admin/delete-advertiser/:id'],
-    ...['POST /api/admin/resetFunds', 'POST /api/buyMeds', 'GET /api/admin/pending-payouts'],
-    ...[
-      'POST /api/admin/complete-payout/:id',
-      'GET /api/admin/test-wise',
-      'GET /api/admin/wise-transactions',
-    ],
+    'DELETE /api/admin/delete-user/:id',
+    'DELETE /api/admin/delete-advertiser/:id',
+    'POST /api/admin/resetFunds',
+    'POST /api/buyMeds',
+    'GET /api/admin/pending-payouts',
+    'POST /api/admin/complete-payout/:id',
+    'GET /api/admin/test-wise',
+    'GET /api/admin/wise-transactions',
   ],
   'super-admin': [
-    ...['GET /api/allPatients', 'GET /api/allAdvertizers', 'GET /api/admin/getAdvs', 'GET /api/get-tokens'],
-    ...['POST /api/send-token-mail', 'DELETE /api/delete-adv/:id', 'POST /api/admin/current_patient'],
+    'GET /api/allPatients',
+    'GET /api/allAdvertizers',
+    'GET /api/admin/getAdvs',
+    'GET /api/get-tokens',
+    'POST /api/send-token-mail',
+    'DELETE /api/delete-adv/:id',
+    'POST /api/admin/current_patient',
   ],
 };
 
@@ -118,7 +124,9 @@ test('SPEC 6: a superAdmin flag that a client sends is ignored', async () => {
   const data = { firstName: 'Eve', superAdmin: true, isAdmin: true };
   const body = { data, userRole: 'Advertizer', superAdmin: true };
   expect(await ask('POST', '/api/saveUserInfo', 'patient', body)).toMatchObject({
-    ...{ userRole: 'Patient', superAdmin: false, isAdmin: false },
+    userRole: 'Patient',
+    superAdmin: false,
+    isAdmin: false,
   });
   expect(await ask('GET', '/api/allPatients', 'patient')).toMatchObject({ code: 'not-allowed' });
 });

@@ -171,7 +171,12 @@ describe('analytics', () => {
       { ...advert, _id: 'b', price: 500, clicks: 501, amount: 1.5 },
     ]);
     expect(found?.figures).toMatchObject({
-      ...{ totalViews: 450, totalClicks: 13, conversions: 1, ctr: 2.89, avgCost: 0.104, spent: 1.35 },
+      totalViews: 450,
+      totalClicks: 13,
+      conversions: 1,
+      ctr: 2.89,
+      avgCost: 0.104,
+      spent: 1.35,
     });
   });
 });
@@ -205,9 +210,21 @@ test('SPEC 9: a toast closes after 5000 ms, a photo has 100 pixels', () => {
 
 describe('sizes', () => {
   const CAMPAIGN = {
-    ...{ _id: 'a', _user: 'b', title: 'Tea', subtitle: '', targetUrl: '', previewUrl: '', item: 'P' },
-    ...{ earn: 0.0025, price: 500, clicks: 400, amount: 1.5, delivered: 100, completed: false },
-    ...{ created: '2026-01-01T00:00:00Z', displayMode: 'frame' },
+    _id: 'a',
+    _user: 'b',
+    title: 'Tea',
+    subtitle: '',
+    targetUrl: '',
+    previewUrl: '',
+    item: 'P',
+    earn: 0.0025,
+    price: 500,
+    clicks: 400,
+    amount: 1.5,
+    delivered: 100,
+    completed: false,
+    created: '2026-01-01T00:00:00Z',
+    displayMode: 'frame',
     countries: ['UA', 'GB', 'PL', 'DE'].map((value) => ({ value, label: value })),
   } as OwnAdvert;
 

@@ -97,7 +97,9 @@ test('an advert sells out: the last views are paid, those after them refused, an
     'sold-out',
   ]);
   const late = await story.answer(olena, 'POST', '/api/views', {
-    ...{ adsId, adViewedAs: 'user-it-self', userId: olena.publicId },
+    adsId,
+    adViewedAs: 'user-it-self',
+    userId: olena.publicId,
   });
   expect([late.status, late.body.code]).toEqual([409, 'sold-out']);
   const [own] = await story.get(ada, '/api/getUserAdvs');

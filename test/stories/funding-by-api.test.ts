@@ -11,8 +11,12 @@ import { aPatient, type Person } from '../support/people.ts';
 const TIME_LIMIT_MS = 700;
 const FUNDING = 'POST /v3/profiles/*/transfers/*/payments';
 const ANSWERS = {
-  ...{ legalType: 'PRIVATE', cardNumber: '4149439012345678', 'address.country': 'UA' },
-  ...{ 'address.city': 'Kyiv', 'address.firstLine': 'Khreshchatyk 1', 'address.postCode': '01001' },
+  legalType: 'PRIVATE',
+  cardNumber: '4149439012345678',
+  'address.country': 'UA',
+  'address.city': 'Kyiv',
+  'address.firstLine': 'Khreshchatyk 1',
+  'address.postCode': '01001',
 };
 
 let world: BankSite;

@@ -45,8 +45,12 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
     return site.mailbox.lastTo(email).text;
   };
   const form = (name: string, { country = 'GB', email = `${name.toLowerCase()}@example.org` }: Traits) => ({
-    ...{ first_name: name, last_name: 'Example', password: PASSWORD },
-    ...{ country, email, termsCheck: true },
+    first_name: name,
+    last_name: 'Example',
+    password: PASSWORD,
+    country,
+    email,
+    termsCheck: true,
   });
   const personOf = async (email: string): Promise<Person> => {
     const cookie = await logIn(email);
@@ -126,7 +130,10 @@ export const createStory = async () => {
   };
 
   return {
-    ...{ site, admin, ...calls, ...createPeople(site, calls, admin) },
+    site,
+    admin,
+    ...calls,
+    ...createPeople(site, calls, admin),
     startPayment,
     topUp: (who: Person, dollars: number) => pay(who, dollars, false),
     donate: (dollars: number) => pay(null, dollars, true),

@@ -51,11 +51,20 @@ const createRecipients = ({
       kind: 'found',
       forms: [
         {
-          ...{ type: 'card', title: 'Card of any bank' },
+          type: 'card',
+          title: 'Card of any bank',
           fields: [
             {
-              ...{ key: 'cardNumber', label: 'Card number', kind: 'text', required: true, refreshes: false },
-              ...{ example: '', minLength: 16, maxLength: 16, pattern: '^\\d{16}$', choices: [] },
+              key: 'cardNumber',
+              label: 'Card number',
+              kind: 'text',
+              required: true,
+              refreshes: false,
+              example: '',
+              minLength: 16,
+              maxLength: 16,
+              pattern: '^\\d{16}$',
+              choices: [],
             },
           ],
         },
@@ -95,9 +104,15 @@ const makeTransfer = (
 };
 
 const recordOf = ({ id, transactionId, amountCents, state }: Transfer) => ({
-  ...{ transferId: id, transactionId, state, statusWord: state, createdAt: '2026-11-21T12:00:00.000Z' },
-  ...{ sourceCents: amountCents - FEE_CENTS, targetCents: (amountCents - FEE_CENTS) * RATE },
-  ...{ sourceCurrency: 'USD', targetCurrency: 'UAH' },
+  transferId: id,
+  transactionId,
+  state,
+  statusWord: state,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  sourceCents: amountCents - FEE_CENTS,
+  targetCents: (amountCents - FEE_CENTS) * RATE,
+  sourceCurrency: 'USD',
+  targetCurrency: 'UAH',
 });
 
 const fund = (
@@ -157,7 +172,10 @@ export const createBank = (): Bank => {
     recipients: new Map(),
     fundings: [],
     mood: {
-      ...{ quotes: 'works', transfers: 'works', lists: 'works', funding: 'works' },
+      quotes: 'works',
+      transfers: 'works',
+      lists: 'works',
+      funding: 'works',
       balanceCents: Number.POSITIVE_INFINITY,
     },
     quotes: [],

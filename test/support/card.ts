@@ -41,8 +41,14 @@ export const createCard = (): Card => {
     checkout: {
       async createCheckout({ requestId, amountCents, reference, description, payerEmail }) {
         const made = ofRequest.get(requestId) ?? {
-          ...{ id: `cs_${checkouts.length + 1}`, amountCents, reference, description, payerEmail },
-          ...{ state: 'open' as const, takenBackCents: 0, isDisputed: false },
+          id: `cs_${checkouts.length + 1}`,
+          amountCents,
+          reference,
+          description,
+          payerEmail,
+          state: 'open' as const,
+          takenBackCents: 0,
+          isDisputed: false,
         };
         if (!ofRequest.has(requestId)) checkouts.push(made);
         ofRequest.set(requestId, made);
@@ -55,7 +61,9 @@ export const createCard = (): Card => {
       async listPaid() {
         const paid = checkouts.filter(({ state }) => state === 'paid');
         const payments = paid.map(({ id, amountCents, takenBackCents }) => ({
-          ...{ reference: id, amountCents, takenBackCents },
+          reference: id,
+          amountCents,
+          takenBackCents,
         }));
         return { kind: 'listed', payments };
       },

@@ -26,8 +26,11 @@ export const createEveryRole = async (site: TestApp): Promise<EveryRole> => {
   const admin = await anAdmin(site);
   await payIn(site, admin.id, 500);
   const cookies = {
-    ...{ visitor: await aDevice(site), patient: patient.cookie, advertizer: advertizer.cookie },
-    ...{ superAdmin: superAdmin.cookie, admin: admin.cookie },
+    visitor: await aDevice(site),
+    patient: patient.cookie,
+    advertizer: advertizer.cookie,
+    superAdmin: superAdmin.cookie,
+    admin: admin.cookie,
   };
   return { people: { patient, advertizer, superAdmin, admin }, cookies };
 };

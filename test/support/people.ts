@@ -53,8 +53,16 @@ const anAccount = async (test: TestApp, row: AccountRow): Promise<Person> => {
     `insert into accounts (id, role, email, email_verified_at, first_name, last_name, country, language, super_admin, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      ...[id, row.role, email, verified ? now : null, row.firstName ?? 'Ann', row.lastName ?? 'Example'],
-      ...[country, language, row.superAdmin ?? false, now],
+      id,
+      row.role,
+      email,
+      verified ? now : null,
+      row.firstName ?? 'Ann',
+      row.lastName ?? 'Example',
+      country,
+      language,
+      row.superAdmin ?? false,
+      now,
     ],
   );
   return { id, publicId: encodePublicId(id), email, cookie: await openSession(test, id) };

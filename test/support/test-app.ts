@@ -93,7 +93,18 @@ export const createTestApp = async ({
   });
   await app.ready();
   return {
-    ...{ app, context, database, clock, jobs, mailbox, wallet, card, bank, countries, dataCentres, site },
+    app,
+    context,
+    database,
+    clock,
+    jobs,
+    mailbox,
+    wallet,
+    card,
+    bank,
+    countries,
+    dataCentres,
+    site,
     async close() {
       await app.close();
       await viewCredits.close();

@@ -87,7 +87,9 @@ const createPayouts = (batches: Batch[]): WalletPayoutPort => ({
   async listPaid() {
     const moved = batches.filter(({ state }) => state !== 'under-way');
     const payouts = moved.map(({ id, reference, amountCents, state }) => ({
-      ...{ transactionId: `TXN-${id}`, reference, leftCents: state === 'paid' ? amountCents : 0 },
+      transactionId: `TXN-${id}`,
+      reference,
+      leftCents: state === 'paid' ? amountCents : 0,
     }));
     return { kind: 'listed', payouts };
   },

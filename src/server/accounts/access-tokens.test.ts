@@ -39,7 +39,11 @@ const verify = (email: string, token: string, address?: string) =>
   site.post('/api/verify-access-token', { email, token }, address ? { address } : {});
 const register = (email: string) =>
   site.post('/api/patient/register', {
-    ...{ first_name: 'Olena', last_name: 'Koval', email, password: PASSWORD, country: 'UA' },
+    first_name: 'Olena',
+    last_name: 'Koval',
+    email,
+    password: PASSWORD,
+    country: 'UA',
   });
 const sentToken = async (email: string): Promise<string> => {
   await request(email);
@@ -55,7 +59,10 @@ test('a person asks, waits for the turn, gets the token, verifies it and registe
   expect(asked.json().success_message).toContain('You will get an email with the access token');
   expect(await site.lettersTo(person)).toEqual([]);
   expect(await rowOf(person)).toMatchObject({
-    ...{ name: 'Olena', verified: false, send: false, sentAt: null },
+    name: 'Olena',
+    verified: false,
+    send: false,
+    sentAt: null,
   });
   expect((await register(person)).statusCode).toBe(403);
 

@@ -62,7 +62,13 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
   const ipCountry = { countryOf: (address: string) => countries.get(address) ?? null };
   const google = fakeGoogle();
   const context = {
-    ...{ config, db, clock, keyring, jobs, log: app.log, ipCountry },
+    config,
+    db,
+    clock,
+    keyring,
+    jobs,
+    log: app.log,
+    ipCountry,
     identityProvider: google.port,
   };
   const outbox: OutgoingMail[] = [];
@@ -83,7 +89,14 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
     });
 
   return {
-    ...{ app, config, context, database, clock, jobs, outbox, google },
+    app,
+    config,
+    context,
+    database,
+    clock,
+    jobs,
+    outbox,
+    google,
     /** Countries by address. */
     countries,
     get: (url: string, options?: Options) => call('GET', url, undefined, options),
@@ -108,8 +121,14 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
     account: (email: string, traits: { role?: 'Patient' | 'Advertizer'; verified?: boolean } = {}) =>
       db.transaction().execute((trx) =>
         createAccount(context, trx, {
-          ...{ role: 'Patient', verified: true, password: PASSWORD, email, country: 'GB' },
-          ...{ firstName: 'Ann', lastName: 'Example', ...traits },
+          role: 'Patient',
+          verified: true,
+          password: PASSWORD,
+          email,
+          country: 'GB',
+          firstName: 'Ann',
+          lastName: 'Example',
+          ...traits,
         }),
       ),
     /** The cookies of a browser that has logged in. */

@@ -12,8 +12,13 @@ beforeEach(() => {
 });
 
 const person = (email: string, traits: Partial<Identity> = {}): Identity => ({
-  ...{ issuer: 'https://accounts.google.com', subject: `sub-of-${email}`, email, emailVerified: true },
-  ...{ firstName: 'Ганна', lastName: 'Іваненко', ...traits },
+  issuer: 'https://accounts.google.com',
+  subject: `sub-of-${email}`,
+  email,
+  emailVerified: true,
+  firstName: 'Ганна',
+  lastName: 'Іваненко',
+  ...traits,
 });
 
 /** Sets out, chooses at Google, and comes back with the cookies of the way. */
@@ -117,7 +122,10 @@ describe('registering', () => {
     );
     expect(targetOf(back)).toBe('/advertizer/register');
     expect((await site.get('/api/google-registration', { cookies })).json()).toEqual({
-      ...{ email: 'firm@example.org', firstName: 'Ганна', lastName: 'Іваненко', userRole: 'Advertizer' },
+      email: 'firm@example.org',
+      firstName: 'Ганна',
+      lastName: 'Іваненко',
+      userRole: 'Advertizer',
     });
     const refused = await site.post('/api/google-registration', form, { cookies });
     expect(refused.json().error_message).toBe('Please check terms and condition.');

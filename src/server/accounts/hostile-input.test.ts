@@ -8,8 +8,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const form = {
-  ...{ first_name: 'A', last_name: 'B', email: 'a@example.org', password: 'correct-horse', country: 'GB' },
-  ...{ termsCheck: true, name: 'A', token: 'T'.repeat(43) },
+  first_name: 'A',
+  last_name: 'B',
+  email: 'a@example.org',
+  password: 'correct-horse',
+  country: 'GB',
+  termsCheck: true,
+  name: 'A',
+  token: 'T'.repeat(43),
 };
 const CALLS = [
   '/api/patient/register',

@@ -35,7 +35,9 @@ export const listAccessTokens = async (
   const { rows, total } = await readAccessRequests(context.db, page, query.state);
   return {
     tokens: rows.map((request) => toRecord(context, request)),
-    ...{ total, page: page.page, pageSize: page.pageSize },
+    total,
+    page: page.page,
+    pageSize: page.pageSize,
     states: await countAccessRequests(context.db, page.search),
   };
 };

@@ -34,8 +34,12 @@ export const registerWithGoogle = async (
   return context.db.transaction().execute(async (trx) => {
     await admission?.use(trx, email);
     const accountId = await openAccount(context, trx, {
-      ...{ ...person, email, role, passwordHash: null },
-      ...{ superAdmin: false, verified: true },
+      ...person,
+      email,
+      role,
+      passwordHash: null,
+      superAdmin: false,
+      verified: true,
     });
     await insertIdentity(trx, { ...identity, accountId, linkedAt: context.clock.now() });
     return openSession(context, trx, accountId);

@@ -18,8 +18,12 @@ export const createAdminSite = async () => {
       site.app.inject({ method, url, payload, headers: who ? { cookie: who.cookie } : {} });
 
   return {
-    ...{ site, admin, chief },
-    ...{ get: call('GET'), post: call('POST'), remove: call('DELETE') },
+    site,
+    admin,
+    chief,
+    get: call('GET'),
+    post: call('POST'),
+    remove: call('DELETE'),
     /** What admins did so far, oldest first. */
     async actions() {
       const { rows } = await site.database.owner.query(

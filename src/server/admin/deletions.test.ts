@@ -63,8 +63,14 @@ describe('a patient', () => {
     await world.post(world.admin, `/api/admin/complete-payout/${payout._id}`);
     await reset(leaving, 3.5);
     expect(await previewOf(leaving)).toEqual({
-      ...{ success: true, name: 'Solomiya Example', email, money: 3.5 },
-      ...{ adverts: 0, files: 2, payments: 0, payouts: 1 },
+      success: true,
+      name: 'Solomiya Example',
+      email,
+      money: 3.5,
+      adverts: 0,
+      files: 2,
+      payments: 0,
+      payouts: 1,
     });
     expect((await removePatient(leaving)).json()).toEqual({ success: true });
     await site.jobs.runDue();
@@ -80,12 +86,10 @@ describe('a patient', () => {
     expect((await removePatient(leaving)).json().code).toBe('patient-unknown');
     expect((await previewOf(leaving)).code).toBe('account-unknown');
     expect((await world.actions()).at(-1)).toEqual({
-      ...{
-        admin_id: world.admin.id,
-        action: 'delete-patient',
-        subject_id: leaving.id,
-        details: { divided: 3.5 },
-      },
+      admin_id: world.admin.id,
+      action: 'delete-patient',
+      subject_id: leaving.id,
+      details: { divided: 3.5 },
     });
   });
 
@@ -196,7 +200,8 @@ describe('an advert', () => {
       { message: 'error', code: 'advert-unknown' },
     ]);
     expect((await world.actions()).at(-1)).toMatchObject({
-      ...{ admin_id: world.chief.id, action: 'delete-advert' },
+      admin_id: world.chief.id,
+      action: 'delete-advert',
       details: { advertiser: ads.publicId, refunded: 1.5 },
     });
   });
@@ -235,8 +240,14 @@ describe('an advertiser', () => {
     await world.remove(world.chief, `/api/delete-adv/${first}`);
     await upload(site, '/api/profile/upload', leaving.cookie, { bytes: await aPicture() });
     expect(await previewOf(leaving)).toEqual({
-      ...{ success: true, name: 'Ann Example', email: leaving.email, money: 10 },
-      ...{ adverts: 1, files: 1, payments: 0, payouts: 0 },
+      success: true,
+      name: 'Ann Example',
+      email: leaving.email,
+      money: 10,
+      adverts: 1,
+      files: 1,
+      payments: 0,
+      payouts: 0,
     });
     expect((await removeAdvertiser(leaving)).json()).toEqual({ success: true });
     await site.jobs.runDue();

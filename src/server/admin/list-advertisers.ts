@@ -30,6 +30,8 @@ export const listAdvertisers = async (
   return {
     Users: rows.map((row) => advertiserReply(config, row)),
     Advs: adverts.map((row) => advertReply(row, language)),
-    ...{ total, page: page.page, pageSize: page.pageSize },
+    total,
+    page: page.page,
+    pageSize: page.pageSize,
   };
 };

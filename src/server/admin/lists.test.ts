@@ -60,9 +60,22 @@ describe('patients', () => {
     const { patients: found, ...facts } = await patients({ search: 'Олена' });
     expect(facts).toEqual({ total: 1, page: 1, pageSize: 25 });
     expect(found[0]).toMatchObject({
-      ...{ id: olena.publicId, firstName: 'Олена', lastName: 'Їжак', email: 'olena@lviv.example' },
-      ...{ country: 'UA', total: 300, received: 0.0025, ownViewReceived: 0, donated: 0, photo: null },
-      ...{ dob: '', emailVerified: true, isAdmin: false, medsBought: false, payoutPending: false, files: [] },
+      id: olena.publicId,
+      firstName: 'Олена',
+      lastName: 'Їжак',
+      email: 'olena@lviv.example',
+      country: 'UA',
+      total: 300,
+      received: 0.0025,
+      ownViewReceived: 0,
+      donated: 0,
+      photo: null,
+      dob: '',
+      emailVerified: true,
+      isAdmin: false,
+      medsBought: false,
+      payoutPending: false,
+      files: [],
     });
   });
 
@@ -175,8 +188,16 @@ describe('adverts', () => {
     const { advs, total } = await adverts({ search: 'ХЛІБ' });
     expect(total).toBe(1);
     expect(advs[0]).toMatchObject({
-      ...{ title: 'Хліб 100%', item: 'P', earn: 0.0025, amount: 1.5, price: 500, clicks: 499, delivered: 1 },
-      ...{ earned: 0.0025, completed: false, countries: [{ value: '**', label: 'All Countries' }] },
+      title: 'Хліб 100%',
+      item: 'P',
+      earn: 0.0025,
+      amount: 1.5,
+      price: 500,
+      clicks: 499,
+      delivered: 1,
+      earned: 0.0025,
+      completed: false,
+      countries: [{ value: '**', label: 'All Countries' }],
       owner: { firstName: 'Богдан', lastName: 'Пекар', email: baker.email },
       _user: baker.publicId,
     });
@@ -210,11 +231,20 @@ describe('advertisers', () => {
     expect(total).toBe(1);
     expect(Users).toEqual([
       {
-        ...{ _id: baker.publicId, balance: 15.5, overallAdvs: 2, earned: 0.0025, isAdmin: false },
+        _id: baker.publicId,
+        balance: 15.5,
+        overallAdvs: 2,
+        earned: 0.0025,
+        isAdmin: false,
         created: expect.any(String),
         userData: {
-          ...{ firstName: 'Богдан', lastName: 'Пекар', email: baker.email, emailVerified: true },
-          ...{ country: 'UA', photo: null, total: 0 },
+          firstName: 'Богдан',
+          lastName: 'Пекар',
+          email: baker.email,
+          emailVerified: true,
+          country: 'UA',
+          photo: null,
+          total: 0,
         },
       },
     ]);

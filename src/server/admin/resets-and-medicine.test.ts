@@ -41,7 +41,10 @@ describe('reset of funds', () => {
         [12.34, 12.34],
         [12.34, 0],
       ].map(([from, to]) => ({
-        ...{ admin_id: world.admin.id, action: 'reset-funds', subject_id: olena.id, details: { from, to } },
+        admin_id: world.admin.id,
+        action: 'reset-funds',
+        subject_id: olena.id,
+        details: { from, to },
       })),
     );
   });
@@ -127,7 +130,9 @@ test('nobody who works through the server can change what was written down', asy
     'truncate admin_actions',
   ]) {
     const attempt = db.executeQuery({
-      ...{ sql: statement, parameters: [], query: { kind: 'RawNode' } as never },
+      sql: statement,
+      parameters: [],
+      query: { kind: 'RawNode' } as never,
       queryId: { queryId: randomUUID() },
     });
     await expect(attempt, statement).rejects.toThrow('permission denied');

@@ -20,8 +20,16 @@ type Columns = AdvertsTables['adverts'];
 type Shown = Omit<Columns, 'purchase_key' | 'display_checked_at' | 'removed_at'>;
 
 const SHOWN = [
-  ...(['id', 'advertiser_id', 'tier', 'title', 'subtitle', 'target_url', 'preview_url'] as const),
-  ...(['countries', 'display_mode', 'created_at'] as const),
+  'id',
+  'advertiser_id',
+  'tier',
+  'title',
+  'subtitle',
+  'target_url',
+  'preview_url',
+  'countries',
+  'display_mode',
+  'created_at',
 ] as const;
 
 const toAdvert = (row: Shown): Advert => ({

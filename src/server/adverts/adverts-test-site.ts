@@ -49,7 +49,13 @@ export const createAdvertsSite = async () => {
   registerAdvertsRoutes(app, { ...base, catalogue, siteProbe });
   await app.ready();
   return {
-    ...{ app, context: base, database, clock, jobs, catalogue, probe },
+    app,
+    context: base,
+    database,
+    clock,
+    jobs,
+    catalogue,
+    probe,
     /** What the makers of people in test/support need of it. */
     people: { app, context: base, database, clock, jobs } as unknown as TestApp,
     async close() {

@@ -46,9 +46,18 @@ test('a bought advert is paid from the balance and stands in the own list and in
   const { status, body } = await buy(baker);
   expect({ status, success: body.success }).toEqual({ status: 200, success: true });
   expect(body.adv).toMatchObject({
-    ...{ _user: baker.publicId, title: 'Fresh bread', targetUrl: 'https://bakery.co.uk/', item: 'P' },
-    ...{ earn: 0.0025, price: 500, clicks: 500, amount: 1.5, delivered: 0, completed: false },
-    ...{ countries: [{ value: 'GB', label: 'United Kingdom' }], displayMode: 'frame' },
+    _user: baker.publicId,
+    title: 'Fresh bread',
+    targetUrl: 'https://bakery.co.uk/',
+    item: 'P',
+    earn: 0.0025,
+    price: 500,
+    clicks: 500,
+    amount: 1.5,
+    delivered: 0,
+    completed: false,
+    countries: [{ value: 'GB', label: 'United Kingdom' }],
+    displayMode: 'frame',
   });
   expect(await balanceOf(baker)).toBe(500_000_000n);
   expect(await listOf(baker)).toEqual([body.adv]);

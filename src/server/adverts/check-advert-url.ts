@@ -4,8 +4,21 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 
 /** Top-level names that never are a public site (RFC 2606, 6761, 6762, 7686, 8375 and what home networks use). */
 const RESERVED_SUFFIXES = [
-  ...['localhost', 'local', 'localdomain', 'internal', 'intranet', 'private', 'corp', 'home', 'lan'],
-  ...['test', 'example', 'invalid', 'onion', 'alt', 'arpa'],
+  'localhost',
+  'local',
+  'localdomain',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'test',
+  'example',
+  'invalid',
+  'onion',
+  'alt',
+  'arpa',
 ];
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -27,7 +27,10 @@ afterAll(async () => {
 });
 
 const content = {
-  ...{ title: 'Bread', subtitle: 's', targetUrl: 'https://a.org/', previewUrl: 'https://a.org/p.png' },
+  title: 'Bread',
+  subtitle: 's',
+  targetUrl: 'https://a.org/',
+  previewUrl: 'https://a.org/p.png',
   countries: ['**'],
 };
 

@@ -69,7 +69,11 @@ export const invoiceLetter = (
 ): Letter => {
   const locale = localeOf(language);
   return LETTERS[language]({
-    ...{ number, publicUrl, ...site, pack: tier.code, seconds: String(tier.exposureSeconds) },
+    number,
+    publicUrl,
+    ...site,
+    pack: tier.code,
+    seconds: String(tier.exposureSeconds),
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at),
     views: new Intl.NumberFormat(locale).format(views),
     price: formatMoney(wireDollars(tier.pricePerViewNanos), language),

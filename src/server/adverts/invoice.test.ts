@@ -15,7 +15,10 @@ afterAll(async () => {
 
 const buy = async (cookie: string, form: object) => {
   const reply = await site.app.inject({
-    ...{ method: 'POST', url: '/api/createAdv', headers: { cookie }, payload: form },
+    method: 'POST',
+    url: '/api/createAdv',
+    headers: { cookie },
+    payload: form,
   });
   await site.jobs.runDue();
   return reply.json();
@@ -42,12 +45,10 @@ test('a purchase sends its invoice once: number, seller, what was bought and wha
 test('it is in the buyer’s language', async () => {
   const firm = await anAdvertiser(site, { balanceDollars: 2 });
   await site.app.inject({
-    ...{
-      method: 'POST',
-      url: '/api/language',
-      headers: { cookie: firm.cookie },
-      payload: { language: 'ua' },
-    },
+    method: 'POST',
+    url: '/api/language',
+    headers: { cookie: firm.cookie },
+    payload: { language: 'ua' },
   });
   await buy(firm.cookie, advertForm());
   expect(site.mailbox.lastTo(firm.email).text).toContain('Придбано: Пакет P, 5 с на перегляд');

@@ -6,9 +6,17 @@ import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
 import { type Audience, selectAdverts } from './select-adverts.ts';
 
 const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): CatalogueAdvert => ({
-  ...{ id: BigInt(id), advertiserId: 1n, tier: 'P', title: `advert ${id}`, subtitle: 's' },
-  ...{ targetUrl: 'https://a.org/', previewUrl: 'https://a.org/p.png', displayMode: 'frame' },
-  ...{ countries: new Set(['**']), viewsRemaining: 500, createdAt: new Date(id * 1000) },
+  id: BigInt(id),
+  advertiserId: 1n,
+  tier: 'P',
+  title: `advert ${id}`,
+  subtitle: 's',
+  targetUrl: 'https://a.org/',
+  previewUrl: 'https://a.org/p.png',
+  displayMode: 'frame',
+  countries: new Set(['**']),
+  viewsRemaining: 500,
+  createdAt: new Date(id * 1000),
   ...changes,
 });
 

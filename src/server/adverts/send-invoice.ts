@@ -17,8 +17,12 @@ export const sendInvoice = async (
 ): Promise<void> => {
   const { config } = context;
   const letter = invoiceLetter(buyer.language, {
-    ...{ number: `${advert.createdAt.getUTCFullYear()}-${encodePublicId(advert.id)}`, at: advert.createdAt },
-    ...{ tier, views, publicUrl: config.publicUrl, site: config.site },
+    number: `${advert.createdAt.getUTCFullYear()}-${encodePublicId(advert.id)}`,
+    at: advert.createdAt,
+    tier,
+    views,
+    publicUrl: config.publicUrl,
+    site: config.site,
   });
   await sendLetter(context, trx, { to: buyer.email, language: buyer.language, letter });
 };

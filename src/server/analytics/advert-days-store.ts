@@ -20,17 +20,22 @@ export const saveAdvertDays = async (db: Queryable, counts: Count[]): Promise<vo
         counts.slice(start, start + ROWS_A_STATEMENT).map((count) => ({
           advert_id: count.advertId,
           day: dayText(count.at),
-          ...{ started: count.started, completed: count.completed },
-          ...{ clicks: count.clicks, conversions: count.conversions },
+          started: count.started,
+          completed: count.completed,
+          clicks: count.clicks,
+          conversions: count.conversions,
           spent_nanos: count.spentNanos,
           countries: JSON.stringify(count.countries),
         })),
       )
       .onConflict((conflict) =>
         conflict.columns(['advert_id', 'day']).doUpdateSet(({ ref }) => ({
-          ...{ started: ref('excluded.started'), completed: ref('excluded.completed') },
-          ...{ clicks: ref('excluded.clicks'), conversions: ref('excluded.conversions') },
-          ...{ spent_nanos: ref('excluded.spent_nanos'), countries: ref('excluded.countries') },
+          started: ref('excluded.started'),
+          completed: ref('excluded.completed'),
+          clicks: ref('excluded.clicks'),
+          conversions: ref('excluded.conversions'),
+          spent_nanos: ref('excluded.spent_nanos'),
+          countries: ref('excluded.countries'),
         })),
       )
       .execute();

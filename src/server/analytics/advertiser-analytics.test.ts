@@ -54,8 +54,15 @@ test('the connected service counts, and what was spent the ledger knows', async 
   const { status, success, source, analytics } = await ask(baker, baker.publicId);
   expect([status, success, source]).toEqual([200, true, 'analytics-service']);
   expect(analytics).toMatchObject({
-    ...{ dataSource: 'analytics-service', totalViews: 5, totalClicks: 2, ctr: 40, impressions: 9 },
-    ...{ conversions: 1, spent: 0.003, avgCost: 0.002, previous: { totalViews: 7 } },
+    dataSource: 'analytics-service',
+    totalViews: 5,
+    totalClicks: 2,
+    ctr: 40,
+    impressions: 9,
+    conversions: 1,
+    spent: 0.003,
+    avgCost: 0.002,
+    previous: { totalViews: 7 },
     countries: [
       { country: 'UA', views: 4 },
       { country: '', views: 1 },
@@ -63,14 +70,21 @@ test('the connected service counts, and what was spent the ledger knows', async 
     campaigns: [{ id: bread, name: 'Bread', views: 5, clicks: 2, conversions: 1, remainingViews: 499 }],
   });
   expect(analytics.series.at(-1)).toEqual({
-    ...{ at: '2026-06-15T00:00:00.000Z', started: 9, views: 5, clicks: 2, spent: 0.003 },
+    at: '2026-06-15T00:00:00.000Z',
+    started: 9,
+    views: 5,
+    clicks: 2,
+    spent: 0.003,
   });
 });
 
 test('a service that fails says so, and the next source has its figures', async () => {
   stub.state.failsWith = 500;
   expect(await ask(baker, baker.publicId)).toEqual({
-    ...{ status: 200, success: false, source: 'analytics-service', code: 'analytics-unavailable' },
+    status: 200,
+    success: false,
+    source: 'analytics-service',
+    code: 'analytics-unavailable',
     error: 'The analytics service cannot be reached at the moment.',
   });
   expect(await site.counted(baker)).toMatchObject({ dataSource: 'first-party' });
@@ -80,7 +94,10 @@ test('without a service there is none to ask', async () => {
   const plain = await createAnalyticsSite();
   const ads = await anAdvertiser(plain);
   expect(await ask(ads, ads.publicId, plain)).toEqual({
-    ...{ status: 200, success: false, source: 'analytics-service', code: 'analytics-not-connected' },
+    status: 200,
+    success: false,
+    source: 'analytics-service',
+    code: 'analytics-not-connected',
     error: 'No analytics service is connected.',
   });
   await plain.close();

@@ -11,8 +11,15 @@ import type { Count } from './counts.ts';
 const HEADER = 'Day,Campaign ID,Campaign,Views started,Views,Visits,Conversions,Spent USD\r\n';
 
 const count = (advertId: bigint, at: string, figures: Partial<Count> = {}): Count => ({
-  ...{ advertId, at: new Date(at), started: 0, completed: 0, clicks: 0, conversions: 0 },
-  ...{ spentNanos: asNanos(0n), countries: {}, ...figures },
+  advertId,
+  at: new Date(at),
+  started: 0,
+  completed: 0,
+  clicks: 0,
+  conversions: 0,
+  spentNanos: asNanos(0n),
+  countries: {},
+  ...figures,
 });
 
 describe('the table', () => {

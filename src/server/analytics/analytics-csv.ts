@@ -58,8 +58,14 @@ export const analyticsCsv = (counts: readonly Count[], campaigns: readonly Named
   const lines = linesOf(counts)
     .sort((one, other) => one.day.localeCompare(other.day) || placeOf(one) - placeOf(other))
     .map(({ day, advertId, started, completed, clicks, conversions, spentNanos }) => [
-      ...[day, encodePublicId(advertId), places.get(advertId)?.title ?? ''],
-      ...[started, completed, clicks, conversions, dollarString(spentNanos)],
+      day,
+      encodePublicId(advertId),
+      places.get(advertId)?.title ?? '',
+      started,
+      completed,
+      clicks,
+      conversions,
+      dollarString(spentNanos),
     ]);
   return BYTE_ORDER_MARK + [HEADER, ...lines].map(line).join('');
 };

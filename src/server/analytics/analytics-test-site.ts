@@ -30,7 +30,11 @@ export const createAnalyticsSite = async (options: Options = {}) => {
     const payload = { viewId, token };
     const headers = { cookie };
     const reply = await site.app.inject({
-      ...{ method: 'POST', url: '/api/addMoney', headers, payload, remoteAddress },
+      method: 'POST',
+      url: '/api/addMoney',
+      headers,
+      payload,
+      remoteAddress,
     });
     assert.equal(reply.statusCode, 200, reply.body);
   };

@@ -45,7 +45,8 @@ const creditAt = async (advertId: bigint, at: number): Promise<void> => {
     [lastViewer, advertId],
   );
   await owner.query('select credit_views(array[$1::bigint], array[$2::bigint], array[$1::bigint])', [
-    ...[lastViewer, advertId],
+    lastViewer,
+    advertId,
   ]);
   await owner.query('update views set created_at = $1 where viewer_id = $2', [timeOf(at), lastViewer]);
 };

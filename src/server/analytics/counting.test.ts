@@ -27,7 +27,13 @@ afterAll(async () => {
 });
 
 const NOTHING = {
-  ...{ totalViews: 0, totalClicks: 0, ctr: 0, avgCost: 0, impressions: 0, conversions: 0, spent: 0 },
+  totalViews: 0,
+  totalClicks: 0,
+  ctr: 0,
+  avgCost: 0,
+  impressions: 0,
+  conversions: 0,
+  spent: 0,
 };
 
 describe('what is counted', () => {
@@ -37,9 +43,16 @@ describe('what is counted', () => {
     await site.watch(bread);
     await site.convert(visitOf(await site.visit(cookie, view)));
     expect(await site.counted(baker)).toMatchObject({
-      ...{ totalViews: 2, totalClicks: 1, ctr: 50, impressions: 3, conversions: 1 },
+      totalViews: 2,
+      totalClicks: 1,
+      ctr: 50,
+      impressions: 3,
+      conversions: 1,
       // P costs $0.003 a view.
-      ...{ spent: 0.006, avgCost: 0.006, previous: NOTHING, dataSource: 'first-party' },
+      spent: 0.006,
+      avgCost: 0.006,
+      previous: NOTHING,
+      dataSource: 'first-party',
     });
   });
 
@@ -51,12 +64,28 @@ describe('what is counted', () => {
     const { campaigns } = await site.counted(baker);
     expect(campaigns).toEqual([
       {
-        ...{ id: rolls, name: 'Rolls', status: 'active', views: 2, clicks: 0, conversions: 0 },
-        ...{ spent: 0.012, boughtViews: 500, remainingViews: 498, completed: false },
+        id: rolls,
+        name: 'Rolls',
+        status: 'active',
+        views: 2,
+        clicks: 0,
+        conversions: 0,
+        spent: 0.012,
+        boughtViews: 500,
+        remainingViews: 498,
+        completed: false,
       },
       {
-        ...{ id: bread, name: 'Bread', status: 'active', views: 1, clicks: 0, conversions: 0 },
-        ...{ spent: 0.003, boughtViews: 500, remainingViews: 499, completed: false },
+        id: bread,
+        name: 'Bread',
+        status: 'active',
+        views: 1,
+        clicks: 0,
+        conversions: 0,
+        spent: 0.003,
+        boughtViews: 500,
+        remainingViews: 499,
+        completed: false,
       },
     ]);
   });
@@ -90,7 +119,9 @@ describe('what is counted', () => {
       headers: { cookie: newcomer.cookie },
     });
     expect(reply.json()).toEqual({
-      ...{ success: false, source: 'first-party', code: 'analytics-empty' },
+      success: false,
+      source: 'first-party',
+      code: 'analytics-empty',
       error: 'There is no campaign to count yet.',
     });
   });

@@ -24,7 +24,12 @@ export class Counts {
     const known = this.#counts.get(key);
     if (known) return known;
     const count = {
-      ...{ advertId, at, started: 0, completed: 0, clicks: 0, conversions: 0 },
+      advertId,
+      at,
+      started: 0,
+      completed: 0,
+      clicks: 0,
+      conversions: 0,
       spentNanos: ZERO_NANOS,
       countries: {},
     };

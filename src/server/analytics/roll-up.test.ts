@@ -44,11 +44,21 @@ const twoDays = async () => {
 };
 const SUMMED = [
   {
-    ...{ day: '2026-06-13', started: 2, completed: 1, clicks: 1, conversions: 0, spent: 3_000_000 },
+    day: '2026-06-13',
+    started: 2,
+    completed: 1,
+    clicks: 1,
+    conversions: 0,
+    spent: 3_000_000,
     countries: { UA: 1 },
   },
   {
-    ...{ day: '2026-06-14', started: 1, completed: 1, clicks: 0, conversions: 1, spent: 3_000_000 },
+    day: '2026-06-14',
+    started: 1,
+    completed: 1,
+    clicks: 0,
+    conversions: 1,
+    spent: 3_000_000,
     countries: {},
   },
 ];

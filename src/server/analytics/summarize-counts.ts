@@ -76,10 +76,16 @@ const campaignsOf = (
     .map(({ id, title, viewsBought, viewsRemaining }) => {
       const { completed: views, clicks, conversions, spentNanos } = sumOf(countsOf(id));
       return {
-        ...{ id: encodePublicId(id), name: title },
+        id: encodePublicId(id),
+        name: title,
         status: viewsRemaining === 0 ? ('completed' as const) : ('active' as const),
-        ...{ views, clicks, conversions, spent: wireDollars(spentNanos) },
-        ...{ boughtViews: viewsBought, remainingViews: viewsRemaining, completed: viewsRemaining === 0 },
+        views,
+        clicks,
+        conversions,
+        spent: wireDollars(spentNanos),
+        boughtViews: viewsBought,
+        remainingViews: viewsRemaining,
+        completed: viewsRemaining === 0,
       };
     });
 };

@@ -44,7 +44,8 @@ describe("the way to the advertiser's site", () => {
     ['https://tea.example.com/?', 'https://tea.example.com/?ww_visit='],
   ])('leaves the rest of %s as it was', async (targetUrl, begin) => {
     await site.database.owner.query('update adverts set target_url = $1 where advertiser_id = $2', [
-      ...[targetUrl, baker.id],
+      targetUrl,
+      baker.id,
     ]);
     const { cookie, view } = await site.start(bread);
     const reply = await site.visit(cookie, view);

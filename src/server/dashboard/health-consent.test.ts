@@ -16,7 +16,9 @@ beforeEach(async () => {
 
 const save = async (data: object) => {
   const reply = await site.app.inject({
-    ...{ method: 'POST', url: '/api/saveUserInfo', headers: { cookie: olena.cookie } },
+    method: 'POST',
+    url: '/api/saveUserInfo',
+    headers: { cookie: olena.cookie },
     payload: { data, userRole: 'Patient' },
   });
   expect(reply.statusCode, reply.body).toBe(200);
@@ -41,11 +43,15 @@ test('consent taken back erases need and story, empties the page and can be give
   const first = (await save({ healthConsent: true, needInPreviews: true })).healthConsentAt;
   const without = await save({ healthConsent: false, diagnosis: 'Sent along', needInPreviews: true });
   expect(without).toMatchObject({
-    ...{ healthConsentAt: null, needInPreviews: false, diagnosis: '', additionalInfo: '' },
+    healthConsentAt: null,
+    needInPreviews: false,
+    diagnosis: '',
+    additionalInfo: '',
     total: 100,
   });
   const page = await site.app.inject({
-    ...{ method: 'POST', url: '/api/current_patient' },
+    method: 'POST',
+    url: '/api/current_patient',
     payload: { userId: olena.publicId },
   });
   expect(page.json()).toMatchObject({ diagnosis: '', additionalInfo: '', error: expect.any(String) });

@@ -10,7 +10,10 @@ import { prescriptionObject } from './object-names.ts';
 const recordReading = ({ db, clock }: FilesContext, adminId: bigint, { ownerId, key }: StoredFile) =>
   db.transaction().execute((trx) =>
     recordAdminAction(trx, clock.now(), {
-      ...{ adminId, action: 'read-prescription', subjectId: ownerId, details: { file: key } },
+      adminId,
+      action: 'read-prescription',
+      subjectId: ownerId,
+      details: { file: key },
     }),
   );
 

@@ -43,7 +43,9 @@ export const upload = async (
   else form.append('note', 'no file');
   const encoded = new Response(form);
   return site.app.inject({
-    ...{ method: 'POST', url, payload: Buffer.from(await encoded.arrayBuffer()) },
+    method: 'POST',
+    url,
+    payload: Buffer.from(await encoded.arrayBuffer()),
     headers: {
       'content-type': encoded.headers.get('content-type') ?? '',
       ...(cookie === undefined ? {} : { cookie }),

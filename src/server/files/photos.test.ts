@@ -42,7 +42,9 @@ test('a photo appears on the public page, square, in three sizes, without a word
   expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'success' }]);
   const photo = await photoOf(olena);
   const page = await site.app.inject({
-    ...{ method: 'POST', url: '/api/current_patient', payload: { userId: olena.publicId } },
+    method: 'POST',
+    url: '/api/current_patient',
+    payload: { userId: olena.publicId },
   });
   expect(page.json().photo).toBe(photo);
   for (const [query, width] of [
@@ -133,7 +135,10 @@ test('a form without the file, in another field or of another kind is refused in
   ];
   expect(replies.map((reply) => reply.json().code)).toEqual(['file-missing', 'file-missing', 'file-missing']);
   const json = await site.app.inject({
-    ...{ method: 'POST', url: PHOTO, headers: { cookie: olena.cookie }, payload: { fileToUpload: 'x' } },
+    method: 'POST',
+    url: PHOTO,
+    headers: { cookie: olena.cookie },
+    payload: { fileToUpload: 'x' },
   });
   expect(json.json().code).toBe('invalid-input');
 });

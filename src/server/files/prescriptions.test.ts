@@ -30,7 +30,9 @@ const filesOf = async (person: Person): Promise<UploadedFile[]> =>
   (await get(site, '/api/getFiles', person)).json();
 const remove = (person: Person, name: string) =>
   site.app.inject({
-    ...{ method: 'POST', url: '/api/removeFile', payload: { name } },
+    method: 'POST',
+    url: '/api/removeFile',
+    payload: { name },
     headers: { cookie: person.cookie },
   });
 
@@ -167,7 +169,9 @@ test('a broken form is an error of its sender', async () => {
   const olena = await aPatient(site);
   const post = (payload: string) =>
     site.app.inject({
-      ...{ method: 'POST', url: '/api/upload', payload },
+      method: 'POST',
+      url: '/api/upload',
+      payload,
       headers: { cookie: olena.cookie, 'content-type': 'multipart/form-data; boundary=x' },
     });
   const head = '--x\r\nContent-Disposition: form-data; name="fileToUpload"; filename="a.pdf"\r\n\r\n';

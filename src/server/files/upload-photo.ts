@@ -31,7 +31,11 @@ export const uploadPhoto = async (context: FilesContext, ownerId: bigint, file: 
     await setPhotoKey(trx, ownerId, key);
     await dropObjects(context, trx, await deleteFiles(trx, { ownerId, kind: 'photo' }));
     await insertFile(trx, {
-      ...{ key, ownerId, kind: 'photo', name: 'photo.webp', mediaType: MEDIA_TYPE },
+      key,
+      ownerId,
+      kind: 'photo',
+      name: 'photo.webp',
+      mediaType: MEDIA_TYPE,
       sizeBytes: encoded.reduce((sum, photo) => sum + photo.bytes.length, 0),
       createdAt: context.clock.now(),
     });

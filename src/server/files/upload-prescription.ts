@@ -37,7 +37,11 @@ export const uploadPrescription = async (
     if (others.length >= DOCUMENTS_MAX) throw new DomainError('documents-full');
     const taken = new Set(others.map(({ name }) => name));
     const kept = {
-      ...({ key, ownerId, kind: 'prescription', mediaType, sizeBytes: bytes.length } as const),
+      key,
+      ownerId,
+      kind: 'prescription' as const,
+      mediaType,
+      sizeBytes: bytes.length,
       name: freeName(cleanFileName(file.name, mediaType), taken),
       createdAt: context.clock.now(),
     };

@@ -64,14 +64,12 @@ export const takeBackPayment = async (
     if (share === 0n) continue;
     const key = `${reference}:${debit}`;
     orders.push({
-      ...{
-        key,
-        debit,
-        credit: clearing,
-        amountNanos: asNanos(share),
-        reason: 'payment-taken-back',
-        reference,
-      },
+      key,
+      debit,
+      credit: clearing,
+      amountNanos: asNanos(share),
+      reason: 'payment-taken-back',
+      reference,
     });
   }
   await postTransfers(trx, at, orders);

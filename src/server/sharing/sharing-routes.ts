@@ -53,7 +53,8 @@ const registerWidget = (app: FastifyInstance, context: SharingContext): void => 
       const theme = query.theme === 'light' || query.theme === 'dark' ? query.theme : undefined;
       return letOthersShow(reply)
         .headers({
-          ...{ 'content-security-policy': WIDGET_POLICY, 'cache-control': FIVE_MINUTES },
+          'content-security-policy': WIDGET_POLICY,
+          'cache-control': FIVE_MINUTES,
           'x-robots-tag': 'noindex',
         })
         .status(patient ? 200 : 404)

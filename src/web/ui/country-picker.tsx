@@ -17,7 +17,7 @@ const InBrowser = ({ children, fallback }: { children: ReactNode; fallback: Reac
 };
 
 const placeholderOf = ({ label, hint, hideLabel, className }: CountryFieldProps | CountriesFieldProps) => (
-  <Field {...{ label, hint, hideLabel, className }}>
+  <Field label={label} hint={hint} hideLabel={hideLabel} className={className}>
     {(control) => <input {...control} className="field-box" readOnly aria-busy="true" />}
   </Field>
 );

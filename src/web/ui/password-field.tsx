@@ -18,7 +18,15 @@ export const PasswordField = (props: PasswordFieldProps) => {
   const t = useMessages(uiMessages);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <Field {...{ label, hint, error, required, hideLabel, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <>
           <span className="stack items-center">

@@ -16,7 +16,15 @@ type SelectProps = FieldTexts &
 export const Select = (props: SelectProps) => {
   const { label, hint, error, required, hideLabel, className, id, options, placeholder, ...select } = props;
   return (
-    <Field {...{ label, hint, error, required, hideLabel, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <span className="stack items-center">
           <select {...select} {...control} className="field-box appearance-none pr-11">

@@ -9,7 +9,15 @@ type TextAreaProps = FieldTexts &
 export const TextArea = (props: TextAreaProps) => {
   const { label, hint, error, required, hideLabel, className, id, rows = 4, ...area } = props;
   return (
-    <Field {...{ label, hint, error, required, hideLabel, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      className={className}
+      id={id}
+    >
       {(control) => <textarea {...area} {...control} rows={rows} className="field-box" />}
     </Field>
   );

@@ -13,7 +13,15 @@ type TextFieldProps = FieldTexts &
 export const TextField = (props: TextFieldProps) => {
   const { label, hint, error, required, hideLabel, className, prefix, id, ...input } = props;
   return (
-    <Field {...{ label, hint, error, required, hideLabel, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      className={className}
+      id={id}
+    >
       {(control) =>
         prefix == null ? (
           <input type="text" {...input} {...control} className="field-box" />

@@ -92,8 +92,13 @@ test.each<[string, Record<string, string>]>([
 
 test('without any setting it is a trial on this machine', () => {
   expect(loadConfig({})).toMatchObject({
-    ...{ mode: 'development', port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000' },
-    ...{ usesSandbox: true, adminEmail: 'admin@watchwell.test', patientRegistration: 'restricted' },
+    mode: 'development',
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    usesSandbox: true,
+    adminEmail: 'admin@watchwell.test',
+    patientRegistration: 'restricted',
   });
 });
 
@@ -106,12 +111,11 @@ test('a test key may be tried on a stand-in, and a live one at Stripe itself', (
 test('files lie in a folder of this machine until a bucket is named', () => {
   expect(loadConfig({}).bucket).toBeUndefined();
   expect(loadConfig(BUCKET).bucket).toEqual({
-    ...{
-      endpoint: 'https://s3.eu-central-1.amazonaws.com',
-      region: 'eu-central-1',
-      bucket: 'watchwell-files',
-    },
-    ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    region: 'eu-central-1',
+    bucket: 'watchwell-files',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
   });
 });
 
@@ -119,8 +123,11 @@ test('an analytics service is connected when all of it is set; its key may come 
   expect(loadConfig({}).googleAnalytics).toBeUndefined();
   const oneLine = GA4.GA4_PRIVATE_KEY.replaceAll('\n', '\\n');
   expect(loadConfig({ ...GA4, GA4_PRIVATE_KEY: oneLine }).googleAnalytics).toEqual({
-    ...{ propertyId: '4711', clientEmail: GA4.GA4_CLIENT_EMAIL, privateKey: GA4.GA4_PRIVATE_KEY },
-    ...{ apiBase: 'https://analyticsdata.googleapis.com', tokenUrl: 'https://oauth2.googleapis.com/token' },
+    propertyId: '4711',
+    clientEmail: GA4.GA4_CLIENT_EMAIL,
+    privateKey: GA4.GA4_PRIVATE_KEY,
+    apiBase: 'https://analyticsdata.googleapis.com',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
   });
 });
 
@@ -130,7 +137,9 @@ test('bank transfers are played in a trial, and connected elsewhere only when al
   expect(loadConfig({ ...WISE, WISE_FUNDING: 'api', WISE_UAH_PER_TRANSFER: '100000' })).toMatchObject({
     payoutFallback: 'paypal',
     wise: {
-      ...{ apiBase: 'https://api.wise.com', profileId: '4711', funding: 'api' },
+      apiBase: 'https://api.wise.com',
+      profileId: '4711',
+      funding: 'api',
       webhookPublicKey: WISE.WISE_WEBHOOK_PUBLIC_KEY,
       limits: { uahPerTransfer: 100_000, transfersAMonth: 20 },
     },
@@ -151,8 +160,11 @@ test('play money and real money never meet', () => {
 
 test('in production the contact address and the company number are the operatorâ€™s own', () => {
   const settings = {
-    ...{ ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example/' },
-    ...{ DATABASE_URL: 'postgresql://db.example/watchwell', ADMIN_EMAIL: 'head@example.org' },
+    ...PRODUCTION,
+    APP_SECRET: SECRET,
+    PUBLIC_URL: 'https://watchwell.example/',
+    DATABASE_URL: 'postgresql://db.example/watchwell',
+    ADMIN_EMAIL: 'head@example.org',
   };
   expect(() => loadConfig(settings)).toThrow(/CONTACT_EMAIL is needed/);
   expect(() => loadConfig({ ...settings, CONTACT_EMAIL: 'hello@example.org' })).toThrow(/COMPANY_NUMBER is/);
@@ -160,13 +172,20 @@ test('in production the contact address and the company number are the operatorâ
 
 test('with all settings of production nothing of the sandbox is left', () => {
   const config = loadConfig({
-    ...{ ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example/' },
-    ...{ DATABASE_URL: 'postgresql://db.example/watchwell', ADMIN_EMAIL: 'Head@Example.org' },
-    ...{ CONTACT_EMAIL: 'hello@example.org', COMPANY_NUMBER: '12345678' },
+    ...PRODUCTION,
+    APP_SECRET: SECRET,
+    PUBLIC_URL: 'https://watchwell.example/',
+    DATABASE_URL: 'postgresql://db.example/watchwell',
+    ADMIN_EMAIL: 'Head@Example.org',
+    CONTACT_EMAIL: 'hello@example.org',
+    COMPANY_NUMBER: '12345678',
   });
   expect(config).toMatchObject({
-    ...{ usesSandbox: false, publicUrl: 'https://watchwell.example', adminEmail: 'head@example.org' },
-    ...{ paypal: { apiBase: 'https://api-m.paypal.com' }, smtp: { url: 'smtps://mail.example.org' } },
+    usesSandbox: false,
+    publicUrl: 'https://watchwell.example',
+    adminEmail: 'head@example.org',
+    paypal: { apiBase: 'https://api-m.paypal.com' },
+    smtp: { url: 'smtps://mail.example.org' },
     site: { contactEmail: 'hello@example.org', companyNumber: '12345678' },
   });
 });

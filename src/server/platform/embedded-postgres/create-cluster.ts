@@ -22,9 +22,18 @@ type Options = {
 };
 
 const initdbArguments = (data: string, passwordFile: string): string[] => [
-  ...['-D', data, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-instructions'],
+  '-D',
+  data,
+  '-U',
+  OWNER,
+  `--pwfile=${passwordFile}`,
+  '--auth=scram-sha-256',
+  '--no-instructions',
   // The builtin provider keeps the sort order apart from the system's libraries, which change with its versions.
-  ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
 ];
 
 /** Removes what first starts that were killed have left; one that still runs keeps its folder. */

@@ -74,7 +74,8 @@ export const runPostmaster = async (options: Options): Promise<Postmaster> => {
   const [program = '', ...args] = [
     ...identity.wrapper,
     binaries.postgres,
-    ...['-D', folder],
+    '-D',
+    folder,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const log = openLog(logFile);

@@ -16,7 +16,9 @@ export const pageOf = <Sort extends string>(
   /** By age: the newest first, or the oldest. */
   byItself: 'desc' | 'asc' = 'desc',
 ): PageQuery => ({
-  ...{ search, page, pageSize },
+  search,
+  page,
+  pageSize,
   column: columns[sort ?? 'created'],
   order: order ?? (sort === undefined ? byItself : 'asc'),
 });

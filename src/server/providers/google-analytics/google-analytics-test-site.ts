@@ -82,8 +82,12 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 /** The GA4 Data API and Google's token service, on this machine. */
 export const startGoogleAnalyticsStub = async () => {
   const state: StubState = {
-    ...{ events: [], timeZone: 'Etc/UTC', pageRows: 100_000 },
-    ...{ failsWith: undefined, tokensAsked: 0, reportsAsked: 0 },
+    events: [],
+    timeZone: 'Etc/UTC',
+    pageRows: 100_000,
+    failsWith: undefined,
+    tokensAsked: 0,
+    reportsAsked: 0,
   };
   let baseUrl = '';
 
@@ -94,12 +98,10 @@ export const startGoogleAnalyticsStub = async () => {
     const scope = 'https://www.googleapis.com/auth/analytics.readonly';
     try {
       await jwtVerify(assertion, publicKey, {
-        ...{
-          issuer: config.clientEmail,
-          audience: config.tokenUrl,
-          algorithms: ['RS256'],
-          maxTokenAge: '1h',
-        },
+        issuer: config.clientEmail,
+        audience: config.tokenUrl,
+        algorithms: ['RS256'],
+        maxTokenAge: '1h',
       });
       const isRight =
         form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&

@@ -9,20 +9,25 @@ beforeEach(async () => {
 afterEach(() => stub.close());
 
 const DAYS = {
-  ...{ campaignIds: ['bread', 'rolls'], unit: 'day' as const },
+  campaignIds: ['bread', 'rolls'],
+  unit: 'day' as const,
   previousFrom: new Date('2026-06-02T00:00:00Z'),
   from: new Date('2026-06-09T00:00:00Z'),
   to: new Date('2026-06-16T00:00:00Z'),
 };
 const HOURS = {
-  ...{ campaignIds: ['bread'], unit: 'hour' as const },
+  campaignIds: ['bread'],
+  unit: 'hour' as const,
   previousFrom: new Date('2026-06-13T13:00:00Z'),
   from: new Date('2026-06-14T13:00:00Z'),
   to: new Date('2026-06-15T13:00:00Z'),
 };
 
 const completed = (hour: string, more: Partial<StubEvent> = {}): StubEvent => ({
-  ...{ eventName: 'ww_view_completed', hour, campaign: 'bread', ...more },
+  eventName: 'ww_view_completed',
+  hour,
+  campaign: 'bread',
+  ...more,
 });
 
 test('events are counted by campaign and day, and completed views by country', async () => {

@@ -17,7 +17,9 @@ type Line = {
 const reporting = (lines: Line[]): PaypalClient => {
   const transaction_details = lines.map(({ id, code, value, status = 'S', of, field, currency = 'USD' }) => ({
     transaction_info: {
-      ...{ transaction_id: id, transaction_event_code: code, transaction_status: status },
+      transaction_id: id,
+      transaction_event_code: code,
+      transaction_status: status,
       transaction_amount: { currency_code: currency, value },
       ...(of !== undefined && { paypal_reference_id: of }),
       ...(field !== undefined && { custom_field: field }),

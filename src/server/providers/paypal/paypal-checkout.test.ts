@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { createPaypalCheckout } from './paypal-checkout.ts';
 
 const capture = (id: string, status: string) => ({
-  ...{ id, status, amount: { currency_code: 'USD', value: '20.00' } },
+  id,
+  status,
+  amount: { currency_code: 'USD', value: '20.00' },
 });
 
 /** An order as PayPal tells it after so many tries of its payer. */

@@ -4,7 +4,10 @@ import type { PaypalAnswer } from './paypal-client.ts';
 import { createPaypalPayouts } from './paypal-payouts.ts';
 
 const ORDER: WalletPayoutOrder = {
-  ...{ senderBatchId: 'payout:a:1', reference: 'a', receiver: 'ann@example.org', amountCents: 100 },
+  senderBatchId: 'payout:a:1',
+  reference: 'a',
+  receiver: 'ann@example.org',
+  amountCents: 100,
   language: 'en',
 };
 
@@ -16,9 +19,12 @@ const told = (status: number, body: object) =>
 
 const HREF = 'https://elsewhere.example/v1/payments/payouts/LXVBBMVWA2GK6';
 const duplicate = (detail: object, links: unknown = []) => ({
-  ...{ name: 'USER_BUSINESS_ERROR', message: 'User business error.', debug_id: 'f7796227d93d5' },
+  name: 'USER_BUSINESS_ERROR',
+  message: 'User business error.',
+  debug_id: 'f7796227d93d5',
   information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
-  ...{ details: [detail], links },
+  details: [detail],
+  links,
 });
 const link = { href: HREF, rel: 'self', method: 'GET', encType: 'application/json' };
 const EXISTS = 'Batch with given sender_batch_id already exists';
@@ -49,7 +55,10 @@ test.each([408, 409])('a payout that is answered %i may have been made', async (
 
 /** As PayPal refuses a payout without a word about its details. */
 const plain = (name: string) => ({
-  ...{ name, message: 'Authorization error occurred.', debug_id: 'ede691decdb68', links: [] },
+  name,
+  message: 'Authorization error occurred.',
+  debug_id: 'ede691decdb68',
+  links: [],
   information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
 });
 
@@ -66,6 +75,7 @@ test.each([
 test('what finds fault with the receiver is refused', async () => {
   const details = [{ field: 'items[0].receiver', location: 'body', issue: 'Receiver is invalid' }];
   expect(await told(400, { ...plain('VALIDATION_ERROR'), details })).toEqual({
-    ...{ kind: 'refused', reason: 'Receiver is invalid' },
+    kind: 'refused',
+    reason: 'Receiver is invalid',
   });
 });

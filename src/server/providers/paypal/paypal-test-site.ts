@@ -44,7 +44,8 @@ export const startPaypalSandbox = async (appUrl: string) => {
     /** By the merchant, in dollars. */
     async refund(captureId: string, value: string): Promise<void> {
       const answer = await createPaypalClient(config).call({
-        ...{ method: 'POST', path: `/v2/payments/captures/${captureId}/refund` },
+        method: 'POST',
+        path: `/v2/payments/captures/${captureId}/refund`,
         body: { amount: { currency_code: 'USD', value } },
       });
       if (answer.kind !== 'answered' || answer.status !== 201) throw new Error(`no refund: ${answer.kind}`);

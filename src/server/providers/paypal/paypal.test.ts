@@ -55,13 +55,19 @@ describe('checkout', () => {
 describe('the list of what was captured', () => {
   const hour = 3_600_000;
   const span = (days: number) => ({
-    ...{ since: new Date(Date.now() - days * 24 * hour), until: new Date(Date.now() + hour) },
+    since: new Date(Date.now() - days * 24 * hour),
+    until: new Date(Date.now() + hour),
   });
   const captured = async (amountCents: number): Promise<string> => {
     const reference = randomUUID();
     const order = await paypal.checkout.createOrder({
-      ...{ requestId: `${reference}-order`, reference, amountCents, description: 'd', locale: 'en-US' },
-      ...{ returnUrl: 'http://localhost/success', cancelUrl: 'http://localhost/cancel' },
+      requestId: `${reference}-order`,
+      reference,
+      amountCents,
+      description: 'd',
+      locale: 'en-US',
+      returnUrl: 'http://localhost/success',
+      cancelUrl: 'http://localhost/cancel',
     });
     if (order.kind !== 'created') throw new Error(order.kind);
     await sandbox.approve(order.orderId);
@@ -117,9 +123,13 @@ describe('notices', () => {
   const aNotice = async (): Promise<Delivery> => {
     notices.length = 0;
     const order = await paypal.checkout.createOrder({
-      ...{ requestId: `r-${Math.random()}`, reference: `n-${Math.random()}`, amountCents: 100 },
-      ...{ description: 'd', locale: 'en-US' as const },
-      ...{ returnUrl: 'http://localhost/success', cancelUrl: 'http://localhost/cancel' },
+      requestId: `r-${Math.random()}`,
+      reference: `n-${Math.random()}`,
+      amountCents: 100,
+      description: 'd',
+      locale: 'en-US' as const,
+      returnUrl: 'http://localhost/success',
+      cancelUrl: 'http://localhost/cancel',
     });
     if (order.kind !== 'created') throw new Error(order.kind);
     await sandbox.approve(order.orderId);
@@ -180,7 +190,10 @@ describe('the client', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const client = createPaypalClient({
-      ...{ apiBase: `http://127.0.0.1:${port}`, clientId: 'a', clientSecret: 'b', webhookId: 'c' },
+      apiBase: `http://127.0.0.1:${port}`,
+      clientId: 'a',
+      clientSecret: 'b',
+      webhookId: 'c',
     });
     const close = () => {
       server.closeAllConnections();

@@ -41,8 +41,12 @@ const connect = (secretKey = 'sk_test_sandbox') =>
 
 let asked = 0;
 const wish = (change: Partial<NewCheckout> = {}): NewCheckout => ({
-  ...{ requestId: `checkout-${++asked}`, reference: `p${asked}`, amountCents: 5000, description: 'Donation' },
-  ...{ isDonation: true, payerEmail: 'donor@example.org' },
+  requestId: `checkout-${++asked}`,
+  reference: `p${asked}`,
+  amountCents: 5000,
+  description: 'Donation',
+  isDonation: true,
+  payerEmail: 'donor@example.org',
   successUrl: 'http://localhost:3000/stripe?success&session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'http://localhost:3000/stripe?fail',
   ...change,
@@ -79,7 +83,10 @@ describe('a checkout', () => {
       `http://localhost:3000/stripe?success&session_id=${made.checkoutId}`,
     );
     expect(await stateOf(made)).toMatchObject({
-      ...{ state: 'captured', amountCents: 5000, takenBackCents: 0, isDisputed: false },
+      state: 'captured',
+      amountCents: 5000,
+      takenBackCents: 0,
+      isDisputed: false,
       payerEmail: 'donor@example.org',
     });
   });
@@ -119,7 +126,9 @@ describe('the list of what was paid', () => {
     await Promise.all(many.map((made) => pay(made)));
     const payments = await listed(new Date(Date.now() - 3_600_000));
     expect(payments).toContainEqual({
-      ...{ reference: refunded.checkoutId, amountCents: 5000, takenBackCents: 2500 },
+      reference: refunded.checkoutId,
+      amountCents: 5000,
+      takenBackCents: 2500,
     });
     const references = payments.map(({ reference }) => reference);
     expect(references).toEqual(expect.arrayContaining(many.map(({ checkoutId }) => checkoutId)));
@@ -185,7 +194,8 @@ describe('when the provider fails', () => {
     await sandbox.clearFaults();
     expect(await connect('wrong').checkout.createCheckout(wish())).toMatchObject({ kind: 'unavailable' });
     expect(await stripe.checkout.createCheckout(wish({ amountCents: 10 }))).toEqual({
-      ...{ kind: 'declined', reason: 'amount_too_small' },
+      kind: 'declined',
+      reason: 'amount_too_small',
     });
   });
 

@@ -35,7 +35,10 @@ const recipient = z.object({
 const toField = (given: z.infer<typeof field>): RecipientField => {
   const choices = (given.valuesAllowed ?? []).map(({ key, name }) => ({ value: key, label: name }));
   return {
-    ...{ key: given.key, label: given.name, required: given.required, choices },
+    key: given.key,
+    label: given.name,
+    required: given.required,
+    choices,
     kind: choices.length > 0 ? 'choice' : 'text',
     refreshes: given.refreshRequirementsOnChange ?? false,
     example: given.example ?? '',

@@ -20,7 +20,7 @@ test.each<[string, typeof transfer & { id: number; customerTransactionId?: strin
   const createdAt = '2026-11-21T08:00:00.000Z';
   const transactionId = other.customerTransactionId ?? '';
   expect(await wise.listTransfers(10)).toMatchObject({
-    ...{ kind: 'found' },
+    kind: 'found',
     transfers: [
       { transferId: '2', transactionId, createdAt },
       { transferId: '1', transactionId: 'key', createdAt },

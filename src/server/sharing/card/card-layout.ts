@@ -78,8 +78,14 @@ const initials = ({ id, initials: letters }: CardFacts) =>
       ...ringArcs(id).map(({ radius, length, degrees, tone }) => {
         const round = 2 * Math.PI * radius;
         return element('circle', {
-          ...{ cx: 50, cy: 50, r: radius, fill: 'none', stroke: TONES[tone], 'stroke-opacity': 0.55 },
-          ...{ 'stroke-width': 5, 'stroke-linecap': 'round' },
+          cx: 50,
+          cy: 50,
+          r: radius,
+          fill: 'none',
+          stroke: TONES[tone],
+          'stroke-opacity': 0.55,
+          'stroke-width': 5,
+          'stroke-linecap': 'round',
           'stroke-dasharray': `${(round * length) / 100} ${round}`,
           transform: `rotate(${degrees} 50 50)`,
         });
@@ -87,8 +93,16 @@ const initials = ({ id, initials: letters }: CardFacts) =>
     ),
     box(
       {
-        ...{ position: 'absolute', top: 0, left: 0, width: PORTRAIT_SIZE, height: PORTRAIT_SIZE },
-        ...{ alignItems: 'center', justifyContent: 'center', fontSize: 84, fontWeight: 800, color: INK },
+        position: 'absolute',
+        top: 0,
+        left: 0,
+        width: PORTRAIT_SIZE,
+        height: PORTRAIT_SIZE,
+        alignItems: 'center',
+        justifyContent: 'center',
+        fontSize: 84,
+        fontWeight: 800,
+        color: INK,
       },
       letters,
     ),
@@ -98,7 +112,9 @@ const portrait = (facts: CardFacts, photo: string | undefined) =>
   photo === undefined
     ? initials(facts)
     : element('img', {
-        ...{ src: photo, width: PORTRAIT_SIZE, height: PORTRAIT_SIZE },
+        src: photo,
+        width: PORTRAIT_SIZE,
+        height: PORTRAIT_SIZE,
         style: { borderRadius: 48, objectFit: 'cover' },
       });
 
@@ -138,15 +154,16 @@ const progress = ({ language, percent, goal }: CardFacts) => {
 export const cardLayout = (facts: CardFacts, photo: string | undefined): Element =>
   box(
     {
-      ...{
-        width: CARD_WIDTH,
-        height: CARD_HEIGHT,
-        padding: PAD,
-        boxSizing: 'border-box',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-      },
-      ...{ backgroundColor: PAPER, color: INK, fontFamily: CARD_FONT_FAMILY, fontWeight: 500 },
+      width: CARD_WIDTH,
+      height: CARD_HEIGHT,
+      padding: PAD,
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      backgroundColor: PAPER,
+      color: INK,
+      fontFamily: CARD_FONT_FAMILY,
+      fontWeight: 500,
     },
     box(
       { alignItems: 'center', fontSize: 36, fontWeight: 800 },

@@ -5,8 +5,14 @@ import { createCardArtist } from './create-card-artist.ts';
 import { drawCard } from './draw-card.ts';
 
 const FACTS: CardFacts = {
-  ...{ id: '9f3k7q2m5x', language: 'eng', name: 'Olena Koval', initials: 'OK' },
-  ...{ percent: 41, goal: '$3,000', need: null, photo: null },
+  id: '9f3k7q2m5x',
+  language: 'eng',
+  name: 'Olena Koval',
+  initials: 'OK',
+  percent: 41,
+  goal: '$3,000',
+  need: null,
+  photo: null,
 };
 
 const draw = async (changes: Partial<CardFacts> = {}, photo?: Uint8Array) => {

@@ -29,7 +29,7 @@ export const HeadlineCards = ({ shown }: { shown: Shown }) => {
   const t = useMessages(analyticsMessages).cards;
   const language = useLanguage();
   const { totalViews, totalClicks, ctr, avgCost } = shown.figures;
-  const note = (means: string, figure: keyof Figures) => <Note {...{ means, shown, figure }} />;
+  const note = (means: string, figure: keyof Figures) => <Note means={means} shown={shown} figure={figure} />;
   return (
     <StatTiles label={t.label}>
       <StatTile

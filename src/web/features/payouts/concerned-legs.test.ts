@@ -3,14 +3,23 @@ import type { LegState } from '#contracts/payouts.ts';
 import { concernedLegs, hasLost } from './concerned-legs.ts';
 
 const leg = (_id: string, amount: number, state: LegState) => ({
-  ...{ _id, amount, state, method: state === 'by-hand' ? 'Ukraine Manual' : 'Wise' },
-  ...{ funding: null, waitsFor: null, providerId: null, reason: null },
+  _id,
+  amount,
+  state,
+  method: state === 'by-hand' ? 'Ukraine Manual' : 'Wise',
+  funding: null,
+  waitsFor: null,
+  providerId: null,
+  reason: null,
 });
 const legs = [leg('a', 700.1, 'by-hand'), leg('b', 700.2, 'queued'), leg('c', 50, 'paid')];
 
 test('what is to be paid by hand is a part of the payout only, and the call names it', () => {
   expect(concernedLegs('complete', { legs })).toEqual({
-    ...{ ids: ['a'], amount: 700.1, methods: 'Ukraine Manual', isAll: false },
+    ids: ['a'],
+    amount: 700.1,
+    methods: 'Ukraine Manual',
+    isAll: false,
   });
   expect(concernedLegs('complete', { legs: legs.slice(0, 1) })).toMatchObject({ isAll: true });
 });

@@ -20,7 +20,11 @@ test('only manual methods are completed by hand', () => {
 
 const ready = { goal: 10, reached: true, withdrawable: 10, emailVerified: true, lastPayout: null };
 const pending = {
-  ...{ amount: 10, status: 'PENDING' as const, paymentMethod: 'PayPal', createdAt: '', paid: 0 },
+  amount: 10,
+  status: 'PENDING' as const,
+  paymentMethod: 'PayPal',
+  createdAt: '',
+  paid: 0,
   steps: ['on-its-way' as const],
 };
 

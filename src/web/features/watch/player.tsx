@@ -136,7 +136,14 @@ export const Player = (props: PlayerProps) => {
         <UnpaidNote clock={clock} />
       </div>
       <PlayerFrame advert={advert} view={view} clock={clock} onSiteOpened={siteOpened} />
-      <Actions {...{ clock, view, onNext, onBack, ending }} onRetry={retryCredit} />
+      <Actions
+        clock={clock}
+        view={view}
+        onNext={onNext}
+        onBack={onBack}
+        ending={ending}
+        onRetry={retryCredit}
+      />
       <p role="status" className="sr-only">
         {spokenOf(clock, advert, language)}
       </p>

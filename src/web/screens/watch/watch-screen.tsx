@@ -62,7 +62,16 @@ export const Component = () => {
   };
 
   if (!playing) {
-    return <WatchOverview {...{ list, load, beneficiary, funds: funds.shown, added }} onWatch={play} />;
+    return (
+      <WatchOverview
+        list={list}
+        load={load}
+        beneficiary={beneficiary}
+        funds={funds.shown}
+        added={added}
+        onWatch={play}
+      />
+    );
   }
   const next = nextUnseen(adverts, playing._id);
   return (

@@ -31,7 +31,9 @@ describe('the square cut out of a picture', () => {
   test('has no way to go in a picture of its own size', () => {
     const square = { width: 300, height: 300 };
     expect(squareOf(square, dragged(square, WHOLE, { right: 80, down: 80 }, 100))).toEqual({
-      ...{ left: 0, top: 0, side: 300 },
+      left: 0,
+      top: 0,
+      side: 300,
     });
   });
 });

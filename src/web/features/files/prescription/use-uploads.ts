@@ -53,7 +53,9 @@ export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
 
   const add = (files: readonly File[]) => {
     const added = files.map((file) => ({
-      ...{ id: crypto.randomUUID(), file, share: 0 },
+      id: crypto.randomUUID(),
+      file,
+      share: 0,
       ...(file.size > MAX_BYTES && { code: 'document-too-large' }),
     }));
     setUploads((all) => [...all, ...added]);

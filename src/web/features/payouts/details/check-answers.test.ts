@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { checkAnswers } from './check-answers.ts';
 
 const field = (key: string, rules: object = {}) => ({
-  ...{ key, label: key, kind: 'text' as const, required: true, refreshes: false, example: '' },
-  ...{ minLength: null, maxLength: null, pattern: null, choices: [] },
+  key,
+  label: key,
+  kind: 'text' as const,
+  required: true,
+  refreshes: false,
+  example: '',
+  minLength: null,
+  maxLength: null,
+  pattern: null,
+  choices: [],
   ...rules,
 });
 const FIELDS = [
