@@ -16,7 +16,9 @@ afterAll(async () => {
 
 const post = async (url: string, payload: object, person?: Person) => {
   const reply = await site.app.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: person ? { cookie: person.cookie } : {},
   });
   return { status: reply.statusCode, body: reply.json() };

@@ -16,7 +16,9 @@ afterAll(async () => {
 
 const post = async (url: string, payload: object, person?: Person) => {
   const reply = await site.app.inject({
-    ...{ method: 'POST', url, payload },
+    method: 'POST',
+    url,
+    payload,
     headers: person ? { cookie: person.cookie } : {},
   });
   return { status: reply.statusCode, body: reply.json() };
@@ -84,7 +86,9 @@ test.each([
   ['ua', 'Пожертва всім пацієнтам Watchwell'],
 ])('the card page of a payer who reads %s says what is paid: %s', async (language, description) => {
   await site.app.inject({
-    ...{ method: 'POST', url: '/api/stripe', payload: { amount: 700, isDonation: true } },
+    method: 'POST',
+    url: '/api/stripe',
+    payload: { amount: 700, isDonation: true },
     headers: { cookie: `language=${language}` },
   });
   expect(site.card.checkouts.at(-1)).toMatchObject({ amountCents: 700, description });
@@ -167,7 +171,9 @@ describe('paying by card', () => {
 
   test('a donor without an account gets it in the language in which they paid', async () => {
     await site.app.inject({
-      ...{ method: 'POST', url: '/api/stripe', payload: { amount: 700, isDonation: true } },
+      method: 'POST',
+      url: '/api/stripe',
+      payload: { amount: 700, isDonation: true },
       headers: { cookie: 'language=ua' },
     });
     const { id = '' } = site.card.checkouts.at(-1) ?? {};

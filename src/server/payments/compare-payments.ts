@@ -88,7 +88,8 @@ export const comparePayments = (context: PaymentsContext): Comparison[] => {
   const providers: [PaymentProvider, Provider][] = [['paypal', walletProvider(context)]];
   if (context.card) providers.push(['stripe', cardProvider(context.card)]);
   return providers.map(([provider, reads]) => ({
-    ...{ name: `${provider}-payments` as const, provider },
+    name: `${provider}-payments` as const,
+    provider,
     compare: () => compare(context, provider, reads),
   }));
 };

@@ -56,7 +56,11 @@ export const showReconciliation = async (
   return {
     checkedAt: checkedAt?.toISOString() ?? null,
     differences: differences.map(({ provider, kind, reference, oursCents, theirsCents, foundAt }) => ({
-      ...{ provider, kind, reference, ours: dollars(oursCents), theirs: dollars(theirsCents) },
+      provider,
+      kind,
+      reference,
+      ours: dollars(oursCents),
+      theirs: dollars(theirsCents),
       foundAt: foundAt.toISOString(),
     })),
   };

@@ -21,14 +21,18 @@ const changed = async (checkoutId: string, change: Parameters<TestApp['card']['s
   events += 1;
   const notice = { eventId: `evt_${events}`, type: 'x', subject: { kind: 'payment', reference: checkoutId } };
   await site.app.inject({
-    ...{ method: 'POST', url: '/webhooks/stripe', payload: JSON.stringify(notice) },
+    method: 'POST',
+    url: '/webhooks/stripe',
+    payload: JSON.stringify(notice),
     headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
   });
   await site.jobs.runDue();
 };
 const paid = async ({ id, cookie }: Person) => {
   const { body } = await site.app.inject({
-    ...{ method: 'POST', url: '/api/stripe', headers: { cookie } },
+    method: 'POST',
+    url: '/api/stripe',
+    headers: { cookie },
     payload: { amount: 2000, isDonation: false },
   });
   const checkoutId = String(JSON.parse(body).url).replace('https://card.example/pay/', '');

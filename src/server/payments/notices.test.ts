@@ -50,18 +50,27 @@ afterAll(async () => {
 
 const connect = async () => {
   const [stripeBase, paypalBase, wiseBase] = [1, 2, 3].map((above) => sandbox.addressOf(above)) as [
-    ...[string, string, string],
+    string,
+    string,
+    string,
   ];
   const key = await (await fetch(`${sandbox.addressOf(0)}/wise-public-key.pem`)).text();
   return {
     stripe: createStripe({ apiBase: stripeBase, secretKey: 'sk_test_x', webhookSecret: 'whsec_sandbox' })
       .webhooks,
     paypal: createPaypal({
-      ...{ apiBase: paypalBase, clientId: 'a', clientSecret: 'b', webhookId: 'WH-SANDBOX-1' },
+      apiBase: paypalBase,
+      clientId: 'a',
+      clientSecret: 'b',
+      webhookId: 'WH-SANDBOX-1',
     }).webhooks,
     wise: createWise({
-      ...{ apiBase: wiseBase, apiToken: 't', profileId: '28577001', webhookPublicKey: key },
-      ...{ funding: 'manual', limits: { uahPerTransfer: 29_999, transfersAMonth: 20 } },
+      apiBase: wiseBase,
+      apiToken: 't',
+      profileId: '28577001',
+      webhookPublicKey: key,
+      funding: 'manual',
+      limits: { uahPerTransfer: 29_999, transfersAMonth: 20 },
     }).webhooks,
   };
 };

@@ -19,7 +19,9 @@ export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsCo
     calls.startWalletPayment,
     ({ visitor, request, body: { amount, isDonation } }) =>
       startWalletPayment(context, {
-        ...{ visitor, isDonation, language: languageOf(request) },
+        visitor,
+        isDonation,
+        language: languageOf(request),
         amountCents: Math.round(amount * 100),
       }),
     { perMinute: 20 },

@@ -35,7 +35,9 @@ export const reconcilePayments = async (context: PaymentsContext): Promise<void>
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const open = await listOpenPayments(db, now, PAYMENTS_A_RUN);
   const paid = await listPaidPayments(db, {
-    ...{ since: ago(MAY_GO_BACK_MS), notSince: ago(DAY_MS), limit: PAYMENTS_A_RUN },
+    since: ago(MAY_GO_BACK_MS),
+    notSince: ago(DAY_MS),
+    limit: PAYMENTS_A_RUN,
   });
   for (const payment of [...open, ...paid]) {
     await noteAskedAfter(db, payment.id, clock.now());

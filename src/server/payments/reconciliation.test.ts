@@ -100,7 +100,8 @@ test('while a provider cannot be read, what is known of it stays, and so does th
   const away = { kind: 'unavailable', reason: 'away' } as const;
   vi.spyOn(site.card.checkout, 'listPaid').mockResolvedValue(away);
   expect(await call('POST', '/api/admin/reconciliation', admin)).toMatchObject({
-    ...{ status: 503, body: { code: 'provider-unavailable' } },
+    status: 503,
+    body: { code: 'provider-unavailable' },
   });
   const { checkedAt, differences } = await show();
   expect(differences).toEqual(before.differences);

@@ -33,7 +33,12 @@ const startPayment = async (
   const id = randomId();
   const purpose = isDonation ? 'donation' : 'balance';
   await insertPayment(db, {
-    ...{ id, accountId: account?.id ?? null, provider, purpose, amountCents, language },
+    id,
+    accountId: account?.id ?? null,
+    provider,
+    purpose,
+    amountCents,
+    language,
     createdAt: clock.now(),
   });
   const reference = encodePublicId(id);
@@ -58,7 +63,10 @@ export const startWalletPayment = async (context: PaymentsContext, wish: Wish): 
   const { config, wallet } = context;
   return startPayment(context, 'paypal', wish, async ({ reference, description }) => {
     const made = await wallet.createOrder({
-      ...{ requestId: `${reference}-order`, reference, description, amountCents: wish.amountCents },
+      requestId: `${reference}-order`,
+      reference,
+      description,
+      amountCents: wish.amountCents,
       returnUrl: `${config.publicUrl}/paypal/success`,
       cancelUrl: `${config.publicUrl}/paypal/cancel`,
       locale: wish.language === 'ua' ? 'uk-UA' : 'en-US',
@@ -76,8 +84,12 @@ export const startCardPayment = async (context: PaymentsContext, wish: Wish): Pr
   const payer = account ? await findAccount(db, account.id) : undefined;
   return startPayment(context, 'stripe', wish, async ({ reference, description }) => {
     const made = await card.createCheckout({
-      ...{ requestId: `checkout-${reference}`, reference, description, amountCents: wish.amountCents },
-      ...{ isDonation: wish.isDonation, payerEmail: payer?.email },
+      requestId: `checkout-${reference}`,
+      reference,
+      description,
+      amountCents: wish.amountCents,
+      isDonation: wish.isDonation,
+      payerEmail: payer?.email,
       successUrl: `${config.publicUrl}/stripe?success&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}/stripe?fail`,
     });

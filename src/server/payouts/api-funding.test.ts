@@ -27,7 +27,8 @@ const aWithdrawal = async (cents = 5_000): Promise<Person> => {
 };
 const mend = (deed: 'retry' | 'fail', id: string) =>
   world.as(world.admin, {
-    ...{ method: 'POST', url: `/api/admin/${deed}-payout/${id}` },
+    method: 'POST',
+    url: `/api/admin/${deed}-payout/${id}`,
     payload: { nothingWasMade: true, reason: 'The card is closed.' },
   });
 

@@ -22,7 +22,11 @@ export const applyBatch = async (
     if (isOpen(leg) && leg.stage !== 'queued') {
       await changeLeg(trx, leg.id, {
         itemState: batch.state === 'under-way' ? batch.itemState : null,
-        ...{ stage: 'submitted', providerId: batchId, itemId, lostBecause: null, at: context.clock.now() },
+        stage: 'submitted',
+        providerId: batchId,
+        itemId,
+        lostBecause: null,
+        at: context.clock.now(),
       });
     }
     if (batch.state === 'paid' && isOpen(leg)) await settleLeg(context, trx, held);

@@ -20,12 +20,10 @@ export const applyTransfer = async (context: PayoutsContext, transfer: BankTrans
     const isFound = leg.providerId !== transferId || (leg.stage === 'submitted' && leg.lostBecause !== null);
     if (isFound || (state !== 'other' && leg.transferState !== state)) {
       await changeLeg(trx, leg.id, {
-        ...{
-          stage: stageAfter(leg.stage),
-          providerId: transferId,
-          lostBecause: null,
-          at: context.clock.now(),
-        },
+        stage: stageAfter(leg.stage),
+        providerId: transferId,
+        lostBecause: null,
+        at: context.clock.now(),
         ...(state !== 'other' && { transferState: state }),
         // Why it was not funded is over with the waiting; why it failed stays.
         ...(leg.stage !== 'failed' && { failureReason: null }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
-import { createTestApp } from '../../../test/support/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { account, postTransfers, readPatientFunds } from '../ledger/ledger.ts';
 import type { Config } from '../platform/config/config.ts';
 
@@ -9,19 +9,48 @@ export const CARD = '4149439012345678';
 
 type Call = { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object };
 
+const createAsk =
+  ({ app }: TestApp) =>
+  async (person: Person | null, call: Call) => {
+    const answer = await app.inject({ ...call, headers: person ? { cookie: person.cookie } : {} });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+type Ask = ReturnType<typeof createAsk>;
+
+const createReaders = ({ database: { db, owner } }: TestApp, as: Ask, admin: Person) => ({
+  withdraw: async (patient: Person) =>
+    (await as(patient, { method: 'POST', url: '/api/requestPayoutV2' })).body.payout,
+  lastOf: async (patient: Person) =>
+    (await as(patient, { method: 'GET', url: '/api/current_user' })).body.lastPayout,
+  pendingOf: async ({ email }: Person) => {
+    const url = `/api/admin/pending-payouts?search=${encodeURIComponent(email)}`;
+    const { payouts } = (await as(admin, { method: 'GET', url })).body;
+    return payouts.find(({ user }: { user: { email: string } }) => user.email === email);
+  },
+  centsOf: async ({ id }: Person) => Number((await readPatientFunds(db, id))?.totalNanos ?? 0n) / 10_000_000,
+  legsOf: async ({ id }: Person) =>
+    (
+      await owner.query(
+        `select l.* from payout_legs l join payouts p on p.id = l.payout_id where account_id = $1
+         order by p.created_at, offset_cents`,
+        [id],
+      )
+    ).rows,
+});
+
 /** The whole server with a bank-transfer service in the test's hand, and patients in Ukraine who can withdraw. */
 export const createBankSite = async (config: Partial<Config> = {}) => {
   const site = await createTestApp({ config });
   const admin = await anAdmin(site);
-  const { db, owner } = site.database;
+  const { db } = site.database;
 
-  const as = async (person: Person | null, call: Call) => {
-    const answer = await site.app.inject({ ...call, headers: person ? { cookie: person.cookie } : {} });
-    return { status: answer.statusCode, body: answer.json() };
-  };
+  const as = createAsk(site);
   const fund = async (patient: Person, cents: number): Promise<void> => {
     const order = {
-      ...{ key: `test:${randomUUID()}`, debit: account.adjustments, reason: 'test', reference: 'test' },
+      key: `test:${randomUUID()}`,
+      debit: account.adjustments,
+      reason: 'test',
+      reference: 'test',
       credit: account.patient(patient.id, 'received'),
       amountNanos: nanosFromCents(cents),
     };
@@ -29,12 +58,17 @@ export const createBankSite = async (config: Partial<Config> = {}) => {
   };
   const giveRecipient = (patient: Person, cardNumber = CARD) =>
     as(patient, {
-      ...{ method: 'POST', url: '/api/payout-recipient' },
+      method: 'POST',
+      url: '/api/payout-recipient',
       payload: { name: 'Koval Olena', type: 'card', answers: { cardNumber } },
     });
 
   return {
-    ...{ site, admin, as, fund, giveRecipient },
+    site,
+    admin,
+    as,
+    fund,
+    giveRecipient,
     /** With so much in the funds, and a card that Wise knows. */
     async patientInUkraine(cents: number): Promise<Person> {
       const patient = await aPatient(site, { goalDollars: 1, country: 'UA' });
@@ -42,25 +76,7 @@ export const createBankSite = async (config: Partial<Config> = {}) => {
       await giveRecipient(patient);
       return patient;
     },
-    withdraw: async (patient: Person) =>
-      (await as(patient, { method: 'POST', url: '/api/requestPayoutV2' })).body.payout,
-    lastOf: async (patient: Person) =>
-      (await as(patient, { method: 'GET', url: '/api/current_user' })).body.lastPayout,
-    pendingOf: async ({ email }: Person) => {
-      const url = `/api/admin/pending-payouts?search=${encodeURIComponent(email)}`;
-      const { payouts } = (await as(admin, { method: 'GET', url })).body;
-      return payouts.find(({ user }: { user: { email: string } }) => user.email === email);
-    },
-    centsOf: async ({ id }: Person) =>
-      Number((await readPatientFunds(db, id))?.totalNanos ?? 0n) / 10_000_000,
-    legsOf: async ({ id }: Person) =>
-      (
-        await owner.query(
-          `select l.* from payout_legs l join payouts p on p.id = l.payout_id where account_id = $1
-           order by p.created_at, offset_cents`,
-          [id],
-        )
-      ).rows,
+    ...createReaders(site, as, admin),
     /** Everybody's jobs, after so long. */
     async later(minutes: number): Promise<void> {
       site.clock.advance({ minutes });
@@ -78,7 +94,9 @@ export const createBankSite = async (config: Partial<Config> = {}) => {
       const subject = { kind: 'transfer', transferId, returnedCents };
       const notice = { eventId, type: 'transfers#state-change', subject };
       return site.app.inject({
-        ...{ method: 'POST', url: '/webhooks/wise', payload: JSON.stringify(notice) },
+        method: 'POST',
+        url: '/webhooks/wise',
+        payload: JSON.stringify(notice),
         headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
       });
     },

@@ -27,13 +27,18 @@ test('a patient in Ukraine is paid by bank transfer, once an operator has funded
   expect(pending.legs).toEqual([
     {
       _id: expect.any(String),
-      ...{ amount: 100, method: 'Wise', state: 'awaiting-funding', funding: 'by-hand', reason: null },
+      amount: 100,
+      method: 'Wise',
+      state: 'awaiting-funding',
+      funding: 'by-hand',
+      reason: null,
       waitsFor: null,
       providerId: world.site.bank.transfers.at(-1)?.id,
     },
   ]);
   const completed = await world.as(world.admin, {
-    ...{ method: 'POST', url: `/api/admin/complete-payout/${pending._id}` },
+    method: 'POST',
+    url: `/api/admin/complete-payout/${pending._id}`,
   });
   expect(completed).toMatchObject({ status: 409, body: { code: 'payout-not-manual' } });
 
@@ -63,7 +68,9 @@ test('what one transfer cannot carry goes in several; one that bounces gives its
   for (const transfer of others) transfer.state = 'sent';
   await world.later(5);
   expect(await world.lastOf(patient)).toMatchObject({
-    ...{ status: 'PENDING', paid: 1333.34, steps: ['awaiting-funding', 'paid', 'paid'] },
+    status: 'PENDING',
+    paid: 1333.34,
+    steps: ['awaiting-funding', 'paid', 'paid'],
   });
   if (first) first.state = 'bounced';
   await world.later(30);

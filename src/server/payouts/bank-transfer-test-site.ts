@@ -15,8 +15,12 @@ export type BankStage = {
 };
 
 const ANSWERS: Record<string, string> = {
-  ...{ legalType: 'PRIVATE', cardNumber: '4149439012345678', 'address.country': 'UA' },
-  ...{ 'address.city': 'Kyiv', 'address.firstLine': 'Khreshchatyk 1', 'address.postCode': '01001' },
+  legalType: 'PRIVATE',
+  cardNumber: '4149439012345678',
+  'address.country': 'UA',
+  'address.city': 'Kyiv',
+  'address.firstLine': 'Khreshchatyk 1',
+  'address.postCode': '01001',
 };
 
 const createHelpers = (stage: () => BankStage) => {
@@ -79,7 +83,9 @@ const testRecipients = (stage: () => BankStage, { formsOf, orderFor }: Helpers):
 
   test('a recipient is known by an id and a summary that tells no whole number', async () => {
     const made = await stage().port.createRecipient({
-      ...{ name: 'Koval Olena Ivanivna', type: 'ukrainian_card', answers: ANSWERS },
+      name: 'Koval Olena Ivanivna',
+      type: 'ukrainian_card',
+      answers: ANSWERS,
     });
     expect(made).toEqual({
       kind: 'created',
@@ -114,8 +120,10 @@ const testMaking = (stage: () => BankStage, { orderFor, recordOf }: Helpers): vo
     assert(made.kind === 'created');
     expect(await stage().port.createTransfer(order)).toEqual(made);
     expect(await recordOf(made.transferId)).toMatchObject({
-      ...{ transactionId: order.transactionId, state: 'awaiting-funding' },
-      ...{ sourceCurrency: 'USD', targetCurrency: 'UAH' },
+      transactionId: order.transactionId,
+      state: 'awaiting-funding',
+      sourceCurrency: 'USD',
+      targetCurrency: 'UAH',
     });
     const listed = await stage().port.listTransfers(20);
     assert(listed.kind === 'found');

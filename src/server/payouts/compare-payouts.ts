@@ -11,7 +11,8 @@ export const comparePayouts = (needs: Needs): Comparison[] => {
   const { walletPayouts, bankTransfers } = needs;
   const connected = [walletLegs(walletPayouts), ...(bankTransfers ? [bankLegs(bankTransfers)] : [])];
   return connected.map((legs) => ({
-    ...{ name: `${legs.provider}-payouts` as const, provider: legs.provider },
+    name: `${legs.provider}-payouts` as const,
+    provider: legs.provider,
     compare: () => compareLegs(needs, legs),
   }));
 };

@@ -46,8 +46,12 @@ export const listLegsToCompare = async (
     .execute();
   const bookedOf = await readBooked(db, provider);
   return rows.map((row) => ({
-    ...{ id: row.id, amountCents: Number(row.amount_cents), stage: row.stage, oursCents: bookedOf(row.id) },
-    ...{ providerId: row.provider_id, providerKey: row.provider_key },
+    id: row.id,
+    amountCents: Number(row.amount_cents),
+    stage: row.stage,
+    oursCents: bookedOf(row.id),
+    providerId: row.provider_id,
+    providerKey: row.provider_key,
     returnedCents: row.returned_cents === null ? null : Number(row.returned_cents),
   }));
 };

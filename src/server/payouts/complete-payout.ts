@@ -35,7 +35,10 @@ const paidByHand = (legs: Leg[], wish: Wish): Leg[] => {
 /** Whatever its provider still says of it is no longer said of this leg. */
 const takeFromProvider = async (trx: DatabaseTransaction, at: Date, leg: Leg): Promise<Leg> => {
   const change = {
-    ...({ provider: 'manual', providerId: null, transferState: null, lostBecause: null } as const),
+    provider: 'manual' as const,
+    providerId: null,
+    transferState: null,
+    lostBecause: null,
     providerKey: providerKey('manual', leg.id, leg.attempt + 1),
     attempt: leg.attempt + 1,
   };
@@ -69,7 +72,10 @@ export const completePayout = async (context: PayoutsContext, wish: Wish): Promi
     const amount = wireDollars(nanosFromCents(cents));
     const details = { amount, ...(lost.length > 0 && { lost: lost.join(', ') }) };
     await recordAdminAction(trx, at, {
-      ...{ adminId, action: 'complete-payout', subjectId: payoutId, details },
+      adminId,
+      action: 'complete-payout',
+      subjectId: payoutId,
+      details,
     });
   });
   log.info(

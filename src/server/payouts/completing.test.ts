@@ -28,7 +28,8 @@ afterAll(() => world.site.close());
 
 const complete = (id: string, legs?: Leg[]) =>
   world.as(world.admin, {
-    ...{ method: 'POST', url: `/api/admin/complete-payout/${id}` },
+    method: 'POST',
+    url: `/api/admin/complete-payout/${id}`,
     ...(legs && { payload: { legs: legs.map(({ _id }) => _id) } }),
   });
 
@@ -63,7 +64,8 @@ test('of a payout in parts only those are completed that the operator saw, whate
   });
   // The answer may have been lost, and the press is made again: the other half was not paid by it.
   expect(await complete(id, seen.slice(0, 1))).toMatchObject({
-    ...{ status: 409, body: { success: false, code: 'payout-legs-changed' } },
+    status: 409,
+    body: { success: false, code: 'payout-legs-changed' },
   });
   expect((await world.lastOf(patient)).paid).toBe(700);
 
@@ -98,7 +100,8 @@ test('only what was seen is given back', async () => {
   const { patient, id, legs } = await aSplitPayout();
   const [byHand] = await legs();
   const answer = await world.as(world.admin, {
-    ...{ method: 'POST', url: `/api/admin/fail-payout/${id}` },
+    method: 'POST',
+    url: `/api/admin/fail-payout/${id}`,
     payload: { nothingWasMade: true, reason: 'The card is closed.', legs: [byHand?._id] },
   });
   expect(answer.status).toBe(200);

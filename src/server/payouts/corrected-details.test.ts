@@ -72,7 +72,9 @@ test('sent again by an operator, a withdrawal goes to the card of now', async ()
   world.site.clock.advance({ minutes: 3 });
   world.site.bank.mood.transfers = 'works';
   await world.as(world.admin, {
-    ...{ method: 'POST', url: `/api/admin/retry-payout/${id}`, payload: { nothingWasMade: true } },
+    method: 'POST',
+    url: `/api/admin/retry-payout/${id}`,
+    payload: { nothingWasMade: true },
   });
   await world.later(0);
   await wasPaidTo(await recipientOf(patient));
@@ -111,12 +113,15 @@ test('an address of PayPal that is corrected while PayPal is out of reach is whe
   const { payouts } = world.site.wallet;
   const works = payouts.createBatch;
   payouts.createBatch = async () => ({
-    ...{ kind: 'unavailable', waitsFor: 'provider', reason: 'ECONNREFUSED' },
+    kind: 'unavailable',
+    waitsFor: 'provider',
+    reason: 'ECONNREFUSED',
   });
   await world.withdraw(patient);
   await world.later(0);
   await world.as(patient, {
-    ...{ method: 'POST', url: '/api/payout-email' },
+    method: 'POST',
+    url: '/api/payout-email',
     payload: { email: 'right@pay.example', emailAgain: 'right@pay.example' },
   });
   payouts.createBatch = works;

@@ -43,7 +43,9 @@ const giveBack = async (trx: DatabaseTransaction, at: Date, { leg, payout }: Hel
   // Of a patient who has been deleted meanwhile a provider returns only what had been paid.
   if (payout.accountId === null) {
     return void (await setReturnedPayoutAside(trx, at, {
-      ...{ legId: leg.id, amountNanos, from: purseOf(leg.provider) },
+      legId: leg.id,
+      amountNanos,
+      from: purseOf(leg.provider),
     }));
   }
   const offsetNanos = nanosFromCents(leg.offsetCents);

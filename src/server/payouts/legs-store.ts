@@ -69,9 +69,17 @@ export const insertLeg = async (trx: DatabaseTransaction, at: Date, leg: NewLeg)
     .withTables<PayoutsTables>()
     .insertInto('payout_legs')
     .values({
-      ...{ id: leg.id, payout_id: leg.payoutId, provider: leg.provider, receiver: leg.receiver },
-      ...{ offset_cents: BigInt(leg.offsetCents), amount_cents: BigInt(leg.amountCents) },
-      ...{ stage: 'queued', attempt: 1, provider_key: leg.providerKey, created_at: at, updated_at: at },
+      id: leg.id,
+      payout_id: leg.payoutId,
+      provider: leg.provider,
+      receiver: leg.receiver,
+      offset_cents: BigInt(leg.offsetCents),
+      amount_cents: BigInt(leg.amountCents),
+      stage: 'queued',
+      attempt: 1,
+      provider_key: leg.providerKey,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
 };

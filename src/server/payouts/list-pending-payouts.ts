@@ -28,7 +28,9 @@ export const listPendingPayouts = async (
   return {
     success: true,
     payouts: rows.map((row) => pendingReply(context, row, legs.get(row.id) ?? [])),
-    ...{ total, page: page.page, pageSize: page.pageSize },
+    total,
+    page: page.page,
+    pageSize: page.pageSize,
     pending: {
       count,
       amount: wireDollars(nanosFromCents(amountCents)),

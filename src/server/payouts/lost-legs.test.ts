@@ -39,7 +39,8 @@ afterAll(() => world.site.close());
 type Wish = { nothingWasMade?: boolean; reason?: string; legs?: string[] };
 const mend = (deed: 'retry' | 'fail' | 'complete', id: string, wish: Wish = {}) =>
   world.as(world.admin, {
-    ...{ method: 'POST', url: `/api/admin/${deed}-payout/${id}` },
+    method: 'POST',
+    url: `/api/admin/${deed}-payout/${id}`,
     payload: { nothingWasMade: true, reason: 'The account was changed.', ...wish },
   });
 const balance = (code: string) => readBalance(world.site.database.db, code);
@@ -80,7 +81,8 @@ test('it is completed once it was paid by hand, and its provider has no say in i
   const { _id: leg, providerId } = await legOf(patient);
   const before = await balance(account.manualPayouts);
   expect(await mend('complete', id, { legs: [leg], nothingWasMade: undefined })).toMatchObject({
-    ...{ status: 400, body: { code: 'payout-look-first' } },
+    status: 400,
+    body: { code: 'payout-look-first' },
   });
   // Without naming it nobody can have meant it.
   expect(await mend('complete', id)).toMatchObject({ status: 409, body: { code: 'payout-not-manual' } });

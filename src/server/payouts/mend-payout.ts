@@ -47,7 +47,11 @@ export const retryPayout = (context: PayoutsContext, wish: PayoutWish): Promise<
     for (const { id, provider, attempt: last } of sent) {
       const attempt = last + 1;
       await changeLeg(trx, id, {
-        ...{ stage: 'queued', attempt, providerKey: providerKey(provider, id, attempt), quoteId: null, at },
+        stage: 'queued',
+        attempt,
+        providerKey: providerKey(provider, id, attempt),
+        quoteId: null,
+        at,
       });
       await context.jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(id) });
     }

@@ -15,7 +15,8 @@ afterAll(() => world.site.close());
 
 const mend = (deed: 'retry' | 'fail', id: string, payload: object = {}, who: Person = world.admin) =>
   world.as(who, {
-    ...{ method: 'POST', url: `/api/admin/${deed}-payout/${id}` },
+    method: 'POST',
+    url: `/api/admin/${deed}-payout/${id}`,
     payload: { nothingWasMade: true, reason: 'The card is closed.', ...payload },
   });
 
@@ -76,10 +77,12 @@ test('of a card only the number that Wise gives and its summary stay', async () 
   const { body } = await world.as(patient, { method: 'GET', url: '/api/payout-requirements' });
   expect(body.forms[0].fields[0]).toMatchObject({ key: 'cardNumber', required: true, pattern: '^\\d{16}$' });
   expect((await world.giveRecipient(patient, 'x')).body).toEqual({
-    ...{ success: false, problems: [{ field: 'cardNumber', text: 'Please enter a valid card number' }] },
+    success: false,
+    problems: [{ field: 'cardNumber', text: 'Please enter a valid card number' }],
   });
   expect((await world.giveRecipient(patient)).body).toEqual({
-    ...{ success: true, recipient: 'Card ending in 5678' },
+    success: true,
+    recipient: 'Card ending in 5678',
   });
   expect((await details()).body.recipient).toBe('Card ending in 5678');
   const { rows } = await world.site.database.owner.query(
@@ -129,6 +132,10 @@ test('the monitor says as whom Wise knows us, and for whom each transfer is', as
   world.site.bank.moveAll('sent');
   const { body } = await world.as(world.admin, { method: 'GET', url: '/api/admin/wise-transactions' });
   expect(body.transactions[0]).toMatchObject({
-    ...{ userEmail: patient.email, amount: 49, currency: 'USD', targetCurrency: 'UAH', status: 'completed' },
+    userEmail: patient.email,
+    amount: 49,
+    currency: 'USD',
+    targetCurrency: 'UAH',
+    status: 'completed',
   });
 });

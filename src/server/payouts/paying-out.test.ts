@@ -101,8 +101,14 @@ test('a withdrawal takes the whole cents, is paid once, and the next one is poss
     user: { name: 'Ann Example', email: patient.email, country: 'GB' },
     legs: [
       {
-        ...{ _id: expect.any(String), amount: 10.12, method: 'PayPal', state: 'queued', funding: null },
-        ...{ waitsFor: null, providerId: null, reason: null },
+        _id: expect.any(String),
+        amount: 10.12,
+        method: 'PayPal',
+        state: 'queued',
+        funding: null,
+        waitsFor: null,
+        providerId: null,
+        reason: null,
       },
     ],
   });

@@ -51,7 +51,9 @@ const toWire = (leg: Leg, { clock, config }: AppContext): PayoutLeg => {
     _id: encodePublicId(leg.id),
     amount: dollarsOf(leg.amountCents),
     method: METHODS[leg.provider],
-    ...{ state, funding, waitsFor: leg.waitsFor },
+    state,
+    funding,
+    waitsFor: leg.waitsFor,
     providerId: leg.providerId,
     reason: isExplained ? null : leg.failureReason,
   };

@@ -20,7 +20,8 @@ const SUBMITTED = { status: 'success', message: 'Withdrawal request submitted su
 const COMPLETED = { success: true, message: 'The user can now request another withdrawal.' } as const;
 
 const wishOf = (visitor: Visitor, { id }: { id: string }, legs?: readonly string[]): PayoutWish => ({
-  ...{ adminId: signedIn(visitor).id, payoutId: keyOf(id) },
+  adminId: signedIn(visitor).id,
+  payoutId: keyOf(id),
   legIds: legs && new Set(legs.map(keyOf)),
 });
 

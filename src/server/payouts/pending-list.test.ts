@@ -55,10 +55,18 @@ test('who waits longest comes first; what is paid is no part of it', async () =>
     PATIENTS.slice(0, 3).map(({ email }) => email),
   );
   expect(facts).toEqual({
-    ...{ success: true, total: 3, page: 1, pageSize: 25, pending: { ...IN_ALL, oldest } },
+    success: true,
+    total: 3,
+    page: 1,
+    pageSize: 25,
+    pending: { ...IN_ALL, oldest },
   });
   expect(payouts[0]).toMatchObject({
-    ...{ _id: olenaPayout, amount: 3, paymentMethod: 'Ukraine Manual', status: 'PENDING', createdAt: oldest },
+    _id: olenaPayout,
+    amount: 3,
+    paymentMethod: 'Ukraine Manual',
+    status: 'PENDING',
+    createdAt: oldest,
     user: { name: 'Олена Їжак', email: 'olena@lviv.example', country: 'UA' },
     legs: [{ amount: 3, state: 'by-hand' }],
   });
@@ -105,7 +113,12 @@ test('sorted by amount, page after page, each is shown once', async () => {
 
 test('a page after the last one is empty and still tells what there is', async () => {
   expect(await list({ page: 9, pageSize: 2 })).toEqual({
-    ...{ success: true, payouts: [], total: 3, page: 9, pageSize: 2, pending: { ...IN_ALL, oldest } },
+    success: true,
+    payouts: [],
+    total: 3,
+    page: 9,
+    pageSize: 2,
+    pending: { ...IN_ALL, oldest },
   });
 });
 

@@ -35,7 +35,10 @@ const createDice = (seed: number) => {
 
 const fund = async (patient: Person, cents: number): Promise<void> => {
   const order = {
-    ...{ key: `test:${randomUUID()}`, debit: account.adjustments, reason: 'test', reference: 'test' },
+    key: `test:${randomUUID()}`,
+    debit: account.adjustments,
+    reason: 'test',
+    reference: 'test',
     credit: account.patient(patient.id, 'received'),
     amountNanos: nanosFromCents(cents),
   };
@@ -104,7 +107,8 @@ test('whatever fails and in whatever order: every payment is credited once, ever
   );
   expect(await readBalance(site.database.db, account.payoutsInFlight)).toBe(0n);
   const compared = await site.as(await anAdmin(site.people), {
-    ...{ method: 'POST', url: '/api/admin/reconciliation' },
+    method: 'POST',
+    url: '/api/admin/reconciliation',
   });
   expect(compared.body).toEqual({ checkedAt: expect.any(String), differences: [] });
   await expectLedgerHolds(site.database.db);

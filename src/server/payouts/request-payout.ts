@@ -51,8 +51,13 @@ const insertFirstLeg = async (
   }[provider];
   const id = randomId();
   await insertLeg(trx, clock.now(), {
-    ...{ id, payoutId: payout.id, offsetCents: 0, amountCents: payout.amountCents },
-    ...{ provider, receiver, providerKey: providerKey(provider, id, 1) },
+    id,
+    payoutId: payout.id,
+    offsetCents: 0,
+    amountCents: payout.amountCents,
+    provider,
+    receiver,
+    providerKey: providerKey(provider, id, 1),
   });
   return { legId: id, provider };
 };

@@ -34,8 +34,14 @@ export const rerouteLeg = async (
     const attempt = leg.attempt + 1;
     const receiver = to === 'paypal' ? await readWalletReceiver(trx, payout.accountId) : '';
     await changeLeg(trx, legId, {
-      ...{ provider: to, stage: 'queued', receiver, attempt, providerKey: providerKey(to, legId, attempt) },
-      ...{ quoteId: null, failureReason: reason, at },
+      provider: to,
+      stage: 'queued',
+      receiver,
+      attempt,
+      providerKey: providerKey(to, legId, attempt),
+      quoteId: null,
+      failureReason: reason,
+      at,
     });
     if (to === 'paypal') await jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(legId) });
   });

@@ -38,7 +38,9 @@ export const showRecipientForms = async (
     const fields = (form: (typeof found.forms)[number]) =>
       form.fields.map(({ minLength, maxLength, pattern, ...field }) => ({
         ...field,
-        ...{ minLength: minLength ?? null, maxLength: maxLength ?? null, pattern: pattern ?? null },
+        minLength: minLength ?? null,
+        maxLength: maxLength ?? null,
+        pattern: pattern ?? null,
       }));
     return found.forms.map((form) => ({ type: form.type, title: form.title, fields: fields(form) }));
   }

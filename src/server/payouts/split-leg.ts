@@ -25,7 +25,13 @@ export const splitLeg = async (
       const { payoutId, provider, receiver } = leg;
       const key = providerKey(provider, id, 1);
       await insertLeg(trx, at, {
-        ...{ id, payoutId, provider, receiver, offsetCents, amountCents, providerKey: key },
+        id,
+        payoutId,
+        provider,
+        receiver,
+        offsetCents,
+        amountCents,
+        providerKey: key,
       });
       offsetCents += amountCents;
       ids.push(id);

@@ -82,7 +82,8 @@ test('an admin gives back what waits, and it never goes out any more', async () 
   await waitLong();
   const [{ _id }] = (await world.pendingOf(patient)).legs;
   const answer = await world.as(world.admin, {
-    ...{ method: 'POST', url: `/api/admin/fail-payout/${id}` },
+    method: 'POST',
+    url: `/api/admin/fail-payout/${id}`,
     payload: { nothingWasMade: true, legs: [_id], reason: 'PayPal keeps our account shut.' },
   });
   expect(answer.status).toBe(200);
