@@ -73,6 +73,13 @@ describe('a page', () => {
     expect((await open('/', { cookie: `${cookie}; language=eng` })).json().language).toBe('eng');
   });
 
+  test.each(['/', '/nowhere', '/moved', '/broken', '/advView/guest'])(
+    'at %s is never kept for anybody else, as it may show who is logged in',
+    async (url) => {
+      expect((await open(url)).headers['cache-control']).toBe('private, no-cache');
+    },
+  );
+
   test('brings a policy that frames nothing, but in the player', async () => {
     const policyOf = async (url: string) => String((await open(url)).headers['content-security-policy']);
     expect(await policyOf('/')).toContain("frame-src 'none';");

@@ -73,13 +73,13 @@ const pageHandler =
     const address = config.publicUrl + request.url;
     if (OUR_OWN.test(path) || FILE_NAME.test(path) || !URL.canParse(address))
       throw new DomainError('not-found');
+    reply.header('cache-control', 'private, no-cache');
     const page = await pages.render(new Request(address), {
       fetch: insideFetch(app, request, reply),
       language: shownLanguage(request, countryOf(request.ip)),
       theme: themeOf(request),
       site: config.site,
     });
-    reply.header('cache-control', 'private, no-cache');
     if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
     const policy = pagePolicy({ styleHash: pages.STYLE_HASH, path, usesSandbox: config.usesSandbox });
     reply.header('content-security-policy', policy);
