@@ -1,19 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const BUILT_CLIENT = 'virtual:built-client';
-
-/** What vite.config.ts takes from the built client: tests render pages from their sources, with nothing built. */
-const withoutBuild = {
-  name: 'without-build',
-  resolveId: (id: string) => (id === BUILT_CLIENT ? `\0${BUILT_CLIENT}` : undefined),
-  load: (id: string) =>
-    id === `\0${BUILT_CLIENT}`
-      ? "export const manifest = {}, css = '', fullSheet = 'full.css', styleHash = 'sha256-none';"
-      : undefined,
-};
-
 export default defineConfig({
-  plugins: [withoutBuild],
+  resolve: {
+    alias: {
+      'virtual:built-client': fileURLToPath(new URL('test/support/built-client.ts', import.meta.url)),
+    },
+  },
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

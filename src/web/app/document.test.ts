@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#shared/languages/languages.ts';
+import type { Auth } from '../api-client/session.tsx';
+import type { PageHead } from '../screens/screen.ts';
+import { documentOf, type Theme } from './document.ts';
+
+/** What somebody may write into a name or a text to get out of the place where it stands. */
+const HOSTILE = `</script></title><!--<script>"'><img src=x onerror=alert(1)>&amp;\u2028`;
+
+const SITE = { contactEmail: 'help@watchwell.example', companyNumber: '12345678' };
+
+const draw = ({
+  head = { title: 'Help Olena Koval' } as PageHead,
+  language = 'eng' as Language,
+  theme = undefined as Theme | undefined,
+  auth = false as Auth,
+  address = 'https://watchwell.example/patient/9f3k7q2m5x',
+  routeIds = ['root', 'patient/patient-screen'],
+  loaderData = {} as Record<string, unknown>,
+} = {}): string =>
+  documentOf({
+    page: { language, site: SITE, auth, hydration: { loaderData } },
+    theme,
+    url: new URL(address),
+    routeIds,
+    head,
+    body: '<main>body</main>',
+  });
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+const found = (html: string, pattern: RegExp): string | undefined => {
+  const text = pattern.exec(html)?.[1];
+  return text === undefined ? undefined : unescaped(text);
+};
+
+const metaOf = (html: string, key: string) =>
+  found(html, new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`));
+
+const canonicalOf = (html: string) => found(html, /<link rel="canonical" href="([^"]*)">/);
+
+/** As a browser has it: the block ends at the first end of a script. */
+const pageDataOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '');
+
+const count = (html: string, part: string) => html.split(part).length - 1;
+
+describe('a hostile text', () => {
+  test('in the page’s data stays data', () => {
+    const loaderData = { patient: { firstName: HOSTILE, additionalInfo: HOSTILE } };
+    const html = draw({ loaderData });
+    expect(pageDataOf(html).hydration.loaderData).toEqual(loaderData);
+    expect(count(html, '<script')).toBe(2);
+    expect(html).not.toMatch(/<img|<!--/);
+  });
+
+  test.each(['title', 'description', 'imageAlt', 'image'] as const)(
+    'in the %s of the head adds no tag and no attribute',
+    (part) => {
+      const html = draw({ head: { title: 'Help', [part]: part === 'image' ? `/og/${HOSTILE}` : HOSTILE } });
+      expect(html).not.toMatch(/<img|<!--/);
+      expect(count(html, '<script')).toBe(2);
+      expect(count(html, '</title>')).toBe(1);
+      const whole = /^<meta (charset|name|property)="[^"]*"( content="[^"]*")?( media="[^"]*")?>$/;
+      expect(html.match(/<meta [^>]*>/g)?.filter((tag) => !whole.test(tag))).toEqual([]);
+      if (part !== 'image') expect(unescaped(html)).toContain(HOSTILE);
+    },
+  );
+
+  test.each(['/patient/', '/patient/x?lang=', '/patient/x?type='])(
+    'in an address, after %s, too',
+    (start) => {
+      const html = draw({ address: `https://watchwell.example${start}${HOSTILE}` });
+      expect(html).not.toMatch(/<img|<!--|" onerror/);
+      expect(html).toMatch(/<link rel="canonical" href="[^"<>]*">/);
+      expect(html).toMatch(/<meta property="og:url" content="[^"<>]*">/);
+    },
+  );
+});
+
+describe('search engines and networks', () => {
+  test('are given one address for a page, without its query', () => {
+    const html = draw({ address: 'https://watchwell.example/patient/9f3k7q2m5x?type=search&fbclid=1#need' });
+    expect(canonicalOf(html)).toBe('https://watchwell.example/patient/9f3k7q2m5x');
+    expect(metaOf(html, 'og:url')).toBe('https://watchwell.example/patient/9f3k7q2m5x');
+  });
+
+  test('are given the language of a shared link along, as networks read the page there', () => {
+    const html = draw({ address: 'https://watchwell.example/patient/9f3k7q2m5x?lang=uk&type=search' });
+    expect(metaOf(html, 'og:url')).toBe('https://watchwell.example/patient/9f3k7q2m5x?lang=uk');
+    expect(canonicalOf(html)).toBe('https://watchwell.example/patient/9f3k7q2m5x');
+  });
+
+  test('read an address as it is, with the signs that mean something in HTML or in a query', () => {
+    const html = draw({ address: 'https://watchwell.example/patient/&quot;x?lang=uk%26type%3Dsearch' });
+    expect(canonicalOf(html)).toBe('https://watchwell.example/patient/&quot;x');
+    const { searchParams } = new URL(metaOf(html, 'og:url') ?? '');
+    expect([...searchParams]).toEqual([['lang', 'uk&type=search']]);
+  });
+
+  test('are sent away from a page that is hidden, and from no other', () => {
+    expect(metaOf(draw({ head: { title: 'Patient page', hidden: true } }), 'robots')).toBe('noindex');
+    expect(metaOf(draw(), 'robots')).toBeUndefined();
+  });
+
+  test('are told title, words and picture', () => {
+    const html = draw({
+      head: {
+        title: 'Help Olena Koval',
+        description: '41% collected',
+        image: '/og/patient/9f3k7q2m5x.jpg?lang=en&v=41',
+        imageAlt: 'Olena Koval: 41%',
+      },
+    });
+    expect(found(html, /<title>([^<]*)<\/title>/)).toBe('Help Olena Koval · Watchwell');
+    expect(metaOf(html, 'og:title')).toBe('Help Olena Koval');
+    expect(metaOf(html, 'og:description')).toBe('41% collected');
+    expect(metaOf(html, 'description')).toBe('41% collected');
+    expect(metaOf(html, 'og:image:alt')).toBe('Olena Koval: 41%');
+    expect(metaOf(html, 'og:image')).toBe('https://watchwell.example/og/patient/9f3k7q2m5x.jpg?lang=en&v=41');
+  });
+
+  test.each([
+    ['eng', 'en', 'en_GB', 'uk_UA'],
+    ['ua', 'uk', 'uk_UA', 'en_GB'],
+  ] as const)(
+    'are told the language (%s) and shown the brand’s card in it',
+    (language, lang, locale, other) => {
+      const html = draw({ language, head: { title: 'Watchwell' } });
+      expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${lang}">`));
+      expect(metaOf(html, 'og:locale')).toBe(locale);
+      expect(metaOf(html, 'og:locale:alternate')).toBe(other);
+      expect(metaOf(html, 'og:image')).toBe(`https://watchwell.example/share-card-${lang}.jpg`);
+      expect(metaOf(html, 'og:image:alt')).toBe('Watchwell');
+      expect(found(html, /<title>([^<]*)<\/title>/)).toBe('Watchwell');
+      expect(metaOf(html, 'description')).toBeUndefined();
+    },
+  );
+});
+
+describe('a browser', () => {
+  const preloaded = (html: string) =>
+    [...html.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="\/assets\/([^"]*)-1a2b[^"]*"/g)].map(
+      ([, file]) => file,
+    );
+
+  test('loads at once the fonts that the language needs: Cyrillic letters only for Ukrainian', () => {
+    const fonts = (language: Language) =>
+      preloaded(draw({ language })).filter((file) => file?.startsWith('manrope'));
+    expect(fonts('eng')).toEqual(['manrope-latin-wght-normal']);
+    expect(fonts('ua')).toEqual(['manrope-latin-wght-normal', 'manrope-cyrillic-wght-normal']);
+    expect(draw()).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="[^"]*" crossorigin>/);
+  });
+
+  test('loads at once the scripts of the screen, once each, and the bar of a member only for one', () => {
+    const scripts = (html: string) => preloaded(html).filter((file) => !file?.startsWith('manrope'));
+    expect(scripts(draw())).toEqual(['entry', 'react', 'patient', 'goal']);
+    expect(scripts(draw({ auth: { superAdmin: false } as Auth }))).toContain('member-bar');
+    expect(draw()).toContain('<script type="module" src="/assets/entry-1a2b.js"></script>');
+  });
+
+  test('has the full sheet only for screens that are drawn with it', () => {
+    const sheet = '<link rel="stylesheet" href="/assets/full-1a2b.css">';
+    expect(draw({ routeIds: ['root', 'login/login-screen'] })).toContain(sheet);
+    expect(draw()).not.toContain(sheet);
+  });
+
+  test.each([
+    ['light', '#fbfaf6'],
+    ['dark', '#0e1613'],
+  ] as const)('has the theme that was chosen, %s, around the page too', (theme, paper) => {
+    const html = draw({ theme });
+    expect(html).toContain(`<html lang="en" data-theme="${theme}">`);
+    expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+      `<meta name="theme-color" content="${paper}">`,
+    ]);
+  });
+
+  test('follows the system where no theme was chosen', () => {
+    const html = draw();
+    expect(html).not.toContain('data-theme');
+    expect(html.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+      '<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">',
+      '<meta name="theme-color" content="#0e1613" media="(prefers-color-scheme: dark)">',
+    ]);
+  });
+});
