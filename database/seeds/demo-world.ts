@@ -7,6 +7,7 @@ import { createAccount } from '../../src/server/accounts/accounts.ts';
 import { type AdvertsContext, createAdvert } from '../../src/server/adverts/adverts.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../../src/server/ledger/ledger.ts';
 import { saveProfile } from '../../src/server/patients/patients.ts';
+import type { DatabaseTransaction } from '../../src/server/platform/database/database.ts';
 import { DEMO_ADVERTS } from './demo-adverts.ts';
 import { DEMO_ADMIN, DEMO_ADVERTISER, DEMO_DONATIONS, DEMO_PASSWORD, DEMO_PATIENTS } from './demo-people.ts';
 import { createRhythm, pastBegins, type Rhythm } from './demo-rhythm.ts';
@@ -14,49 +15,50 @@ import { seedViews } from './demo-views.ts';
 
 const ADVERTISER_BUDGET = nanosFromCents(100_000);
 
+/** Any constant will do: it keeps two starts from making the world at once. */
+const LOCK_KEY = 728_411_906;
+
 const isEmpty = async ({ db }: AdvertsContext): Promise<boolean> => {
   const { rows } = await sql<{ some: boolean }>`select exists (select 1 from accounts) some`.execute(db);
   return rows[0]?.some === false;
 };
 
 /** The money of the demo came through no provider, so it is booked as an adjustment. */
-const seedPeople = async (context: AdvertsContext) =>
-  context.db.transaction().execute(async (trx) => {
-    const demo = { password: DEMO_PASSWORD, verified: true };
-    const at = context.clock.now();
-    await createAccount(context, trx, { ...DEMO_ADMIN, ...demo, email: context.config.adminEmail });
-    const advertiserId = await createAccount(context, trx, { ...DEMO_ADVERTISER, ...demo });
-    const patientIds: bigint[] = [];
-    for (const { account: person, profile } of DEMO_PATIENTS) {
-      const id = await createAccount(context, trx, { ...person, ...demo, role: 'Patient' });
-      await saveProfile(trx, id, { ...profile, healthConsentAt: at });
-      patientIds.push(id);
-    }
-    await postTransfers(trx, at, [
-      {
-        key: 'demo:budget',
-        debit: account.adjustments,
-        credit: account.advertiser(advertiserId),
-        amountNanos: ADVERTISER_BUDGET,
-        reason: 'demo-world',
-        reference: 'demo-world',
-      },
-    ]);
-    return { advertiserId, patientIds };
-  });
+const seedPeople = async (context: AdvertsContext, trx: DatabaseTransaction) => {
+  const demo = { password: DEMO_PASSWORD, verified: true };
+  const at = context.clock.now();
+  await createAccount(context, trx, { ...DEMO_ADMIN, ...demo, email: context.config.adminEmail });
+  const advertiserId = await createAccount(context, trx, { ...DEMO_ADVERTISER, ...demo });
+  const patientIds: bigint[] = [];
+  for (const { account: person, profile } of DEMO_PATIENTS) {
+    const id = await createAccount(context, trx, { ...person, ...demo, role: 'Patient' });
+    await saveProfile(trx, id, { ...profile, healthConsentAt: at });
+    patientIds.push(id);
+  }
+  await postTransfers(trx, at, [
+    {
+      key: 'demo:budget',
+      debit: account.adjustments,
+      credit: account.advertiser(advertiserId),
+      amountNanos: ADVERTISER_BUDGET,
+      reason: 'demo-world',
+      reference: 'demo-world',
+    },
+  ]);
+  return { advertiserId, patientIds };
+};
 
-const seedDonations = ({ db }: AdvertsContext, { timesOf }: Rhythm) =>
-  db.transaction().execute(async (trx) => {
-    const times = timesOf(DEMO_DONATIONS.length, 0);
-    for (const [index, at] of times.entries()) {
-      await donateToGeneralAccount(trx, at, {
-        from: account.adjustments,
-        amountNanos: DEMO_DONATIONS[index] ?? ZERO_NANOS,
-        key: `demo:donation:${index}`,
-        reference: 'demo-world',
-      });
-    }
-  });
+const seedDonations = async (trx: DatabaseTransaction, { timesOf }: Rhythm): Promise<void> => {
+  const times = timesOf(DEMO_DONATIONS.length, 0);
+  for (const [index, at] of times.entries()) {
+    await donateToGeneralAccount(trx, at, {
+      from: account.adjustments,
+      amountNanos: DEMO_DONATIONS[index] ?? ZERO_NANOS,
+      key: `demo:donation:${index}`,
+      reference: 'demo-world',
+    });
+  }
+};
 
 const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promise<Map<string, bigint>> => {
   const { sandboxPort } = context.config;
@@ -98,18 +100,29 @@ const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promi
   return placed;
 };
 
+/** Everything of the world goes through this one transaction: whatever ends the start leaves all of it or nothing. */
+const seedWithin = async (context: AdvertsContext, trx: DatabaseTransaction): Promise<boolean> => {
+  const within = { ...context, db: trx };
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
+  if (!(await isEmpty(within))) return false;
+  const now = context.clock.now();
+  const rhythm = createRhythm(now);
+  const atFirst = { ...within, clock: { now: () => pastBegins(now) } };
+  const { advertiserId, patientIds } = await seedPeople(atFirst, trx);
+  // The demo's sites are the sandbox's, and without it adverts must lead to public ones.
+  const advertIds = context.config.usesSandbox ? await seedAdverts(atFirst, advertiserId) : undefined;
+  await seedDonations(trx, rhythm);
+  if (advertIds) await seedViews(within, { advertIds, patientIds }, rhythm);
+  return true;
+};
+
 /**
  * Fills an empty database with people who came when the past of the demo began and with what they have done since; one
  * that holds an account is left as it is. Answers whether it did.
+ * @param context its `db` is best one without time limits: a busy machine takes its time for a month of views
  */
 export const seedDemoWorld = async (context: AdvertsContext): Promise<boolean> => {
-  if (!(await isEmpty(context))) return false;
-  const now = context.clock.now();
-  const rhythm = createRhythm(now);
-  const atFirst = { ...context, clock: { now: () => pastBegins(now) } };
-  const { advertiserId, patientIds } = await seedPeople(atFirst);
-  const advertIds = await seedAdverts(atFirst, advertiserId);
-  await seedDonations(context, rhythm);
-  await seedViews(context, { advertIds, patientIds }, rhythm);
-  return true;
+  const isNew = await context.db.transaction().execute((trx) => seedWithin(context, trx));
+  if (isNew) await context.catalogue.reload();
+  return isNew;
 };

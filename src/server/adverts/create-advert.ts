@@ -4,6 +4,7 @@ import { type AdvertTier, packsOf, tierOf } from '#shared/advert-tiers/advert-ti
 import { nanosFromDollars } from '#shared/money/nanos.ts';
 import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import { account, openEscrow, readBalance } from '../ledger/ledger.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -25,14 +26,17 @@ const findPack = ({ item, clicks, amount }: Body) => {
   return { tier, pack };
 };
 
-/** Advert and payment come to be together or not at all; a purchase that was made before buys nothing more. */
+/**
+ * Advert and payment come to be together or not at all; a purchase that was made before buys nothing more. The demo world
+ * buys within a transaction of its own.
+ */
 const buy = async (
   context: AdvertsContext,
   advert: Advert,
   { tier, views, purchaseKey }: { tier: AdvertTier; views: number; purchaseKey: string },
 ): Promise<Advert> => {
   const { db, clock } = context;
-  const isNew = await db.transaction().execute(async (trx) => {
+  const isNew = await inTransaction(db, async (trx) => {
     const buyer = await holdAccount(trx, advert.advertiserId);
     if (!buyer) throw new DomainError('not-signed-in');
     await refuseUnderDispute(trx, advert.advertiserId);

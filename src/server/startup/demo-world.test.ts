@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { periodOf } from '../analytics/period.ts';
 import { readCounts } from '../analytics/read-counts.ts';
 import { rollUpDays } from '../analytics/roll-up-days.ts';
+import type { Config } from '../platform/config/config.ts';
 import { openDemoWorld } from './demo-world.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,19 +16,41 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const inProduction = () => ({
-  ...site.context,
-  config: { ...site.context.config, mode: 'production' as const },
-});
+const said: string[] = [];
+const open = (config: Partial<Config> = {}, { context, database }: TestApp = site) =>
+  openDemoWorld(
+    { ...context, config: { ...context.config, ...config } },
+    { databaseUrl: database.url, tell: (text) => said.push(text) },
+  );
 
-test('production begins with nobody, and refuses a database with the demo accounts', async () => {
-  expect(await openDemoWorld(inProduction())).toBe(false);
+test('production and live keys begin with nobody, and refuse a database with the demo accounts', async () => {
+  expect(await open({ mode: 'production' })).toBe(false);
+  expect(await open({ movesRealMoney: true })).toBe(false);
   const { rows } = await site.database.owner.query('select 1 from accounts');
   expect(rows).toEqual([]);
 
-  expect(await openDemoWorld(site.context)).toBe(true);
+  expect(await open()).toBe(true);
+  expect(said).toEqual([]);
   await expectLedgerHolds(site.database.db);
-  await expect(openDemoWorld(inProduction())).rejects.toThrow(StartError);
+  await expect(open({ mode: 'production' })).rejects.toThrow(StartError);
+  await expect(open({ movesRealMoney: true })).rejects.toThrow(/^with a live key .* DATA_DIR to another$/);
+});
+
+test('a viewer is offered its adverts at once', () => {
+  const audience = { country: 'GB', seen: new Set<bigint>() };
+  expect(site.context.catalogue.selectAdverts(audience)).toHaveLength(7);
+});
+
+test('without the sandbox, whose sites they lead to, there are no adverts, and that is said', async () => {
+  const bare = await createTestApp({ config: { usesSandbox: false } });
+  expect(await open({}, bare)).toBe(true);
+  expect(said.splice(0)).toEqual([expect.stringMatching(/^The demo world has no adverts: /)]);
+  const { rows } = await bare.database.owner.query(
+    'select (select count(*)::int from accounts) people, (select count(*)::int from adverts) adverts',
+  );
+  expect(rows).toEqual([{ people: 6, adverts: 0 }]);
+  await expectLedgerHolds(bare.database.db);
+  await bare.close();
 });
 
 test("the demo's past is a month of every day, in which weekends are busier, and ends now", async () => {
@@ -72,6 +95,6 @@ test('the days of its campaigns are the same when they are summed up', async () 
 test('a world that is there is left as it is', async () => {
   const count = async () => (await site.database.owner.query('select count(*) n from accounts')).rows[0].n;
   const before = await count();
-  expect(await openDemoWorld(site.context)).toBe(true);
+  expect(await open()).toBe(true);
   expect(await count()).toEqual(before);
 });

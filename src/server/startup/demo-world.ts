@@ -1,39 +1,75 @@
 import { sql } from 'kysely';
 import { DEMO_ADVERTISER, DEMO_PASSWORD, DEMO_PATIENTS } from '../../../database/seeds/demo-people.ts';
 import { seedDemoWorld } from '../../../database/seeds/demo-world.ts';
-import type { ComposedContext } from '../compose-app.ts';
+import type { AdvertsContext } from '../adverts/adverts.ts';
 import type { Config } from '../platform/config/config.ts';
+import { createDatabase, createPool } from '../platform/database/database.ts';
 import { StartError } from './start-error.ts';
 
 const DEMO_EMAIL = DEMO_ADVERTISER.email;
 
-const holdsDemoAccounts = async ({ db }: ComposedContext): Promise<boolean> => {
+const holdsDemoAccounts = async ({ db }: AdvertsContext): Promise<boolean> => {
   const found = await sql`select 1 from accounts where email = ${DEMO_EMAIL}`.execute(db);
   return found.rows.length > 0;
 };
 
+/** A month of views takes longer than a request may, on a busy machine much longer. */
+const PATIENT = { max: 1, connectionTimeoutMillis: 60_000, statement_timeout: 0, query_timeout: 0 };
+
+const seedPatiently = async (context: AdvertsContext, databaseUrl: string): Promise<boolean> => {
+  const db = createDatabase(createPool(databaseUrl, PATIENT));
+  try {
+    return await seedDemoWorld({ ...context, db });
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Why these settings allow no demo world: everybody knows its passwords (DECISIONS 7), and nobody paid in its money. */
+const objectionOf = ({ mode, movesRealMoney }: Config): string | undefined => {
+  if (mode === 'production') return 'NODE_ENV=production';
+  return movesRealMoney ? 'a live key of a provider' : undefined;
+};
+
+type Options = {
+  /** Connects as the owner of the schema. */
+  databaseUrl: string;
+  tell(text: string): void;
+};
+
 /**
- * Puts the demo world into an empty database, never in production. Answers whether it is there.
- * @throws StartError in production on a database that holds it: everybody knows its passwords (DECISIONS 7).
+ * Puts the demo world into an empty database, never in production or where real money moves. Answers whether it is there.
+ * @throws StartError there on a database that holds it
  */
-export const openDemoWorld = async (context: ComposedContext): Promise<boolean> => {
-  if (context.config.mode !== 'production') {
-    return (await seedDemoWorld(context)) || (await holdsDemoAccounts(context));
+export const openDemoWorld = async (
+  context: AdvertsContext,
+  { databaseUrl, tell }: Options,
+): Promise<boolean> => {
+  const objection = objectionOf(context.config);
+  if (objection === undefined) {
+    const isNew = await seedPatiently(context, databaseUrl);
+    if (isNew && !context.config.usesSandbox)
+      tell(
+        'The demo world has no adverts: their sites are the sandbox, which does not run with these settings',
+      );
+    return isNew || (await holdsDemoAccounts(context));
   }
   if (await holdsDemoAccounts(context)) {
     throw new StartError(
-      'the database holds the demo accounts, whose passwords are public: set DATABASE_URL to another',
+      `with ${objection} the database must not hold the demo accounts, whose passwords are public and whose money nobody paid in: set DATABASE_URL or DATA_DIR to another`,
     );
   }
   return false;
 };
 
 /** Who may log in and where the providers' stand-ins are, for the terminal. */
-export const describeDemo = ({ adminEmail, sandboxPort }: Config): string =>
+export const describeDemo = ({ adminEmail, usesSandbox, sandboxPort }: Config): string =>
   [
     `Demo accounts, password ${DEMO_PASSWORD}:`,
     `  admin       ${adminEmail}`,
     ...DEMO_PATIENTS.map(({ account: { email, language } }) => `  patient     ${email} (${language})`),
     `  advertiser  ${DEMO_EMAIL}`,
-    `Sandbox and mailbox: http://localhost:${sandboxPort} and http://localhost:${sandboxPort}/mail`,
+    ...(usesSandbox
+      ? [`Sandbox and mailbox: http://localhost:${sandboxPort} and http://localhost:${sandboxPort}/mail`]
+      : []),
   ].join('\n');

@@ -42,7 +42,7 @@ const openStorage = async (config: Config, closing: Closing, tell: Tell) => {
   const jobs = await startJobs(database.url, { onError: (error) => tell(`The job queue: ${String(error)}`) });
   closing.later(jobs.stop);
   await grantJobs(database.url);
-  return { db, jobs, viewCredits, notifications };
+  return { databaseUrl: database.url, db, jobs, viewCredits, notifications };
 };
 
 /** Answers the settings with what only the running sandbox knows. */
@@ -61,7 +61,7 @@ export const startApplication = async (config: Config, tell: Tell): Promise<Runn
   await assertPortFree(config.port, config.host);
   const closing = new Closing();
   try {
-    const [keyring, storage, connected] = await closing.afterAll([
+    const [keyring, { databaseUrl, ...storage }, connected] = await closing.afterAll([
       openKeyring(config),
       openStorage(config, closing, tell),
       openSandbox(config, closing, tell),
@@ -76,7 +76,7 @@ export const startApplication = async (config: Config, tell: Tell): Promise<Runn
       webFolder: WEB_FOLDER,
     });
     closing.later(() => app.close());
-    const hasDemoWorld = await openDemoWorld(context);
+    const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });
     await app.listen({ port: config.port, host: config.host });
     return { hasDemoWorld, close: () => closing.run() };
   } catch (error) {

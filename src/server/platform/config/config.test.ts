@@ -97,6 +97,7 @@ test('without any setting it is a trial on this machine', () => {
     host: 'localhost',
     publicUrl: 'http://localhost:3000',
     usesSandbox: true,
+    movesRealMoney: false,
     adminEmail: 'admin@watchwell.test',
     patientRegistration: 'restricted',
   });
@@ -105,7 +106,7 @@ test('without any setting it is a trial on this machine', () => {
 test('a test key may be tried on a stand-in, and a live one at Stripe itself', () => {
   const trial = { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4001', STRIPE_SECRET_KEY: 'sk_test_key' };
   expect(loadConfig(trial).stripe?.apiBase).toBe('http://127.0.0.1:4001');
-  expect(loadConfig(STRIPE).stripe?.secretKey).toBe('sk_live_key');
+  expect(loadConfig(STRIPE)).toMatchObject({ stripe: { secretKey: 'sk_live_key' }, movesRealMoney: true });
 });
 
 test('files lie in a folder of this machine until a bucket is named', () => {

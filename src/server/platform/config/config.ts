@@ -14,7 +14,7 @@ import {
   smtpConfig,
   stripeConfig,
 } from './provider-config.ts';
-import { refuseMixes } from './refuse-mixes.ts';
+import { movesRealMoney, refuseMixes } from './refuse-mixes.ts';
 import { sandboxWise, type WiseConfig, wiseConfig } from './wise-config.ts';
 
 export { ConfigError } from './environment.ts';
@@ -49,6 +49,8 @@ export type Config = {
   sandboxPort: number;
   /** True while any provider is played by the sandbox. */
   usesSandbox: boolean;
+  /** True with a live key or address of a provider: then nothing may be there that nobody paid for. */
+  movesRealMoney: boolean;
   paypal: PaypalConfig;
   /** Undefined: no card can be paid with. */
   stripe: StripeConfig | undefined;
@@ -128,6 +130,7 @@ export const loadConfig = (variables: Record<string, string | undefined>): Confi
     logLevel: environment.LOG_LEVEL,
     sandboxPort: environment.SANDBOX_PORT,
     usesSandbox,
+    movesRealMoney: movesRealMoney(environment),
     paypal: paypal ?? sandbox.paypal,
     stripe,
     wise,

@@ -27,6 +27,10 @@ const placesOf = (environment: Environment) => {
   ];
 };
 
+/** Whether a provider is connected through which money really comes or goes. */
+export const movesRealMoney = (environment: Environment): boolean =>
+  placesOf(environment).some(({ isLive }) => isLive);
+
 /** What was paid with a test card must never be paid out in real money. */
 const refusePlayMoney = (environment: Environment): void => {
   const places = placesOf(environment);

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { openDemoWorld } from './demo-world.ts';
+
+const PROCESS = join(import.meta.dirname, '../../../test/support/demo-world-process.ts');
+/** For a machine that is very busy; nothing waits so long by itself. */
+const LIMIT = { timeout: 300_000 };
+
+/** What the world consists of, in the order in which it is made. */
+const TABLES = [
+  'accounts',
+  'patient_profiles',
+  'adverts',
+  'advert_escrows',
+  'test_jobs',
+  'ledger_transfers',
+  'view_sessions',
+  'views',
+  'view_counts',
+  'advert_visits',
+];
+
+let killed: TestApp;
+let undisturbed: TestApp;
+beforeAll(async () => {
+  [killed, undisturbed] = await Promise.all([createTestApp(), createTestApp()]);
+});
+afterAll(() => Promise.all([killed.close(), undisturbed.close()]));
+
+const open = (site: TestApp) =>
+  openDemoWorld(site.context, { databaseUrl: site.database.url, tell: () => undefined });
+
+const countRows = async ({ database }: TestApp): Promise<Record<string, number>> => {
+  const counts = TABLES.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  return (await database.owner.query(`select ${counts.join(', ')}`)).rows[0];
+};
+
+const isWaitedFor = async (owner: pg.Pool, table: string): Promise<boolean> => {
+  const question = 'select 1 from pg_locks where relation = $1::regclass and not granted';
+  return (await owner.query(question, [table])).rowCount !== 0;
+};
+
+const ended = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** A first start that is killed at the moment when it wants to write into the table. Answers how it ended. */
+const killAt = async ({ database: { owner, url } }: TestApp, table: string): Promise<string | null> => {
+  const holder = await owner.connect();
+  await holder.query(`begin; lock table ${table} in share row exclusive mode`);
+  const start = spawn(process.execPath, [PROCESS, url], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const end = once(start, 'exit');
+  while (!ended(start) && !(await isWaitedFor(owner, table))) await wait(20);
+  start.kill('SIGKILL');
+  const [, signal] = await end;
+  await holder.query('rollback');
+  holder.release();
+  return signal;
+};
+
+test(
+  'wherever a first start is killed, nothing of the demo world is there, and the next one makes it whole',
+  LIMIT,
+  async () => {
+    for (const table of TABLES) {
+      expect(await killAt(killed, table), table).toBe('SIGKILL');
+      expect((await countRows(killed)).accounts, table).toBe(0);
+    }
+    expect(await open(killed)).toBe(true);
+    await open(undisturbed);
+    expect(await countRows(killed)).toEqual(await countRows(undisturbed));
+    await expectLedgerHolds(killed.database.db);
+  },
+);
+
+test('two first starts on one database make one world', LIMIT, async () => {
+  const shared = await createTestApp();
+  expect(await Promise.all([open(shared), open(shared)])).toEqual([true, true]);
+  expect(await countRows(shared)).toEqual(await countRows(undisturbed));
+  await shared.close();
+});

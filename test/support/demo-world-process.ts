@@ -1,0 +1,25 @@
+/** Makes the demo world in the database of the first argument as a first start does: a process of its own, to be killed. */
+import { createAdvertCatalogue } from '../../src/server/adverts/adverts.ts';
+import { systemClock } from '../../src/server/platform/clock/clock.ts';
+import { loadConfig } from '../../src/server/platform/config/config.ts';
+import { createDatabase, createPool } from '../../src/server/platform/database/database.ts';
+import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import { openDemoWorld } from '../../src/server/startup/demo-world.ts';
+import { createTestJobs } from './test-jobs.ts';
+
+const [, , databaseUrl = ''] = process.argv;
+const log = { info: console.error, warn: console.error, error: console.error };
+const db = createDatabase(createPool(databaseUrl));
+const context = {
+  config: loadConfig({ NODE_ENV: 'test' }),
+  db,
+  clock: systemClock,
+  keyring: new Keyring('the secret of all tests, long enough'),
+  jobs: createTestJobs(db, systemClock),
+  log,
+  siteProbe: { probe: async () => 'frame' as const },
+  catalogue: await createAdvertCatalogue({ db, log }),
+};
+await openDemoWorld(context, { databaseUrl, tell: console.error });
+context.catalogue.close();
+await db.destroy();
