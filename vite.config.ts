@@ -46,8 +46,8 @@ const builtClient = (): Plugin => ({
     const [sheet] = manifest['src/web/app/entry-client.tsx'].css;
     const css = readFileSync(join(clientFolder, sheet), 'utf8').trim();
     const fullSheet = manifest['src/web/styles/full.css'].file;
-    const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
-    return Object.entries({ manifest, css, styleHash, fullSheet })
+    const styleSource = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+    return Object.entries({ manifest, css, styleSource, fullSheet })
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
       .join('\n');
   },

@@ -53,7 +53,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
-import { installCompression, serveWeb } from './platform/http/serve-web.ts';
+import { installCompression, serveWeb, type Web } from './platform/http/serve-web.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
@@ -112,8 +112,8 @@ export type AppDependencies = {
   connectPorts(needs: Pick<AppContext, 'config' | 'log'>): Ports;
   /** Off in tests that make many calls. */
   rateLimits?: boolean;
-  /** Where the built web is; undefined: the calls only. */
-  webFolder?: string;
+  /** The pages; undefined: the calls only. */
+  web?: Web;
 };
 
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext };
@@ -227,7 +227,7 @@ const createContext = async (
 
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
-  const { config, db, clock, keyring, rateLimits, webFolder } = dependencies;
+  const { config, db, clock, keyring, rateLimits, web } = dependencies;
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({ config, keyring, sessions, rateLimits });
   const context = await createContext(app, dependencies);
@@ -235,10 +235,10 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   await installCompression(app);
   registerRoutes(app, context);
   await registerJobs(context);
-  if (webFolder !== undefined) {
+  if (web !== undefined) {
     const countryOf = (address: string) => context.ipCountry.countryOf(address);
     const onOpened = (request: FastifyRequest, screen: string) => context.pageVisits.count(request, screen);
-    await serveWeb(app, { config, folder: webFolder, countryOf, onOpened });
+    await serveWeb(app, { ...web, config, countryOf, onOpened });
   }
   return { app, context };
 };

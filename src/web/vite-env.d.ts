@@ -15,6 +15,6 @@ declare module 'virtual:built-client' {
   export const css: string;
   /** The file of the sheet that all other screens load. */
   export const fullSheet: string;
-  /** The inlined sheet's source for a Content-Security-Policy. */
-  export const styleHash: string;
+  /** What style-src of a Content-Security-Policy has to name for it, as `'sha256-…'`. */
+  export const styleSource: string;
 }

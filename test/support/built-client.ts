@@ -16,4 +16,4 @@ export const css =
 
 export const fullSheet = 'assets/full-1a2b.css';
 
-export const styleHash = 'sha256-none';
+export const styleSource = "'sha256-none'";

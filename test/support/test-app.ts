@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ComposedContext, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
+import { loadBuiltWeb } from '../../src/server/platform/http/serve-web.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { createStorage } from '../../src/server/providers/storage/storage.ts';
 import { type Bank, createBank } from './bank.ts';
@@ -89,7 +90,7 @@ export const createTestApp = async ({
       siteProbe: { probe: async () => site.displayMode },
     }),
     rateLimits,
-    webFolder,
+    web: webFolder === undefined ? undefined : await loadBuiltWeb(webFolder),
   });
   await app.ready();
   return {

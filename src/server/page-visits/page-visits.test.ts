@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 /** Stands for the built web: every address but /nowhere is the screen of a patient. */
 const RENDERER = `
-  export const STYLE_HASH = "'sha256-style'";
+  export const STYLE_SOURCE = "'sha256-style'";
   export const render = async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/moved') return { screen: '/guest', status: 302, html: '', redirect: '/login' };

@@ -7,11 +7,7 @@ const MAIN = join(import.meta.dirname, '../../../sandbox/main.ts');
 const RESTART_PAUSE_MS = 1_000;
 const START_LIMIT_MS = 20_000;
 
-export type RunningSandbox = {
-  stop(): Promise<void>;
-  /** Wise publishes the key of its notices; the sandbox makes its own. */
-  wisePublicKey(): Promise<string>;
-};
+export type RunningSandbox = { stop(): Promise<void> };
 
 const settingsOf = ({
   sandboxPort,
@@ -88,10 +84,6 @@ export const runSandbox = async (config: Config, tell: (text: string) => void): 
   watch();
 
   return {
-    async wisePublicKey() {
-      const response = await fetch(`http://127.0.0.1:${config.sandboxPort}/wise-public-key.pem`);
-      return response.text();
-    },
     stop: () =>
       new Promise((resolve) => {
         stopping = true;
@@ -100,4 +92,10 @@ export const runSandbox = async (config: Config, tell: (text: string) => void): 
         child.kill('SIGTERM');
       }),
   };
+};
+
+/** Wise publishes the key of its notices; the sandbox makes its own. */
+export const fetchWisePublicKey = async ({ sandboxPort }: Config): Promise<string> => {
+  const response = await fetch(`http://127.0.0.1:${sandboxPort}/wise-public-key.pem`);
+  return response.text();
 };

@@ -5,16 +5,17 @@ import type { Config } from '../platform/config/config.ts';
 import { openDataDir } from '../platform/config/data-dir.ts';
 import { createDatabase, createPool } from '../platform/database/database.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
+import type { Web } from '../platform/http/serve-web.ts';
 import { grantJobs } from '../platform/jobs/grant-jobs.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { secretFromFile } from '../platform/secrets/secret-file.ts';
 import { assertPortFree } from './assert-port-free.ts';
-import { buildWeb, WEB_FOLDER } from './build-web.ts';
+import { openBuiltWeb } from './build-web.ts';
 import { Closing } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
 import { openDatabase } from './open-database.ts';
-import { runSandbox } from './run-sandbox.ts';
+import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
 export type RunningApplication = {
   /** Whether the demo accounts can log in. */
@@ -23,6 +24,14 @@ export type RunningApplication = {
 };
 
 type Tell = (text: string) => void;
+
+/** What an application opens around itself; in development these are kept alive over its restarts. */
+export type Surroundings = {
+  runSandbox(config: Config, tell: Tell): Promise<RunningSandbox>;
+  openWeb(): Promise<Web>;
+};
+
+const OWN_SURROUNDINGS: Surroundings = { runSandbox, openWeb: openBuiltWeb };
 
 const openKeyring = async ({ appSecret, dataDir }: Config): Promise<Keyring> =>
   new Keyring(appSecret ?? (await secretFromFile(await openDataDir(dataDir), 'secret')));
@@ -46,26 +55,34 @@ const openStorage = async (config: Config, closing: Closing, tell: Tell) => {
 };
 
 /** Answers the settings with what only the running sandbox knows. */
-const openSandbox = async (config: Config, closing: Closing, tell: Tell): Promise<Config> => {
+const openSandbox = async (
+  config: Config,
+  run: () => Promise<RunningSandbox>,
+  closing: Closing,
+): Promise<Config> => {
   if (!config.usesSandbox) return config;
-  const sandbox = await runSandbox(config, tell);
+  const sandbox = await run();
   closing.later(sandbox.stop);
   const { wise } = config;
   return wise && !wise.webhookPublicKey
-    ? { ...config, wise: { ...wise, webhookPublicKey: await sandbox.wisePublicKey() } }
+    ? { ...config, wise: { ...wise, webhookPublicKey: await fetchWisePublicKey(config) } }
     : config;
 };
 
 /** Opens everything and listens. @throws StartError, ConfigError or EmbeddedPostgresError with what to change. */
-export const startApplication = async (config: Config, tell: Tell): Promise<RunningApplication> => {
+export const startApplication = async (
+  config: Config,
+  tell: Tell,
+  surroundings: Surroundings = OWN_SURROUNDINGS,
+): Promise<RunningApplication> => {
   await assertPortFree(config.port, config.host);
   const closing = new Closing();
   try {
-    const [keyring, { databaseUrl, ...storage }, connected] = await closing.afterAll([
+    const [keyring, { databaseUrl, ...storage }, connected, web] = await closing.afterAll([
       openKeyring(config),
       openStorage(config, closing, tell),
-      openSandbox(config, closing, tell),
-      buildWeb(),
+      openSandbox(config, () => surroundings.runSandbox(config, tell), closing),
+      surroundings.openWeb(),
     ]);
     const { app, context } = await composeApp({
       ...storage,
@@ -73,7 +90,7 @@ export const startApplication = async (config: Config, tell: Tell): Promise<Runn
       keyring,
       clock: systemClock,
       connectPorts: connectProviders,
-      webFolder: WEB_FOLDER,
+      web,
     });
     closing.later(() => app.close());
     const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });

@@ -1,7 +1,7 @@
 /**
  * Renders the GET pages. Built into dist/ssr/entry-server.js, one file without dependencies:
  *
- *   import { render, STYLE_HASH } from '../../dist/ssr/entry-server.js';
+ *   import { render, STYLE_SOURCE } from '../../dist/ssr/entry-server.js';
  *
  *   const page = await render(request, { fetch, language, theme, site });
  *
@@ -15,12 +15,12 @@
  * - the answer: `status`, `html` (empty on a redirect), `redirect` (a path to answer as 302), `cacheable` (true when the
  *   page holds nothing of a person that is logged in: may be kept 30-60 s per path and language).
  *
- * Content-Security-Policy that pages need: `default-src 'self'; script-src 'self'; style-src 'self' ${STYLE_HASH};
+ * Content-Security-Policy that pages need: `default-src 'self'; script-src 'self'; style-src 'self' ${STYLE_SOURCE};
  * img-src 'self' data: https: (advert previews); font-src 'self'; connect-src 'self'; frame-src https:` (on /advView only, whose screen sees
  * to it that it is loaded as a document of its own), and `form-action 'self'`. No inline script, no style attribute is ever sent. Serve dist/web as it is:
  * everything under /assets/ may be cached for good.
  */
-import { styleHash } from 'virtual:built-client';
+import { styleSource } from 'virtual:built-client';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -60,8 +60,8 @@ export type RenderedPage = {
   readonly cacheable: boolean;
 };
 
-/** The source for style-src that allows the inlined style sheet. */
-export const STYLE_HASH = `'${styleHash}'`;
+/** What style-src has to name, which allows the inlined style sheet. */
+export const STYLE_SOURCE = styleSource;
 
 const handler = createStaticHandler(routes);
 

@@ -3,7 +3,7 @@ const LOOPBACK = 'http://127.0.0.1:* http://localhost:*';
 
 type Page = {
   /** The source that allows the inlined style sheet. */
-  styleHash: string;
+  styleSource: string;
   path: string;
   usesSandbox: boolean;
 };
@@ -19,7 +19,7 @@ export const pagePolicy = (page: Page): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${page.styleHash}`,
+    `style-src 'self' ${page.styleSource}`,
     `img-src 'self' data: https:${page.usesSandbox ? ` ${LOOPBACK}` : ''}`,
     "font-src 'self'",
     "media-src 'self'",

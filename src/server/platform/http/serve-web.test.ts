@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../../test/support/test-app.t
 
 /** Stands for the built web: tells what it was given. */
 const RENDERER = `
-  export const STYLE_HASH = "'sha256-style'";
+  export const STYLE_SOURCE = "'sha256-style'";
   export const render = async (request, { fetch, language, theme, site }) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/moved') return { status: 302, html: '', redirect: '/login' };

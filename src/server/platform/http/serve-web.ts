@@ -10,19 +10,23 @@ import { insideFetch } from './inside-fetch.ts';
 import { pagePolicy } from './page-policy.ts';
 import { shownLanguage } from './shown-language.ts';
 
-/** What the built web offers (src/web/app/entry-server.tsx); the server knows it as this shape only. */
+/** What src/web/app/entry-server.tsx offers; the server knows it as this shape only. */
 export type WebPages = {
-  STYLE_HASH: string;
+  STYLE_SOURCE: string;
   render(
     request: Request,
     options: { fetch: typeof fetch; language: Language; theme?: 'light' | 'dark'; site: Config['site'] },
   ): Promise<{ status: number; html: string; redirect?: string; screen: string }>;
 };
 
-type Options = {
+export type Web = {
+  pages: WebPages;
+  /** The folder of scripts, style sheets and pictures; undefined where another process serves them, as in development. */
+  files?: string;
+};
+
+type Options = Web & {
   config: Config;
-  /** Where the build is: web/ with the files, ssr/ with the renderer. */
-  folder: string;
   /** The two-letter country of an address, for the language of a first visit. */
   countryOf(address: string): string | null;
   /** Told of every page that is sent; `screen` is the pattern of its address. */
@@ -33,12 +37,14 @@ const OUR_OWN = /^\/(api|auth|webhooks)(\/|$)/;
 const FILE_NAME = /\.[a-z0-9]+$/i;
 const FOR_FILES = { withoutVisitor: true, rateLimit: false } as const;
 
-const loadPages = async (folder: string): Promise<WebPages> =>
-  (await import(pathToFileURL(join(folder, 'ssr/entry-server.js')).href)) as WebPages;
+/** The web that was built into `folder`: web/ with the files, ssr/ with the renderer. */
+export const loadBuiltWeb = async (folder: string): Promise<Web> => ({
+  pages: (await import(pathToFileURL(join(folder, 'ssr/entry-server.js')).href)) as WebPages,
+  files: join(folder, 'web'),
+});
 
 /** Names in /assets/ hold a digest of the content, so they may be kept for good; the few others may not. */
-const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
-  const root = join(folder, 'web');
+const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => {
   const assets = join(root, 'assets/');
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -67,7 +73,7 @@ const themeOf = ({ cookies: { theme } }: FastifyRequest) =>
   theme === 'light' || theme === 'dark' ? theme : undefined;
 
 const pageHandler =
-  (app: FastifyInstance, pages: WebPages, { config, countryOf, onOpened }: Options) =>
+  (app: FastifyInstance, { pages, config, countryOf, onOpened }: Options) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
     const address = config.publicUrl + request.url;
@@ -81,7 +87,7 @@ const pageHandler =
       site: config.site,
     });
     if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
-    const policy = pagePolicy({ styleHash: pages.STYLE_HASH, path, usesSandbox: config.usesSandbox });
+    const policy = pagePolicy({ styleSource: pages.STYLE_SOURCE, path, usesSandbox: config.usesSandbox });
     reply.header('content-security-policy', policy);
     if (page.status === 200) onOpened(request, page.screen);
     return reply.status(page.status).type('text/html; charset=utf-8').send(page.html);
@@ -89,9 +95,8 @@ const pageHandler =
 
 /** Serves the web: its files, and for every other GET a page rendered on the server. Register after all other routes. */
 export const serveWeb = async (app: FastifyInstance, options: Options): Promise<void> => {
-  const pages = await loadPages(options.folder);
-  await serveFiles(app, options.folder);
-  app.get('/*', { schema: { hide: true } }, pageHandler(app, pages, options));
+  if (options.files !== undefined) await serveFiles(app, options.files);
+  app.get('/*', { schema: { hide: true } }, pageHandler(app, options));
 };
 
 /** Compresses what is worth it; register before all routes. */

@@ -1,0 +1,48 @@
+import { ConfigError, loadConfig } from '../platform/config/config.ts';
+import { EmbeddedPostgresError } from '../platform/embedded-postgres/embedded-postgres-error.ts';
+import { type Surroundings, startApplication } from './start-application.ts';
+import { StartError } from './start-error.ts';
+
+const CLOSE_LIMIT_MS = 15_000;
+
+const complain = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** A reason to change something is one line; a fault of ours is shown with its stack. */
+export const explainFailedStart = (error: unknown): string => {
+  const expected = [ConfigError, StartError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+  if (expected && error instanceof Error) return `Watchwell cannot start: ${error.message}`;
+  return `Watchwell cannot start: ${error instanceof Error ? error.stack : String(error)}`;
+};
+
+const closeOnSignals = (close: () => Promise<void>): void => {
+  let closing = false;
+  const stop = async () => {
+    // The second time the person means it.
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+/** Runs the application with the settings of an environment until a signal; ends the process when it cannot start. */
+export const runApplication = async (
+  environment: Record<string, string | undefined>,
+  surroundings?: Surroundings,
+) => {
+  try {
+    const config = loadConfig(environment);
+    const starting = startApplication(config, complain, surroundings);
+    // A signal during the start waits until there is something to close.
+    closeOnSignals(async () => (await starting).close());
+    return { config, hasDemoWorld: (await starting).hasDemoWorld };
+  } catch (error) {
+    complain(explainFailedStart(error));
+    process.exit(1);
+  }
+};
