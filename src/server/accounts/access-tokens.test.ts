@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { spendAccessToken } from './access-tokens-store.ts';
 import { type AccountsSite, createAccountsSite, PASSWORD } from './accounts-test-site.ts';
 
 const ADMIN = 'admin@example.org';
@@ -90,6 +91,15 @@ test('two registrations at once with one token make one account', async () => {
   await verify(person, await sentToken(person));
   const answers = await Promise.all([register(person), register(person), register(person)]);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test('a token is spent by exactly one of two registrations, and not again when its account is gone', async () => {
+  await verify(person, await sentToken(person));
+  const spend = () =>
+    site.context.db.transaction().execute((trx) => spendAccessToken(trx, person, site.context.clock.now()));
+  expect((await Promise.all([spend(), spend()])).toSorted()).toEqual([false, true]);
+  expect(await spend()).toBe(false);
+  expect((await register(person)).json().code).toBe('token-needed');
 });
 
 test('a registration that fails leaves the token good', async () => {

@@ -120,6 +120,16 @@ test('guessing is stopped after ten tries, for the guesser and not for the owner
   expect((await logIn(right, { address: '192.0.2.1' })).statusCode).toBe(200);
 });
 
+test('a log-in that succeeds gives all ten tries again', async () => {
+  await site.account('typo@example.org');
+  const address = '192.0.2.7';
+  const enter = (password: string) => logIn({ email: 'typo@example.org', password }, { address });
+  for (const _day of ['first', 'second']) {
+    for (let tries = 0; tries < 9; tries += 1) expect((await enter('typed-wrong')).statusCode).toBe(401);
+    expect((await enter(PASSWORD)).statusCode).toBe(200);
+  }
+});
+
 test('the form of a browser above the limit is sent back with the reason', async () => {
   const fields = { email: 'form-guess@example.org', password: 'guess-guess' };
   for (let tries = 0; tries < 10; tries += 1) await site.postForm('/api/login', fields);

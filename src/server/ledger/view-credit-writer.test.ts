@@ -10,6 +10,7 @@ import {
   openEscrow,
   openPatientFunds,
   postTransfers,
+  QueueFullError,
   readGuestFunds,
   readPatientFunds,
   type ViewCreditWriter,
@@ -80,4 +81,34 @@ test('a batch answers each view with what its commit left, and those it refuses 
   expect(await readPatientFunds(database.db, STRANGER)).toMatchObject(stranger?.funds ?? {});
   expect(stranger?.funds.donatedNanos).toBe(0n);
   expect(guest?.funds.receivedNanos).toBe(await readGuestFunds(database.db));
+});
+
+test('a view that finds the queue full is refused at once, and those in it are credited', async () => {
+  const small = createViewCreditWriter({ connectionString: database.url, queueLimit: 2 });
+  const views = [
+    await watched(106n, 11n, MEMBER),
+    await watched(107n, 11n, MEMBER),
+    await watched(108n, 11n, MEMBER),
+  ];
+  const answers = await Promise.allSettled(views.map((view) => small.credit(view)));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(answers[2]).toMatchObject({ reason: expect.any(QueueFullError) });
+  const [, , late] = views;
+  expect(late && (await small.credit(late))?.earnedNanos).toBe(2_500_000n);
+  await small.close();
+});
+
+test('a batch that fails is told as failed, never as refused, and the next one goes on', async () => {
+  const view = await watched(109n, 11n, MEMBER);
+  const tooLarge = { viewerId: 2n ** 64n, advertId: 11n, nonce: 1n };
+  const answers = await Promise.allSettled([writer.credit(tooLarge), writer.credit(view)]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await writer.credit(view))?.earnedNanos).toBe(2_500_000n);
+});
+
+test('a view of a session that began too lately, or of a person who is not there, is refused', async () => {
+  const early = await watched(110n, 11n, MEMBER);
+  await sql`update view_sessions set started_at = now() where viewer_id = 110`.execute(database.db);
+  expect(await writer.credit(early)).toBeNull();
+  expect(await writer.credit(await watched(111n, 11n, 99n))).toBeNull();
 });

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdvertiser, aPatient, type Person } from '../../../../test/support/people.ts';
+import { placeAdvert } from '../../../../test/support/place-advert.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { aDevice, startView } from '../../../../test/support/watch-advert.ts';
+
+const DEVICE = 'watchwell_device';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp({ config: { publicUrl: 'https://watchwell.example' } });
+});
+
+afterAll(() => site.close());
+
+/** The device that the server gives to who comes with this cookie; undefined when it knows the one that came. */
+const givenTo = async (cookie?: string) => {
+  const reply = await site.app.inject({
+    url: '/api/current_user',
+    headers: cookie === undefined ? {} : { cookie },
+  });
+  return reply.cookies.find(({ name }) => name === DEVICE);
+};
+
+/** Number and signature of a device that the server gave. */
+const partsOf = async (): Promise<[id: string, signature: string]> => {
+  const [id, signature] = (await aDevice(site)).slice(DEVICE.length + 1).split('.');
+  assert(id && signature);
+  return [id, signature];
+};
+
+describe('a device', () => {
+  test('is known again by the cookie that it was given', async () => {
+    expect(await givenTo(await aDevice(site))).toBeUndefined();
+  });
+
+  test.each([
+    ['without a signature', (id: string) => id],
+    ['with an empty signature', (id: string) => `${id}.`],
+    ['with another one’s signature', (_: string, signature: string) => `2251799813685249.${signature}`],
+    ['with the next number', (id: string, signature: string) => `${BigInt(id) + 1n}.${signature}`],
+    ['with a made-up signature', (id: string) => `${id}.${'A'.repeat(43)}`],
+    ['with its number written otherwise', (id: string, signature: string) => `0${id}.${signature}`],
+    ['that is no number', (_: string, signature: string) => `x.${signature}`],
+  ])('%s is taken for a new one: nobody becomes another viewer by typing', async (_, forge) => {
+    const [id, signature] = await partsOf();
+    const given = await givenTo(`${DEVICE}=${forge(id, signature)}`);
+    expect(given?.value).toMatch(/^\d+\./);
+    expect(given?.value.split('.')[0]).not.toBe(id);
+  });
+
+  test('is never taken for an account, whose ids are smaller', async () => {
+    const [id] = await partsOf();
+    expect(BigInt(id)).toBeGreaterThanOrEqual(1n << 51n);
+  });
+
+  test('has a cookie that scripts and other sites cannot use', async () => {
+    expect(await givenTo()).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/' });
+  });
+});
+
+describe('a view', () => {
+  let advertiser: Person;
+  let olena: Person;
+  beforeAll(async () => {
+    advertiser = await anAdvertiser(site, { balanceDollars: 10 });
+    olena = await aPatient(site);
+  });
+
+  test('that a device began goes on for that device only, not for one that types its number', async () => {
+    const [id, signature] = await partsOf();
+    const watching = {
+      adsId: await placeAdvert(site, advertiser),
+      userId: olena.publicId,
+      adViewedAs: 'refrence' as const,
+    };
+    const view = (await startView(site, { ...watching, cookie: `${DEVICE}=${id}.${signature}` })).json();
+    const beatAs = async (cookie: string) => {
+      const reply = await site.app.inject({
+        method: 'POST',
+        url: `/api/views/${view.viewId}/heartbeat`,
+        headers: { cookie },
+        payload: { token: view.token, visible: true },
+      });
+      return reply.json().code ?? reply.statusCode;
+    };
+    expect(await beatAs(`${DEVICE}=${id}.${signature}`)).toBe(200);
+    expect(await beatAs(`${DEVICE}=${id}.forged`)).toBe('view-foreign');
+  });
+});
