@@ -6,11 +6,11 @@
 /** From the lowest tier to the highest: a slice may use those of lower tiers only, through their faces. */
 const TIERS = [
   ['ledger'],
-  ['mail', 'geo', 'audit'],
+  ['mail', 'geo', 'audit', 'notices'],
   ['accounts', 'page-visits'],
   ['files'],
   ['patients', 'adverts', 'payments'],
-  ['viewing', 'general-account', 'payouts'],
+  ['viewing', 'payouts'],
   ['dashboard', 'analytics', 'sharing', 'admin'],
 ];
 const SLICES = TIERS.flat().join('|');

@@ -25,22 +25,18 @@ import type { DataCentrePort, IpCountryPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
 import type { MailPort } from './mail/mail-port.ts';
+import type { NoticeProvider, NoticesContext, WebhookVerifierPort } from './notices/notices.ts';
+import { registerNoticesJobs } from './notices/notices-jobs.ts';
+import { registerNoticesRoutes } from './notices/notices-routes.ts';
 import { createVisitCounter, type VisitCounter } from './page-visits/page-visits.ts';
 import { registerPageVisitsRoutes } from './page-visits/page-visits-routes.ts';
 import { registerPatientsRoutes } from './patients/patients-routes.ts';
-import type {
-  CardCheckoutPort,
-  NoticeProvider,
-  PaymentsContext,
-  WalletCheckoutPort,
-  WebhookVerifierPort,
-} from './payments/payments.ts';
+import type { CardCheckoutPort, PaymentsContext, WalletCheckoutPort } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';
 import {
   type BankTransferPort,
   comparePayouts,
-  createPayoutEvents,
   type PayoutsContext,
   type WalletPayoutPort,
 } from './payouts/payouts.ts';
@@ -90,6 +86,7 @@ export type Ports = {
 
 export type ComposedContext = AppContext &
   Ports &
+  NoticesContext &
   PaymentsContext &
   PayoutsContext &
   AnalyticsContext & {
@@ -159,6 +156,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerAdvertsRoutes(app, context);
   registerViewingRoutes(app, context);
   registerPaymentsRoutes(app, context);
+  registerNoticesRoutes(app, context);
   registerPayoutsRoutes(app, context);
   registerDashboardRoutes(app, context);
   registerSharingRoutes(app, context);
@@ -171,6 +169,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerMailJobs(context);
   await registerAccountsJobs(context);
   await registerFilesJobs(context);
+  await registerNoticesJobs(context);
   await registerPaymentsJobs(context);
   await registerPayoutsJobs(context);
   await registerAnalyticsJobs(context);
@@ -219,7 +218,6 @@ const createContext = async (
     pageVisits,
     catalogue,
     currentUserPort: (accountId) => showCurrentUser(base, accountId),
-    payoutEvents: createPayoutEvents(base),
     payoutComparisons: comparePayouts({ ...base, ...ports }),
     unsoldViews: { reclaim: (trx, wish) => reclaimUnwatched(trx, clock.now(), wish) },
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { CardCheckoutPort, WebhookVerifierPort } from '../../src/server/payments/payments.ts';
+import type { WebhookVerifierPort } from '../../src/server/notices/notices.ts';
+import type { CardCheckoutPort } from '../../src/server/payments/payments.ts';
 
 type Checkout = {
   id: string;

@@ -35,7 +35,7 @@ const tell = async (checkoutId: string, eventId = `evt_${++events}`, signature =
   const notice = {
     eventId,
     type: 'checkout.session.completed',
-    subject: { kind: 'payment', reference: checkoutId },
+    subject: { kind: 'payment', provider: 'stripe', reference: checkoutId },
   };
   const headers = { 'content-type': 'application/json', 'x-test-signature': signature };
   return site.app.inject({

@@ -1,5 +1,5 @@
+import type { NoticeProvider } from '../notices/notices.ts';
 import type { Unavailable } from './payment-port.ts';
-import type { NoticeProvider } from './webhook-inbox.ts';
 
 /** What came in is positive, what went out negative. */
 export type Difference = { reference: string; oursCents: number; theirsCents: number };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { NoticeProvider } from '../notices/notices.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Comparison, Difference } from './comparison-port.ts';
 import type { PaymentsTables } from './payments-tables.ts';
-import type { NoticeProvider } from './webhook-inbox.ts';
 
 export type FoundDifference = Difference & {
   provider: NoticeProvider;

@@ -19,7 +19,11 @@ let events = 0;
 const changed = async (checkoutId: string, change: Parameters<TestApp['card']['set']>[1]) => {
   site.card.set(checkoutId, change);
   events += 1;
-  const notice = { eventId: `evt_${events}`, type: 'x', subject: { kind: 'payment', reference: checkoutId } };
+  const notice = {
+    eventId: `evt_${events}`,
+    type: 'x',
+    subject: { kind: 'payment', provider: 'stripe', reference: checkoutId },
+  };
   await site.app.inject({
     method: 'POST',
     url: '/webhooks/stripe',

@@ -8,7 +8,6 @@ import { compareWithProviders, showReconciliation } from './compare-with-provide
 import { finishPayment } from './finish-payment.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { startCardPayment, startWalletPayment } from './start-payment.ts';
-import { registerWebhookRoutes } from './webhook-routes.ts';
 
 /** Of the provider's pages: as ours are read. Stripe's own words choose by the browser, and know no Ukrainian. */
 const languageOf = (request: FastifyRequest): Language => shownLanguage(request, null);
@@ -61,5 +60,4 @@ export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsCo
     },
     { perMinute: 5 },
   );
-  registerWebhookRoutes(app, context);
 };

@@ -43,12 +43,4 @@ export type PaymentsTables = {
     found_at: Date;
   };
   reconciliation_checks: { comparison: string; checked_at: Date };
-  webhook_inbox: {
-    provider: PaymentProvider | 'wise';
-    event_id: string;
-    event_type: string;
-    received_at: Date;
-    headers: string;
-    body: Buffer;
-  };
 };

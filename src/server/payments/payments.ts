@@ -2,9 +2,7 @@
 
 export type { CardCheckoutPort } from './card-checkout-port.ts';
 export type { Comparison, Difference } from './comparison-port.ts';
-export type { CurrentUserPort, PaymentsContext, PayoutEventsPort } from './payments-context.ts';
+export type { CurrentUserPort, PaymentsContext } from './payments-context.ts';
 export { countPaymentsOf } from './payments-store.ts';
 export type { UnsoldViewsPort } from './unsold-views-port.ts';
 export type { WalletCheckoutPort } from './wallet-checkout-port.ts';
-export type { NoticeProvider } from './webhook-inbox.ts';
-export type { WebhookVerifierPort } from './webhook-verifier-port.ts';

@@ -10,6 +10,7 @@ import { createTestJobs } from '../../../test/support/test-jobs.ts';
 import { createSessions } from '../accounts/accounts.ts';
 import { showCurrentUser } from '../dashboard/dashboard.ts';
 import { registerMailJobs } from '../mail/mail-jobs.ts';
+import { registerNoticesRoutes } from '../notices/notices-routes.ts';
 import { registerPaymentsJobs } from '../payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from '../payments/payments-routes.ts';
 import { loadConfig } from '../platform/config/config.ts';
@@ -18,7 +19,6 @@ import { Keyring } from '../platform/secrets/keyring.ts';
 import { createPaypal, type Paypal } from '../providers/paypal/paypal.ts';
 import { type Buyer, type PaypalSandbox, startPaypalSandbox } from '../providers/paypal/paypal-test-site.ts';
 import { comparePayouts } from './compare-payouts.ts';
-import { createPayoutEvents } from './create-payout-events.ts';
 import { registerPayoutsJobs } from './payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts-routes.ts';
 
@@ -76,9 +76,9 @@ const startMoneyApp = async () => {
     unsoldViews: { reclaim: async () => undefined },
     payoutComparisons: comparePayouts({ ...base, walletPayouts: ports.payouts, bankTransfers: undefined }),
     currentUserPort: (accountId: bigint) => showCurrentUser(base, accountId),
-    payoutEvents: createPayoutEvents(base),
   };
   registerPaymentsRoutes(app, context);
+  registerNoticesRoutes(app, context);
   registerPayoutsRoutes(app, context);
   await registerMailJobs({ ...context, mail: createMailbox() });
   await registerPaymentsJobs(context);

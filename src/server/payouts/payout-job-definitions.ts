@@ -17,20 +17,6 @@ export const followLegJob = defineJob({
   ...retries,
 });
 
-/** A notice said that something happened to a batch. */
-export const refreshBatchJob = defineJob({
-  name: 'refresh-payout-batch',
-  payload: z.object({ batchId: z.string() }),
-  ...retries,
-});
-
-/** A notice said that something happened to a transfer. */
-export const refreshTransferJob = defineJob({
-  name: 'refresh-transfer',
-  payload: z.object({ transferId: z.string(), returnedCents: z.optional(z.number()) }),
-  ...retries,
-});
-
 /** Deletes a recipient at the bank-transfer service. */
 export const forgetRecipientJob = defineJob({
   name: 'forget-recipient',

@@ -2,7 +2,6 @@
 
 export type { BankTransferPort } from './bank-transfer-port.ts';
 export { comparePayouts } from './compare-payouts.ts';
-export { createPayoutEvents } from './create-payout-events.ts';
 export { detachPayoutsOf } from './detach-payouts.ts';
 export { findLastPayout } from './payout-replies.ts';
 export type { PayoutsContext } from './payouts-context.ts';

@@ -4,7 +4,7 @@ import type {
   NoticeSubject,
   WebhookHeaders,
   WebhookVerifierPort,
-} from '../../payments/webhook-verifier-port.ts';
+} from '../../notices/webhook-verifier-port.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { isOwnTrouble } from './paypal-problem.ts';
 
@@ -57,7 +57,7 @@ const subjectOf = (event: z.infer<typeof eventBody>): NoticeSubject | undefined 
   const ofOrder = event.event_type.startsWith('CHECKOUT.ORDER.') ? resource.id : undefined;
   const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id;
   const reference = ofOrder ?? resource.supplementary_data?.related_ids?.order_id ?? disputed ?? up;
-  return reference === undefined ? undefined : { kind: 'payment', reference };
+  return reference === undefined ? undefined : { kind: 'payment', provider: 'paypal', reference };
 };
 
 const readNotice = (rawBody: string): Notice | undefined => {

@@ -1,5 +1,5 @@
+import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { WalletCheckoutPort } from '../../payments/wallet-checkout-port.ts';
-import type { WebhookVerifierPort } from '../../payments/webhook-verifier-port.ts';
 import type { WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
 import type { PaypalConfig } from '../../platform/config/config.ts';
 import { createPaypalCheckout } from './paypal-checkout.ts';

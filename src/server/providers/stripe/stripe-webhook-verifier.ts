@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { NoticeSubject, WebhookVerifierPort } from '../../payments/webhook-verifier-port.ts';
+import type { NoticeSubject, WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 
 /** Older notices are replays; Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 300;
@@ -9,10 +9,11 @@ type Thing = { object: string; id: string; payment_intent?: string | { id: strin
 /** Checkouts are known by their own id, what comes of them by the payment intent. */
 const subjectOf = (event: Stripe.Event): NoticeSubject | undefined => {
   const thing = event.data.object as Thing;
-  if (thing.object === 'checkout.session') return { kind: 'payment', reference: thing.id };
+  if (thing.object === 'checkout.session')
+    return { kind: 'payment', provider: 'stripe', reference: thing.id };
   const intent = thing.payment_intent;
   const reference = typeof intent === 'string' ? intent : intent?.id;
-  return reference === undefined ? undefined : { kind: 'payment', reference };
+  return reference === undefined ? undefined : { kind: 'payment', provider: 'stripe', reference };
 };
 
 export const createStripeWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVerifierPort => ({

@@ -1,5 +1,5 @@
+import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { CardCheckoutPort } from '../../payments/card-checkout-port.ts';
-import type { WebhookVerifierPort } from '../../payments/webhook-verifier-port.ts';
 import type { StripeConfig } from '../../platform/config/config.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { createStripeClient, type StripeOptions } from './stripe-client.ts';

@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Notice, WebhookVerifierPort } from '../../payments/webhook-verifier-port.ts';
+import type { Notice, WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 
 /** Wise sends a notice again for two weeks; one that says it was sent before that is a replay. */
 const STALE_AFTER_MS = 15 * 24 * 3600 * 1000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WebhookVerifierPort } from '../../payments/webhook-verifier-port.ts';
+import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { BankTransferPort } from '../../payouts/bank-transfer-port.ts';
 import type { WiseConfig } from '../../platform/config/config.ts';
 import { createWiseClient, type WiseClient } from './wise-client.ts';

@@ -6,9 +6,9 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createPaypal } from '../providers/paypal/paypal.ts';
 import { createStripe } from '../providers/stripe/stripe.ts';
 import { createWise } from '../providers/wise/wise.ts';
-import type { PaymentsContext } from './payments-context.ts';
+import type { NoticesContext } from './notices-context.ts';
 import { receiveNotice } from './receive-notice.ts';
-import type { NoticeProvider } from './webhook-inbox.ts';
+import type { NoticeProvider } from './webhook-verifier-port.ts';
 
 /** Notices as the providers send them, taken by the verifiers that check them in production. */
 type Delivery = Parameters<typeof receiveNotice>[1];
@@ -16,7 +16,7 @@ type Delivery = Parameters<typeof receiveNotice>[1];
 let site: TestApp;
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 let listener: Server;
-let context: PaymentsContext;
+let context: NoticesContext;
 const deliveries: Delivery[] = [];
 const log = { info: vi.fn(), warn: vi.fn() };
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
   const { port } = listener.address() as AddressInfo;
   sandbox = await startSandboxProcess({ APP_URL: `http://127.0.0.1:${port}` });
   context = {
-    ...(site.context as unknown as PaymentsContext),
-    log: log as unknown as PaymentsContext['log'],
+    ...(site.context as unknown as NoticesContext),
+    log: log as unknown as NoticesContext['log'],
     clock: { now: () => new Date() },
     webhooks: await connect(),
   };
@@ -123,4 +123,24 @@ describe.each([
     expect(log.warn).toHaveBeenLastCalledWith({ provider, reason }, expect.any(String));
     expect(await kept(provider)).toEqual(before);
   });
+});
+
+test('an event that is told again and again is followed once, by the slice that it concerns', async () => {
+  const tell = (subject: object) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/webhooks/wise',
+      payload: JSON.stringify({ eventId: JSON.stringify(subject), type: 'x', subject }),
+      headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
+    });
+  const subjects = [
+    { kind: 'payment', provider: 'stripe', reference: 'cs_1' },
+    { kind: 'payout-batch', batchId: 'BATCH' },
+    { kind: 'transfer', transferId: '1' },
+  ];
+  for (const subject of [...subjects, ...subjects])
+    expect((await Promise.all([tell(subject), tell(subject)])).map(({ statusCode }) => statusCode)).toEqual([
+      200, 200,
+    ]);
+  expect(await site.jobs.waiting()).toEqual(['follow-payment', 'refresh-payout-batch', 'refresh-transfer']);
 });

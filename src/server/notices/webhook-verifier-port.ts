@@ -1,9 +1,12 @@
+/** Who sends notices. */
+export type NoticeProvider = 'paypal' | 'stripe' | 'wise';
+
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
 /** What a notice is about. It only says where to look: what is true is read from the provider. */
 export type NoticeSubject =
   /** The order, checkout or captured money of a payment. */
-  | { kind: 'payment'; reference: string }
+  | { kind: 'payment'; provider: 'paypal' | 'stripe'; reference: string }
   | { kind: 'payout-batch'; batchId: string }
   | {
       kind: 'transfer';

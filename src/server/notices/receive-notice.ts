@@ -1,8 +1,8 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { PaymentsContext } from './payments-context.ts';
-import { followNotice } from './payments-jobs.ts';
-import { keepNotice, type NoticeProvider } from './webhook-inbox.ts';
-import type { WebhookHeaders } from './webhook-verifier-port.ts';
+import { passOn } from './notice-jobs.ts';
+import type { NoticesContext } from './notices-context.ts';
+import { keepNotice } from './notices-store.ts';
+import type { NoticeProvider, WebhookHeaders } from './webhook-verifier-port.ts';
 
 type Delivery = { provider: NoticeProvider; headers: WebhookHeaders; rawBody: Buffer };
 
@@ -11,7 +11,7 @@ type Delivery = { provider: NoticeProvider; headers: WebhookHeaders; rawBody: Bu
  * looks at what it is about; one event is kept once, however often it is delivered.
  * @throws DomainError not-found, webhook-invalid, provider-unavailable (the provider then sends the notice again).
  */
-export const receiveNotice = async (context: PaymentsContext, delivery: Delivery): Promise<void> => {
+export const receiveNotice = async (context: NoticesContext, delivery: Delivery): Promise<void> => {
   const { db, clock, jobs, log, webhooks } = context;
   const { provider } = delivery;
   const verifier = webhooks[provider];
@@ -28,6 +28,6 @@ export const receiveNotice = async (context: PaymentsContext, delivery: Delivery
   if (!notice.subject) log.info({ provider, type: notice.type }, 'a notice concerns nothing here');
   await db.transaction().execute(async (trx) => {
     const isNew = await keepNotice(trx, { ...delivery, notice, receivedAt });
-    if (isNew && notice.subject) await jobs.enqueue(trx, followNotice, { provider, subject: notice.subject });
+    if (isNew && notice.subject) await passOn(jobs, trx, notice.subject);
   });
 };

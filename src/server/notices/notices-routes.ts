@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { PaymentsContext } from './payments-context.ts';
+import type { NoticesContext } from './notices-context.ts';
 import { receiveNotice } from './receive-notice.ts';
-import type { NoticeProvider } from './webhook-inbox.ts';
+import type { NoticeProvider } from './webhook-verifier-port.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const PROVIDERS = ['paypal', 'stripe', 'wise'] as const satisfies readonly NoticeProvider[];
 
 /** In a scope of its own, where a body is left as the bytes that were signed. */
-export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
+export const registerNoticesRoutes = (app: FastifyInstance, context: NoticesContext): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

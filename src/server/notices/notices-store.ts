@@ -1,8 +1,16 @@
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { PaymentProvider, PaymentsTables } from './payments-tables.ts';
-import type { Notice, WebhookHeaders } from './webhook-verifier-port.ts';
+import type { Notice, NoticeProvider, WebhookHeaders } from './webhook-verifier-port.ts';
 
-export type NoticeProvider = PaymentProvider | 'wise';
+type NoticesTables = {
+  webhook_inbox: {
+    provider: NoticeProvider;
+    event_id: string;
+    event_type: string;
+    received_at: Date;
+    headers: string;
+    body: Buffer;
+  };
+};
 
 type Delivery = {
   provider: NoticeProvider;
@@ -23,7 +31,7 @@ export const keepNotice = async (
 ): Promise<boolean> => {
   const kept = Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name));
   const inserted = await trx
-    .withTables<PaymentsTables>()
+    .withTables<NoticesTables>()
     .insertInto('webhook_inbox')
     .values({
       provider,
@@ -41,7 +49,7 @@ export const keepNotice = async (
 
 export const deleteOldNotices = async (db: Queryable, before: Date): Promise<void> => {
   await db
-    .withTables<PaymentsTables>()
+    .withTables<NoticesTables>()
     .deleteFrom('webhook_inbox')
     .where('received_at', '<', before)
     .execute();

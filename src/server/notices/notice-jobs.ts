@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { defineJob, type Jobs } from '../platform/jobs/jobs.ts';
+import type { NoticeSubject } from './webhook-verifier-port.ts';
+
+/**
+ * One job for each kind of subject. The slice whose subject it is works on it, and reads from the provider what
+ * happened: this slice knows none of them.
+ */
+export const paymentNoticed = defineJob({
+  name: 'follow-payment',
+  payload: z.object({ provider: z.enum(['paypal', 'stripe']), reference: z.string() }),
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+});
+
+export const batchNoticed = defineJob({
+  name: 'refresh-payout-batch',
+  payload: z.object({ batchId: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+});
+
+export const transferNoticed = defineJob({
+  name: 'refresh-transfer',
+  payload: z.object({ transferId: z.string(), returnedCents: z.optional(z.number()) }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+});
+
+export const passOn = (jobs: Jobs, trx: DatabaseTransaction, subject: NoticeSubject): Promise<void> => {
+  switch (subject.kind) {
+    case 'payment': {
+      const { provider, reference } = subject;
+      return jobs.enqueue(trx, paymentNoticed, { provider, reference });
+    }
+    case 'payout-batch':
+      return jobs.enqueue(trx, batchNoticed, { batchId: subject.batchId });
+    case 'transfer': {
+      const { transferId, returnedCents } = subject;
+      return jobs.enqueue(trx, transferNoticed, { transferId, returnedCents });
+    }
+  }
+};
