@@ -9,9 +9,9 @@ const TIERS = [
   ['mail', 'geo', 'audit', 'notices'],
   ['accounts', 'page-visits'],
   ['files'],
-  ['patients', 'adverts', 'payments'],
-  ['viewing', 'payouts'],
-  ['dashboard', 'analytics', 'sharing', 'admin'],
+  ['patients', 'adverts'],
+  ['viewing', 'payments', 'payouts'],
+  ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation'],
 ];
 const SLICES = TIERS.flat().join('|');
 

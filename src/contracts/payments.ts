@@ -111,38 +111,3 @@ export const setPaymentData = endpoint({
   }),
   reply: currentUserReply,
 });
-
-export const reconciliationReply = z.object({
-  /** Since when every provider has been compared to the end; null while one never was. */
-  checkedAt: z.nullable(z.string()),
-  differences: z.array(
-    z.object({
-      provider: z.enum(['paypal', 'stripe', 'wise']),
-      kind: z.enum(['payment', 'payout']),
-      /** The provider's name of the payment or payout. */
-      reference: z.string(),
-      /** Dollars that came in, or below zero that went out, and did not go back: by the books, and by the provider. */
-      ours: dollars,
-      theirs: dollars,
-      foundAt: z.string(),
-    }),
-  ),
-});
-
-export const showReconciliation = endpoint({
-  method: 'GET',
-  path: '/api/admin/reconciliation',
-  summary: 'Where the books and the providers disagree',
-  access: 'admin',
-  envelope: 'plain',
-  reply: reconciliationReply,
-});
-
-export const runReconciliation = endpoint({
-  method: 'POST',
-  path: '/api/admin/reconciliation',
-  summary: 'Compare the books with the providers now; changes no money',
-  access: 'admin',
-  envelope: 'plain',
-  reply: reconciliationReply,
-});

@@ -4,19 +4,13 @@ import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
 import type { IdentityProviderPort } from './accounts/identity-provider-port.ts';
 import { registerAdminRoutes } from './admin/admin-routes.ts';
-import {
-  type AdvertCatalogue,
-  createAdvertCatalogue,
-  parseAdvertUrl,
-  reclaimUnwatched,
-} from './adverts/adverts.ts';
+import { type AdvertCatalogue, createAdvertCatalogue, parseAdvertUrl } from './adverts/adverts.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
 import type { SiteProbePort } from './adverts/site-probe-port.ts';
 import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { AnalyticsSourcePort } from './analytics/analytics-source-port.ts';
-import { showCurrentUser } from './dashboard/dashboard.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { StoragePort } from './files/files.ts';
 import { registerFilesJobs } from './files/files-jobs.ts';
@@ -34,12 +28,7 @@ import { registerPatientsRoutes } from './patients/patients-routes.ts';
 import type { CardCheckoutPort, PaymentsContext, WalletCheckoutPort } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';
-import {
-  type BankTransferPort,
-  comparePayouts,
-  type PayoutsContext,
-  type WalletPayoutPort,
-} from './payouts/payouts.ts';
+import type { BankTransferPort, PayoutsContext, WalletPayoutPort } from './payouts/payouts.ts';
 import { registerPayoutsJobs } from './payouts/payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts/payouts-routes.ts';
 import type { AppContext } from './platform/app-context.ts';
@@ -63,6 +52,8 @@ import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
 import { createStripe } from './providers/stripe/stripe.ts';
 import { createWise } from './providers/wise/wise.ts';
+import { registerReconciliationJobs } from './reconciliation/reconciliation-jobs.ts';
+import { registerReconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { createViewLimits, type ViewLimits } from './viewing/viewing.ts';
 import { registerViewingJobs } from './viewing/viewing-jobs.ts';
@@ -158,6 +149,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerPaymentsRoutes(app, context);
   registerNoticesRoutes(app, context);
   registerPayoutsRoutes(app, context);
+  registerReconciliationRoutes(app, context);
   registerDashboardRoutes(app, context);
   registerSharingRoutes(app, context);
   registerAnalyticsRoutes(app, context);
@@ -172,6 +164,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerNoticesJobs(context);
   await registerPaymentsJobs(context);
   await registerPayoutsJobs(context);
+  await registerReconciliationJobs(context);
   await registerAnalyticsJobs(context);
   await registerViewingJobs(context);
 };
@@ -217,9 +210,6 @@ const createContext = async (
     viewLimits,
     pageVisits,
     catalogue,
-    currentUserPort: (accountId) => showCurrentUser(base, accountId),
-    payoutComparisons: comparePayouts({ ...base, ...ports }),
-    unsoldViews: { reclaim: (trx, wish) => reclaimUnwatched(trx, clock.now(), wish) },
   };
 };
 

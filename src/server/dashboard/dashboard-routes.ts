@@ -1,19 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { currentUser, getFunds, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
-import type { AppContext } from '../platform/app-context.ts';
+import * as payments from '#contracts/payments.ts';
+import type { PaymentsContext } from '../payments/payments.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/require-access.ts';
+import { answerPayer } from './answer-payer.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser } from './show-current-user.ts';
 import { showFunds } from './show-funds.ts';
 
-export const registerDashboardRoutes = (app: FastifyInstance, context: AppContext): void => {
+/** The calls of payments whose answer holds the payer as they are now. */
+const registerPayerRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
+  bindEndpoint(
+    app,
+    payments.finishWalletPayment,
+    ({ visitor, body }) => answerPayer(context, { visitor, provider: 'paypal', reference: body.token }),
+    { perMinute: 60 },
+  );
+  bindEndpoint(
+    app,
+    payments.finishCardPayment,
+    ({ visitor, body }) => answerPayer(context, { visitor, provider: 'stripe', reference: body.session_id }),
+    { perMinute: 60 },
+  );
+  // Money enters only through a provider's confirmed payment (DECISIONS 2): what a form says is checked, and that is all.
+  bindEndpoint(app, payments.setPaymentData, ({ visitor }) => showCurrentUser(context, signedIn(visitor).id));
+};
+
+export const registerDashboardRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
   bindEndpoint(app, currentUser, async ({ visitor }) =>
     visitor.account ? showCurrentUser(context, visitor.account.id) : false,
   );
   bindEndpoint(app, saveUserInfoCall, ({ visitor, body }) =>
     saveUserInfo(context, signedIn(visitor).id, body.data),
   );
+  registerPayerRoutes(app, context);
   bindEndpoint(app, getFunds, ({ body }) => showFunds(context, keyOf(body.id)));
 };

@@ -10,7 +10,8 @@ import type { PaymentProvider } from './payments-tables.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Input = { visitor: Visitor; provider: PaymentProvider; reference: string };
-type Reply = ReplyOf<typeof finishWalletPayment>;
+/** What the call answers, but for what a slice above this one knows of the payer. */
+type Reply = Omit<ReplyOf<typeof finishWalletPayment>, 'user'>;
 
 const factsOf = ({ id, purpose, amountCents }: Payment) => ({
   isDonation: purpose === 'donation',
@@ -18,14 +19,9 @@ const factsOf = ({ id, purpose, amountCents }: Payment) => ({
   reference: encodePublicId(id),
 });
 
-const succeeded = async (
-  { currentUserPort }: PaymentsContext,
-  { account }: Visitor,
-  payment: Payment,
-): Promise<Reply> => ({
+const succeeded = (payment: Payment): Reply => ({
   status: 'success',
   ...factsOf(payment),
-  ...(account ? { user: await currentUserPort(account.id) } : {}),
   ...(payment.division
     ? { totalUsers: Number(payment.division.members), amount: wireDollars(payment.division.eachNanos) }
     : {}),
@@ -44,11 +40,11 @@ export const finishPayment = async (
   const isForeign = payment?.accountId != null && payment.accountId !== visitor.account?.id;
   if (!payment || isForeign) throw new DomainError('payment-unknown');
   // What was credited is told again without asking the provider: a reload must not hang on it.
-  if (payment.status === 'succeeded') return succeeded(context, visitor, payment);
+  if (payment.status === 'succeeded') return succeeded(payment);
   const settled = await settlePayment(context, payment);
   switch (settled.kind) {
     case 'succeeded':
-      return succeeded(context, visitor, settled.payment);
+      return succeeded(settled.payment);
     case 'pending':
       return { status: 'pending', ...factsOf(payment) };
     case 'not-paid':

@@ -1,6 +1,5 @@
 import { paymentNoticed } from '../notices/notices.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { compareWithProviders } from './compare-with-providers.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { findPaymentBy } from './payments-store.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -21,5 +20,4 @@ const follow = async (
 export const registerPaymentsJobs = async (context: PaymentsContext): Promise<void> => {
   await context.jobs.work(paymentNoticed, (noticed) => follow(context, noticed));
   await context.jobs.schedule('reconcile-payments', '* * * * *', () => reconcilePayments(context));
-  await context.jobs.schedule('compare-with-providers', '40 4 * * *', () => compareWithProviders(context));
 };

@@ -33,14 +33,4 @@ export type PaymentsTables = {
     undone_at: Date | null;
   };
   payment_disputes: { payment_id: bigint; opened_at: Date };
-  reconciliation_differences: {
-    id: Generated<bigint>;
-    comparison: string;
-    provider: PaymentProvider | 'wise';
-    reference: string;
-    ours_cents: bigint;
-    theirs_cents: bigint;
-    found_at: Date;
-  };
-  reconciliation_checks: { comparison: string; checked_at: Date };
 };

@@ -1,8 +1,9 @@
 /** The face of payments: money that comes in. */
 
 export type { CardCheckoutPort } from './card-checkout-port.ts';
-export type { Comparison, Difference } from './comparison-port.ts';
-export type { CurrentUserPort, PaymentsContext } from './payments-context.ts';
-export { countPaymentsOf } from './payments-store.ts';
-export type { UnsoldViewsPort } from './unsold-views-port.ts';
+export { finishPayment } from './finish-payment.ts';
+export type { ListedPayment, PaidList, PaymentState, Unavailable } from './payment-port.ts';
+export type { PaymentsContext } from './payments-context.ts';
+export { countPaymentsOf, listPaymentsToCompare, type Payment } from './payments-store.ts';
+export type { PaymentProvider } from './payments-tables.ts';
 export type { WalletCheckoutPort } from './wallet-checkout-port.ts';

@@ -1,6 +1,7 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type Account, holdAccount, markDisputed } from '../accounts/accounts.ts';
+import { reclaimUnwatched } from '../adverts/adverts.ts';
 import { account, type Payee, takeBackPayment, undoTakingBack } from '../ledger/ledger.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { PaidState } from './payment-port.ts';
@@ -26,17 +27,12 @@ const payeeOf = (payment: Payment, payer: Account | undefined): Payee => {
   return { kind: payer.role === 'Advertizer' ? 'advertiser' : 'patient', id: payer.id };
 };
 
-const takeMore = async (
-  context: PaymentsContext,
-  trx: DatabaseTransaction,
-  { payment, payer, cents, at }: Change,
-): Promise<void> => {
+const takeMore = async (trx: DatabaseTransaction, { payment, payer, cents, at }: Change): Promise<void> => {
   const step = await insertTakeBack(trx, { paymentId: payment.id, amountCents: cents, at });
   const amountNanos = nanosFromCents(cents);
   const payee = payeeOf(payment, payer);
   // What was bought with the money and is not watched yet is sold back first.
-  if (payee.kind === 'advertiser')
-    await context.unsoldViews.reclaim(trx, { advertiserId: payee.id, amountNanos });
+  if (payee.kind === 'advertiser') await reclaimUnwatched(trx, at, { advertiserId: payee.id, amountNanos });
   const reference = referenceOf(payment, step);
   await takeBackPayment(trx, at, {
     payee,
@@ -47,11 +43,7 @@ const takeMore = async (
 };
 
 /** Undoes the newest steps down to the sum, or below it: then the rest is taken once more. */
-const takeLess = async (
-  context: PaymentsContext,
-  trx: DatabaseTransaction,
-  { payment, payer, cents, at }: Change,
-): Promise<void> => {
+const takeLess = async (trx: DatabaseTransaction, { payment, payer, cents, at }: Change): Promise<void> => {
   let booked = payment.takenBackCents;
   for (const { step, amountCents } of await readTakeBacks(trx, payment.id)) {
     if (booked <= cents) break;
@@ -59,7 +51,7 @@ const takeLess = async (
     await endTakeBack(trx, { paymentId: payment.id, step, at });
     booked -= amountCents;
   }
-  if (booked < cents) await takeMore(context, trx, { payment, payer, cents: cents - booked, at });
+  if (booked < cents) await takeMore(trx, { payment, payer, cents: cents - booked, at });
 };
 
 /**
@@ -90,8 +82,8 @@ export const takeBack = async (
       'money of a payment went back to its payer, or came again',
     );
     if (cents > payment.takenBackCents)
-      await takeMore(context, trx, { payment, payer, cents: cents - payment.takenBackCents, at });
-    else await takeLess(context, trx, { payment, payer, cents, at });
+      await takeMore(trx, { payment, payer, cents: cents - payment.takenBackCents, at });
+    else await takeLess(trx, { payment, payer, cents, at });
     await writeTakenBack(trx, { paymentId, cents, at });
     return true;
   });

@@ -35,7 +35,7 @@ export type Leg = {
 
 type Row = Selectable<PayoutsTables['payout_legs']>;
 
-const toLeg = (row: Row): Leg => ({
+export const toLeg = (row: Row): Leg => ({
   id: row.id,
   payoutId: row.payout_id,
   offsetCents: Number(row.offset_cents),
@@ -57,7 +57,8 @@ const toLeg = (row: Row): Leg => ({
   updatedAt: row.updated_at,
 });
 
-const all = (db: Queryable) => db.withTables<PayoutsTables>().selectFrom('payout_legs').selectAll();
+export const selectLegs = (db: Queryable) =>
+  db.withTables<PayoutsTables>().selectFrom('payout_legs').selectAll();
 
 type NewLeg = Pick<
   Leg,
@@ -85,7 +86,7 @@ export const insertLeg = async (trx: DatabaseTransaction, at: Date, leg: NewLeg)
 };
 
 export const findLeg = async (db: Queryable, id: bigint): Promise<Leg | undefined> => {
-  const row = await all(db).where('id', '=', id).executeTakeFirst();
+  const row = await selectLegs(db).where('id', '=', id).executeTakeFirst();
   return row && toLeg(row);
 };
 
@@ -94,7 +95,7 @@ export const findLegOf = async (
   db: Queryable,
   { providerId, providerKey }: { providerId: string; providerKey: string },
 ): Promise<Leg | undefined> => {
-  const row = await all(db)
+  const row = await selectLegs(db)
     .where((where) =>
       where.or([where('provider_id', '=', providerId), where('provider_key', '=', providerKey)]),
     )
@@ -104,13 +105,13 @@ export const findLegOf = async (
 
 /** By the provider's number alone. */
 export const findLegAt = async (db: Queryable, providerId: string): Promise<Leg | undefined> => {
-  const row = await all(db).where('provider_id', '=', providerId).executeTakeFirst();
+  const row = await selectLegs(db).where('provider_id', '=', providerId).executeTakeFirst();
   return row && toLeg(row);
 };
 
 /** In the order of the payout's amount. */
 export const listLegs = async (db: Queryable, payoutId: bigint): Promise<Leg[]> => {
-  const rows = await all(db).where('payout_id', '=', payoutId).orderBy('offset_cents').execute();
+  const rows = await selectLegs(db).where('payout_id', '=', payoutId).orderBy('offset_cents').execute();
   return rows.map(toLeg);
 };
 
@@ -119,7 +120,7 @@ export const listLegsOfMany = async (
   db: Queryable,
   payoutIds: readonly bigint[],
 ): Promise<Map<bigint, Leg[]>> => {
-  const rows = await all(db)
+  const rows = await selectLegs(db)
     .where('payout_id', '=', sql<bigint>`any(${payoutIds}::bigint[])`)
     .orderBy('offset_cents')
     .execute();
@@ -128,7 +129,11 @@ export const listLegsOfMany = async (
 
 /** As listLegs, and no call to a provider is begun for any of them before the transaction ends. The payout is held already. */
 export const lockLegs = async (trx: DatabaseTransaction, payoutId: bigint): Promise<Leg[]> => {
-  const rows = await all(trx).where('payout_id', '=', payoutId).orderBy('offset_cents').forUpdate().execute();
+  const rows = await selectLegs(trx)
+    .where('payout_id', '=', payoutId)
+    .orderBy('offset_cents')
+    .forUpdate()
+    .execute();
   return rows.map(toLeg);
 };
 
@@ -231,8 +236,7 @@ export const takeForSubmission = async (
 };
 
 /**
- * Whether a call may still decide about its leg. One that took longer than its lease may not: another call has been begun
- * meanwhile, of which it knows nothing.
+ * Whether a call may still decide about its leg: not once another one has been begun, of which it knows nothing.
  */
 export const isClaimedBy = (leg: Leg, { updatedAt }: TakenLeg): boolean =>
   leg.stage === 'submitting' && leg.updatedAt.getTime() === updatedAt.getTime();
@@ -243,7 +247,7 @@ export const isClaimedBy = (leg: Leg, { updatedAt }: TakenLeg): boolean =>
  * operator may step in between two calls.
  */
 export const listOpenLegs = async (db: Queryable, now: Date, limit: number): Promise<Leg[]> => {
-  const rows = await all(db)
+  const rows = await selectLegs(db)
     .where('stage', 'in', ['queued', 'submitting', 'submitted'])
     .where('provider', '<>', 'manual')
     .where(
@@ -262,7 +266,7 @@ export const listOpenLegs = async (db: Queryable, now: Date, limit: number): Pro
 
 /** Legs that a provider paid of late: the money can still come back. */
 export const listPaidSince = async (db: Queryable, since: Date): Promise<Leg[]> => {
-  const rows = await all(db)
+  const rows = await selectLegs(db)
     .where('stage', '=', 'paid')
     .where('provider', '<>', 'manual')
     .where('updated_at', '>', since)
@@ -273,7 +277,7 @@ export const listPaidSince = async (db: Queryable, since: Date): Promise<Leg[]> 
 
 /** Whether a transfer to this recipient may still be made, or is on its way. */
 export const hasOpenLegTo = async (db: Queryable, receiver: string): Promise<boolean> => {
-  const row = await all(db)
+  const row = await selectLegs(db)
     .where('receiver', '=', receiver)
     .where('provider', '=', 'wise')
     .where('stage', 'in', ['queued', 'submitting', 'submitted'])

@@ -8,7 +8,7 @@ import { createTestClock } from '../../../test/support/test-clock.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createTestJobs } from '../../../test/support/test-jobs.ts';
 import { createSessions } from '../accounts/accounts.ts';
-import { showCurrentUser } from '../dashboard/dashboard.ts';
+import { registerDashboardRoutes } from '../dashboard/dashboard-routes.ts';
 import { registerMailJobs } from '../mail/mail-jobs.ts';
 import { registerNoticesRoutes } from '../notices/notices-routes.ts';
 import { registerPaymentsJobs } from '../payments/payments-jobs.ts';
@@ -18,7 +18,7 @@ import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { createPaypal, type Paypal } from '../providers/paypal/paypal.ts';
 import { type Buyer, type PaypalSandbox, startPaypalSandbox } from '../providers/paypal/paypal-test-site.ts';
-import { comparePayouts } from './compare-payouts.ts';
+import { registerReconciliationRoutes } from '../reconciliation/reconciliation-routes.ts';
 import { registerPayoutsJobs } from './payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts-routes.ts';
 
@@ -73,13 +73,12 @@ const startMoneyApp = async () => {
     bankTransfers: undefined,
     card: undefined,
     webhooks: { paypal: ports.webhooks },
-    unsoldViews: { reclaim: async () => undefined },
-    payoutComparisons: comparePayouts({ ...base, walletPayouts: ports.payouts, bankTransfers: undefined }),
-    currentUserPort: (accountId: bigint) => showCurrentUser(base, accountId),
   };
   registerPaymentsRoutes(app, context);
   registerNoticesRoutes(app, context);
   registerPayoutsRoutes(app, context);
+  registerReconciliationRoutes(app, context);
+  registerDashboardRoutes(app, context);
   await registerMailJobs({ ...context, mail: createMailbox() });
   await registerPaymentsJobs(context);
   await registerPayoutsJobs(context);

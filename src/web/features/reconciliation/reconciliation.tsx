@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { showReconciliation } from '#contracts/payments.ts';
+import type { showReconciliation } from '#contracts/reconciliation.ts';
 import { codeOf } from '../../api-client/code-of.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useMessages } from '../../i18n/language-context.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { runReconciliation, showReconciliation } from '#contracts/payments.ts';
+import type { runReconciliation, showReconciliation } from '#contracts/reconciliation.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
 
 const SHOW = addressOf<typeof showReconciliation>('GET', '/api/admin/reconciliation');

@@ -1,9 +1,7 @@
-import type { Difference } from '../payments/payments.ts';
-import type { Leg } from './legs-store.ts';
+import type { Leg } from '../payouts/payouts.ts';
+import type { Difference } from './comparison.ts';
 
-type Known = 'id' | 'amountCents' | 'stage' | 'providerId' | 'providerKey' | 'returnedCents';
-
-export type ComparedLeg = Pick<Leg, Known> & {
+export type ComparedLeg = Leg & {
   /** By the books: negative when it left us. */
   oursCents: number;
 };

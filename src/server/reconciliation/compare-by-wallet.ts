@@ -1,6 +1,6 @@
+import type { ListedPayout, WalletBatch, WalletPayoutPort } from '../payouts/payouts.ts';
 import type { ListedLeg, ProviderLegs } from './compare-legs.ts';
 import type { Left } from './leg-difference.ts';
-import type { ListedPayout, WalletBatch, WalletPayoutPort } from './wallet-payout-port.ts';
 
 const toListed = ({ transactionId, reference, leftCents }: ListedPayout): ListedLeg => ({
   reference: transactionId,

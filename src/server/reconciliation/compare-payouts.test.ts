@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, openSession } from '../../../test/support/people.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
-import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
+import { type BankSite, createBankSite } from '../payouts/bank-payout-test-site.ts';
 
 let world: BankSite;
 beforeAll(async () => {

@@ -1,16 +1,28 @@
-import { sql } from 'kysely';
-import type { NoticeProvider } from '../notices/notices.ts';
+import { type Generated, sql } from 'kysely';
 import type { Database, Queryable } from '../platform/database/database.ts';
-import type { Comparison, Difference } from './comparison-port.ts';
-import type { PaymentsTables } from './payments-tables.ts';
+
+import type { Comparison, Difference } from './comparison.ts';
+
+type ReconciliationTables = {
+  reconciliation_differences: {
+    id: Generated<bigint>;
+    comparison: string;
+    provider: Comparison['provider'];
+    reference: string;
+    ours_cents: bigint;
+    theirs_cents: bigint;
+    found_at: Date;
+  };
+  reconciliation_checks: { comparison: string; checked_at: Date };
+};
 
 export type FoundDifference = Difference & {
-  provider: NoticeProvider;
+  provider: Comparison['provider'];
   kind: 'payment' | 'payout';
   foundAt: Date;
 };
 
-const tables = (db: Queryable) => db.withTables<PaymentsTables>();
+const tables = (db: Queryable) => db.withTables<ReconciliationTables>();
 
 /** Replaces what a comparison found before; a difference that still stands keeps the time at which it was found. */
 export const writeFindings = async (

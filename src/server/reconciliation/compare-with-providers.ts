@@ -1,18 +1,19 @@
 import type * as z from 'zod/mini';
-import type { reconciliationReply } from '#contracts/payments.ts';
+import type { reconciliationReply } from '#contracts/reconciliation.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { comparePayments } from './compare-payments.ts';
-import type { Comparison } from './comparison-port.ts';
+import { comparePayouts } from './compare-payouts.ts';
+import type { Comparison } from './comparison.ts';
 import { readCheckedAt, readDifferences, writeFindings } from './differences-store.ts';
-import type { PaymentsContext } from './payments-context.ts';
+import type { ReconciliationContext } from './reconciliation-context.ts';
 
-const comparisonsOf = (context: PaymentsContext): Comparison[] => [
+const comparisonsOf = (context: ReconciliationContext): Comparison[] => [
   ...comparePayments(context),
-  ...context.payoutComparisons,
+  ...comparePayouts(context),
 ];
 
 /** Answers whether the provider could be read to the end. */
-const run = async ({ db, clock, log }: PaymentsContext, comparison: Comparison): Promise<boolean> => {
+const run = async ({ db, clock, log }: ReconciliationContext, comparison: Comparison): Promise<boolean> => {
   const { name } = comparison;
   try {
     const result = await comparison.compare();
@@ -36,7 +37,7 @@ const run = async ({ db, clock, log }: PaymentsContext, comparison: Comparison):
  * Holds the books against every provider and keeps the differences for the admin. Nothing is mended.
  * @throws DomainError provider-unavailable: one of them could not be read; what is known of it stays as it was.
  */
-export const compareWithProviders = async (context: PaymentsContext): Promise<void> => {
+export const compareWithProviders = async (context: ReconciliationContext): Promise<void> => {
   let isComplete = true;
   for (const comparison of comparisonsOf(context))
     isComplete = (await run(context, comparison)) && isComplete;
@@ -46,7 +47,7 @@ export const compareWithProviders = async (context: PaymentsContext): Promise<vo
 const dollars = (cents: number): number => cents / 100;
 
 export const showReconciliation = async (
-  context: PaymentsContext,
+  context: ReconciliationContext,
 ): Promise<z.infer<typeof reconciliationReply>> => {
   const checkedAt = await readCheckedAt(
     context.db,

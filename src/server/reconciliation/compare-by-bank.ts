@@ -1,4 +1,4 @@
-import type { BankTransferPort, BankTransferRecord } from './bank-transfer-port.ts';
+import type { BankTransferPort, BankTransferRecord } from '../payouts/payouts.ts';
 import type { ListedLeg, ProviderLegs } from './compare-legs.ts';
 import type { ComparedLeg, Left } from './leg-difference.ts';
 

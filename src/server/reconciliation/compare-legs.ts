@@ -1,8 +1,10 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import type { Comparison, Difference } from '../payments/payments.ts';
+import { wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { account, readCleared } from '../ledger/ledger.ts';
+import { findLeg, type Leg, listLegsToCompare } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Unavailable } from './bank-transfer-port.ts';
-import { type ComparedProvider, listLegsToCompare, readLegAgain } from './compared-legs-store.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Comparison, Difference } from './comparison.ts';
 import { type ComparedLeg, type Left, legDifference, type SeenLeg } from './leg-difference.ts';
 
 /** Longer than a provider keeps what nobody claims, and than a transfer takes to come back. */
@@ -19,14 +21,36 @@ export type ListedLeg = {
   strangerCents: number;
 };
 
+type Unavailable = { kind: 'unavailable'; reason: string };
+
 export type ProviderLegs = {
-  provider: ComparedProvider;
+  provider: 'paypal' | 'wise';
   list(span: { since: Date; until: Date }): Promise<{ kind: 'listed'; legs: ListedLeg[] } | Unavailable>;
   /** Asks for one leg by itself. Undefined: it has no number there. */
   look(leg: ComparedLeg, listed: ListedLeg | undefined): Promise<SeenLeg | Unavailable | undefined>;
 };
 
 type Books = Pick<AppContext, 'db' | 'clock'>;
+
+/** What the ledger has of each leg. */
+const withBooks = async (
+  db: Queryable,
+  { provider }: ProviderLegs,
+  legs: readonly Leg[],
+): Promise<ComparedLeg[]> => {
+  const cleared = await readCleared(db, { clearing: account.clearing(provider), kind: 'payout' });
+  return legs.map((leg) => ({ ...leg, oursCents: wholeCents(cleared.get(String(leg.id)) ?? ZERO_NANOS) }));
+};
+
+/** As the leg and the books are by now; undefined when another provider has it. */
+const readAgain = async (
+  db: Queryable,
+  atProvider: ProviderLegs,
+  id: bigint,
+): Promise<ComparedLeg | undefined> => {
+  const leg = await findLeg(db, id);
+  return leg?.provider === atProvider.provider ? (await withBooks(db, atProvider, [leg]))[0] : undefined;
+};
 
 /** Of several, as after a second attempt, the list does not tell which one is the leg's. */
 const createFinder = (listed: readonly ListedLeg[]) => {
@@ -45,14 +69,14 @@ const createFinder = (listed: readonly ListedLeg[]) => {
  */
 const lookAgain = async (
   { db }: Books,
-  { provider, look }: ProviderLegs,
+  atProvider: ProviderLegs,
   { leg, listed }: { leg: ComparedLeg; listed: ListedLeg | undefined },
 ): Promise<{ seen: SeenLeg; difference: Difference | undefined } | Unavailable> => {
   const nowhere: SeenLeg = { reference: encodePublicId(leg.id), left: 0 };
-  const seen = (await look(leg, listed)) ?? nowhere;
+  const seen = (await atProvider.look(leg, listed)) ?? nowhere;
   if ('kind' in seen) return seen;
   if (!legDifference(leg, seen)) return { seen, difference: undefined };
-  const now = await readLegAgain(db, provider, leg.id);
+  const now = await readAgain(db, atProvider, leg.id);
   return { seen, difference: now && legDifference(now, seen) };
 };
 
@@ -69,7 +93,8 @@ export const compareLegs = async (
   const listedOf = createFinder(list.legs);
   const names = list.legs.flatMap((one) => one.names);
   const differences: Difference[] = [];
-  for (const leg of await listLegsToCompare(books.db, { provider: atProvider.provider, since, names })) {
+  const legs = await listLegsToCompare(books.db, { provider: atProvider.provider, since, names });
+  for (const leg of await withBooks(books.db, atProvider, legs)) {
     const listed = listedOf(leg);
     if (listed && !legDifference(leg, { reference: listed.reference, left: listed.leftOf(leg) })) {
       strangers.delete(listed.reference);

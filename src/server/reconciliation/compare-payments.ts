@@ -1,12 +1,18 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type Nanos, wholeCents } from '#shared/money/nanos.ts';
 import { account, readCleared } from '../ledger/ledger.ts';
-import type { CardCheckoutPort } from './card-checkout-port.ts';
-import type { Comparison, Difference } from './comparison-port.ts';
-import type { ListedPayment, PaidList, PaymentState, Unavailable } from './payment-port.ts';
-import type { PaymentsContext } from './payments-context.ts';
-import { listPaymentsToCompare, type Payment } from './payments-store.ts';
-import type { PaymentProvider } from './payments-tables.ts';
+import {
+  type CardCheckoutPort,
+  type ListedPayment,
+  listPaymentsToCompare,
+  type PaidList,
+  type Payment,
+  type PaymentProvider,
+  type PaymentState,
+  type PaymentsContext,
+  type Unavailable,
+} from '../payments/payments.ts';
+import type { Comparison, Difference } from './comparison.ts';
 
 /** Money may go back for as long. */
 const COMPARED_MS = 180 * 24 * 3600 * 1000;
