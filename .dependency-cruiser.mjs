@@ -32,6 +32,7 @@ const SDKS = {
   nodemailer: 'src/server/providers/smtp/',
   'mmdb-lib': 'src/server/providers/ip-location/',
   '@ip-location-db': 'src/server/providers/ip-location/',
+  pg: 'src/server/platform/database/',
   'pg-boss': 'src/server/platform/jobs/',
   'prom-client': 'src/server/platform/metrics/',
   flydrive: 'src/server/providers/storage/',

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLedger } from '../src/server/ledger/ledger.ts';
 import { ConfigError, loadConfig } from '../src/server/platform/config/config.ts';
-import { createDatabase, createPool } from '../src/server/platform/database/database.ts';
+import { createPool } from '../src/server/platform/database/connections.ts';
+import { createDatabase } from '../src/server/platform/database/database.ts';
 import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 

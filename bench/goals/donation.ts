@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { asNanos } from '#shared/money/nanos.ts';
 import { account, createViewCreditWriter, donateToGeneralAccount } from '../../src/server/ledger/ledger.ts';
-import { createDatabase, createPool, type Database } from '../../src/server/platform/database/database.ts';
+import { createPool } from '../../src/server/platform/database/connections.ts';
+import { createDatabase, type Database } from '../../src/server/platform/database/database.ts';
 import type { BenchCluster } from '../cluster/bench-cluster.ts';
 import { settledFigures, walPosition, withoutAutovacuum } from '../cluster/postgres-figures.ts';
 import { planViews } from '../credits/view-plan.ts';

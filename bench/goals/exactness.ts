@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { checkLedger } from '../../src/server/ledger/ledger.ts';
-import { createDatabase, createPool } from '../../src/server/platform/database/database.ts';
+import { createPool } from '../../src/server/platform/database/connections.ts';
+import { createDatabase } from '../../src/server/platform/database/database.ts';
 import type { BenchCluster } from '../cluster/bench-cluster.ts';
 import { settledFigures } from '../cluster/postgres-figures.ts';
 import type { Goal } from '../report/judge-goal.ts';

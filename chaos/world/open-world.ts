@@ -77,7 +77,7 @@ const connectImpatiently: ConnectPorts = (needs) => {
 
 const startServer = async (database: ChaosDatabase, config: Config, connectPorts: ConnectPorts) => {
   const clock = createTestClock();
-  const queue = await startJobs(database.url, { onError: () => undefined });
+  const queue = await startJobs({ connectionString: database.url, log: { error: () => undefined } });
   await grantJobs(database.url);
   const { jobs, scheduled, worksEnd } = withoutCalendar(queue);
   const viewCredits = createViewCreditWriter({ connectionString: database.url });

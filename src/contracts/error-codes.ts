@@ -8,6 +8,8 @@ export const ERROR_TEXTS = {
   'body-too-large': 'What was sent is too large.',
   'too-many-requests': 'Too many requests. Please wait a little and try again.',
   'busy-try-again': 'The service is busy at the moment. Please try again in a few seconds.',
+  'outcome-unknown':
+    'Our database does not answer at the moment. We do not know yet whether it worked. Press again: nothing is paid twice.',
   'unexpected-fault': 'Something went wrong on our side. Nothing was changed. Please try again.',
   'foreign-origin': 'This request did not come from Watchwell, so it was refused.',
   'not-signed-in': 'Please log in first.',

@@ -40,6 +40,7 @@ import { createHttpServer } from './platform/http/create-http-server.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { installCompression, serveWeb, type Web } from './platform/http/serve-web.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log/log.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
@@ -91,7 +92,11 @@ export type ComposedContext = AppContext &
 export type AppDependencies = {
   config: Config;
   db: Database;
+  /** For jobs, which may take longer than anybody waits for an answer; left out: the same. */
+  backgroundDb?: Database;
   clock: Clock;
+  /** Left out: one by the settings. */
+  log?: Log;
   keyring: Keyring;
   jobs: Jobs;
   viewCredits: ViewCreditWriter;
@@ -215,14 +220,14 @@ const createContext = async (
 
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
-  const { config, db, clock, keyring, rateLimits, web } = dependencies;
+  const { config, db, backgroundDb = db, clock, log, keyring, rateLimits, web } = dependencies;
   const sessions = createSessions({ db, clock, config });
-  const app = await createHttpServer({ config, keyring, sessions, rateLimits });
+  const app = await createHttpServer({ config, log, keyring, sessions, rateLimits });
   const context = await createContext(app, dependencies);
   registerMetrics(app, config, countedFigures(context));
   await installCompression(app);
   registerRoutes(app, context);
-  await registerJobs(context);
+  await registerJobs({ ...context, db: backgroundDb });
   if (web !== undefined) {
     const countryOf = (address: string) => context.ipCountry.countryOf(address);
     const onOpened = (request: FastifyRequest, screen: string) => context.pageVisits.count(request, screen);

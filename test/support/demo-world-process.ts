@@ -2,7 +2,8 @@
 import { createAdvertCatalogue } from '../../src/server/adverts/adverts.ts';
 import { systemClock } from '../../src/server/platform/clock/clock.ts';
 import { loadConfig } from '../../src/server/platform/config/config.ts';
-import { createDatabase, createPool } from '../../src/server/platform/database/database.ts';
+import { createPool } from '../../src/server/platform/database/connections.ts';
+import { createDatabase } from '../../src/server/platform/database/database.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { openDemoWorld } from '../../src/server/startup/demo-world.ts';
 import { createTestJobs } from './test-jobs.ts';

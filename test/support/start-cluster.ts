@@ -63,7 +63,7 @@ export const setup = async (project: TestProject): Promise<void> => {
     rmSync(folder, { recursive: true, force: true });
   };
   await migrate(postgres.url);
-  const jobs = await startJobs(postgres.url, { onError: console.error });
+  const jobs = await startJobs({ connectionString: postgres.url, log: console });
   await jobs.stop();
   await grantJobs(postgres.url);
   await createTestJobs(postgres.url);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, createPool, type Database } from '../../src/server/platform/database/database.ts';
+import { createPool, PATIENT } from '../../src/server/platform/database/connections.ts';
+import { createDatabase, type Database } from '../../src/server/platform/database/database.ts';
 
 export type TestDatabase = {
   /** As the server works: under the role watchwell_app. */
@@ -27,8 +28,8 @@ const openCopy = async (template: string): Promise<TestDatabase> => {
   await onMaintenance(`create database ${name} template ${template}`);
   const url = new URL(inject('templateUrl'));
   url.pathname = `/${name}`;
-  const owner = createPool(url.href, { role: null, max: 3 });
-  const db = createDatabase(createPool(url.href));
+  const owner = createPool(url.href, { ...PATIENT, role: null, max: 3 });
+  const db = createDatabase(createPool(url.href, PATIENT));
   return {
     db,
     owner,

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { createPool, type Pool } from '../platform/database/connections.ts';
+import { outageOf } from '../platform/database/database-outage.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
 /** A view whose time is up, to be credited: the viewer, the advert and the nonce of the viewer's running session. */
@@ -7,7 +8,7 @@ export type FinishedView = { viewerId: bigint; advertId: bigint; nonce: bigint }
 export type ViewCreditWriter = {
   /**
    * Answers after the commit: the credit, or null when the statement refused the view (ask why with a read).
-   * @throws QueueFullError when too many views wait; nothing was done then.
+   * @throws QueueFullError when too many views wait; nothing was done then. DatabaseOutage when nobody knows.
    */
   credit(view: FinishedView): Promise<ViewCredit | null>;
   /** Batches so far and views in them, for metrics and the benchmark. */
@@ -28,15 +29,20 @@ const QUEUE_LIMIT = 10_000;
  * With stale statistics a cached generic plan once became a hash join over all views, 16 times slower and growing. The
  * writer's connection runs nothing but its statement, so it may pin the index plans.
  */
-const PINNED_PLANS =
-  '-c role=watchwell_app -c plan_cache_mode=force_generic_plan -c jit=off -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
+const PINNED_PLANS = {
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
 
 const STATEMENT = {
   name: 'credit-views',
   text: 'select * from credit_views($1::bigint[], $2::bigint[], $3::bigint[])',
 };
 
-const applyBatch = async (pool: pg.Pool, batch: Waiting[]): Promise<void> => {
+const applyBatch = async (pool: Pool, batch: Waiting[]): Promise<void> => {
   const advertIds = batch.map((view) => view.advertId);
   const { rows } = await pool.query<CreditedBatch>({
     ...STATEMENT,
@@ -59,17 +65,7 @@ export const createViewCreditWriter = ({
   connectionString,
   queueLimit = QUEUE_LIMIT,
 }: Options): ViewCreditWriter => {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 1,
-    options: PINNED_PLANS,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
-    idleTimeoutMillis: 0,
-  });
-  // A database restart must not end the process: the next batch connects again.
-  pool.on('error', () => undefined);
+  const pool = createPool(connectionString, { max: 1, idleTimeoutMillis: 0, settings: PINNED_PLANS });
   const queue: Waiting[] = [];
   const counts = { batches: 0, views: 0 };
   let running: Promise<void> | null = null;
@@ -80,7 +76,7 @@ export const createViewCreditWriter = ({
       counts.batches += 1;
       counts.views += batch.length;
       await applyBatch(pool, batch).catch((error: unknown) => {
-        for (const view of batch) view.reject(error);
+        for (const view of batch) view.reject(outageOf(error));
       });
     }
     running = null;

@@ -3,7 +3,8 @@ import { DEMO_ADVERTISER, DEMO_PASSWORD, DEMO_PATIENTS } from '../../../database
 import { seedDemoWorld } from '../../../database/seeds/demo-world.ts';
 import type { AdvertsContext } from '../adverts/adverts.ts';
 import type { Config } from '../platform/config/config.ts';
-import { createDatabase, createPool } from '../platform/database/database.ts';
+import { createPool } from '../platform/database/connections.ts';
+import { createDatabase } from '../platform/database/database.ts';
 import { StartError } from './start-error.ts';
 
 const DEMO_EMAIL = DEMO_ADVERTISER.email;

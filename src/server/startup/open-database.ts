@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
+import { withClient } from '../platform/database/connections.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 import { StartError } from './start-error.ts';
@@ -12,10 +12,8 @@ export type OpenedDatabase = {
 };
 
 const assertReachable = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
-    await client.connect();
-    await client.end();
+    await withClient(url, async () => undefined);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`DATABASE_URL: the database cannot be reached (${reason})`);

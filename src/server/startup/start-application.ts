@@ -1,20 +1,16 @@
 import { composeApp, connectProviders } from '../compose-app.ts';
-import { createViewCreditWriter } from '../ledger/ledger.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir } from '../platform/config/data-dir.ts';
-import { createDatabase, createPool } from '../platform/database/database.ts';
-import { startNotifications } from '../platform/database/notifications.ts';
 import type { Web } from '../platform/http/serve-web.ts';
-import { grantJobs } from '../platform/jobs/grant-jobs.ts';
-import { startJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log/log.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { secretFromFile } from '../platform/secrets/secret-file.ts';
 import { assertPortFree } from './assert-port-free.ts';
 import { openBuiltWeb } from './build-web.ts';
 import { Closing } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
-import { openDatabase } from './open-database.ts';
+import { openStorage } from './open-storage.ts';
 import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
 export type RunningApplication = {
@@ -35,24 +31,6 @@ const OWN_SURROUNDINGS: Surroundings = { runSandbox, openWeb: openBuiltWeb };
 
 const openKeyring = async ({ appSecret, dataDir }: Config): Promise<Keyring> =>
   new Keyring(appSecret ?? (await secretFromFile(await openDataDir(dataDir), 'secret')));
-
-/** The database with its queue; whatever is opened is noted in `closing`, so that a failing start leaves nothing behind. */
-const openStorage = async (config: Config, closing: Closing, tell: Tell) => {
-  const database = await openDatabase(config);
-  closing.later(database.stop);
-  const db = createDatabase(createPool(database.url));
-  closing.later(() => db.destroy());
-  const notifications = await startNotifications(database.url, {
-    onError: (error) => tell(`Notifications: ${String(error)}`),
-  });
-  closing.later(() => notifications.close());
-  const viewCredits = createViewCreditWriter({ connectionString: database.url });
-  closing.later(viewCredits.close);
-  const jobs = await startJobs(database.url, { onError: (error) => tell(`The job queue: ${String(error)}`) });
-  closing.later(jobs.stop);
-  await grantJobs(database.url);
-  return { databaseUrl: database.url, db, jobs, viewCredits, notifications };
-};
 
 /** Answers the settings with what only the running sandbox knows. */
 const openSandbox = async (
@@ -77,16 +55,18 @@ export const startApplication = async (
 ): Promise<RunningApplication> => {
   await assertPortFree(config.port, config.host);
   const closing = new Closing();
+  const log = createLog(config);
   try {
     const [keyring, { databaseUrl, ...storage }, connected, web] = await closing.afterAll([
       openKeyring(config),
-      openStorage(config, closing, tell),
+      openStorage(config, closing, log),
       openSandbox(config, () => surroundings.runSandbox(config, tell), closing),
       surroundings.openWeb(),
     ]);
     const { app, context } = await composeApp({
       ...storage,
       config: connected,
+      log,
       keyring,
       clock: systemClock,
       connectPorts: connectProviders,

@@ -1,12 +1,14 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
-
-/** int8 columns are bigint in code: money and ids would lose digits as a number. */
-pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
-/** The type number of int8[]; pg's types name the plain types only. */
-const INT8_ARRAY = 1016 as never;
-const parseInt8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));
-pg.types.setTypeParser(INT8_ARRAY, parseInt8Array);
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type Transaction,
+} from 'kysely';
+import type { Pool } from './connections.ts';
+import { DatabaseOutage, orOutage, outageOf } from './database-outage.ts';
 
 /** A store narrows it to its own tables with `withTables`, so another slice's table does not compile. */
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
@@ -16,28 +18,49 @@ export type DatabaseTransaction = Transaction<{}>;
 /** What a store's function takes: the database, or the transaction its caller has opened. */
 export type Queryable = Database | DatabaseTransaction;
 
-/** The role without rights to change the journal (migration 0008); the server's every query runs under it. */
-const APP_ROLE = 'watchwell_app';
+/**
+ * A connection that knows an outage: it asks nothing more of a connection that had one, and gives it back to be thrown
+ * away. One that went silent still looks well, and its next user would wait as long.
+ */
+class GuardedClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient;
+  #outage: DatabaseOutage | undefined;
 
-export const createPool = (
-  connectionString: string,
-  options: pg.PoolConfig & { role?: string | null } = {},
-): pg.Pool => {
-  const { role = APP_ROLE, ...rest } = options;
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    // The server-side limit ends the statement, the client-side one also a connection that went silent.
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
-    ...(role === null ? {} : { options: `-c role=${role}` }),
-    ...rest,
-  });
-  // Without a listener a database restart would end the process through an unhandled 'error' event.
-  pool.on('error', () => undefined);
-  return pool;
-};
+  constructor(client: PostgresPoolClient) {
+    this.#client = client;
+  }
 
-export const createDatabase = (pool: pg.Pool): Database =>
-  new Kysely({ dialect: new PostgresDialect({ pool }) });
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    return typeof sql === 'string' ? this.#run(sql, parameters) : this.#client.query(sql);
+  }
+
+  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#outage) throw this.#outage;
+    try {
+      return await this.#client.query<R>(sql, parameters);
+    } catch (error) {
+      const cause = outageOf(error);
+      if (cause instanceof DatabaseOutage) this.#outage = cause;
+      throw cause;
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#outage !== undefined);
+  }
+}
+
+const guarded = (pool: Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => new GuardedClient(await orOutage(pool.connect())),
+  end: () => pool.end(),
+});
+
+/** Its statements throw DatabaseOutage when the database does not do its work. */
+export const createDatabase = (pool: Pool): Database =>
+  new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool) }) });

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import { type Client, withClient } from './connections.ts';
 
 const MIGRATIONS = new URL('../../../../database/migrations/', import.meta.url);
 /** Any constant will do: it keeps two starts from migrating at once. */
 const LOCK_KEY = 728_411_905;
 
-const pending = async (client: pg.Client): Promise<string[]> => {
+const pending = async (client: Client): Promise<string[]> => {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   );
@@ -15,7 +15,7 @@ const pending = async (client: pg.Client): Promise<string[]> => {
   return files.filter((file) => !applied.has(file));
 };
 
-const apply = async (client: pg.Client, file: string): Promise<void> => {
+const apply = async (client: Client, file: string): Promise<void> => {
   const sql = await readFile(new URL(file, MIGRATIONS), 'utf8');
   await client.query('begin');
   try {
@@ -29,15 +29,10 @@ const apply = async (client: pg.Client, file: string): Promise<void> => {
 };
 
 /** Brings the database up to date, each migration in a transaction of its own; answers the names that were applied. */
-export const migrate = async (connectionString: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
+export const migrate = (connectionString: string): Promise<string[]> =>
+  withClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const files = await pending(client);
     for (const file of files) await apply(client, file);
     return files;
-  } finally {
-    await client.end();
-  }
-};
+  });

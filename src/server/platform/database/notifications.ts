@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
+import { type Client, createClient, quoteIdentifier } from './connections.ts';
 import type { Queryable } from './database.ts';
 
 export type Listener = {
@@ -31,7 +31,7 @@ class PostgresNotifications implements Notifications {
   readonly #connectionString: string;
   readonly #onError: Options['onError'];
   readonly #listeners = new Map<string, Listener[]>();
-  #client: pg.Client | undefined;
+  #client: Client | undefined;
   #closed = false;
   #ping: NodeJS.Timeout | undefined;
 
@@ -41,12 +41,7 @@ class PostgresNotifications implements Notifications {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#connectionString,
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 10_000,
-      keepAlive: true,
-    });
+    const client = createClient(this.#connectionString, { query_timeout: 10_000, keepAlive: true });
     let isLost = false;
     const lost = () => {
       if (isLost || this.#closed) return;
@@ -61,8 +56,7 @@ class PostgresNotifications implements Notifications {
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''));
     try {
       await client.connect();
-      for (const channel of this.#listeners.keys())
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of this.#listeners.keys()) await client.query(`listen ${quoteIdentifier(channel)}`);
     } catch (error) {
       // The caller tries again with a client of its own.
       isLost = true;
@@ -73,7 +67,7 @@ class PostgresNotifications implements Notifications {
     this.#ping = setInterval(() => void client.query('select 1').catch(lost), PING_EVERY_MS).unref();
   }
 
-  async #reconnect(dead: pg.Client): Promise<void> {
+  async #reconnect(dead: Client): Promise<void> {
     clearInterval(this.#ping);
     this.#client = undefined;
     void dead.end().catch(() => undefined);
@@ -96,7 +90,7 @@ class PostgresNotifications implements Notifications {
   async listen(channel: string, listener: Listener): Promise<void> {
     const known = this.#listeners.get(channel) ?? [];
     this.#listeners.set(channel, [...known, listener]);
-    if (known.length === 0) await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (known.length === 0) await this.#client?.query(`listen ${quoteIdentifier(channel)}`);
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { openDataDir } from '../config/data-dir.ts';
+import { withClient } from '../database/connections.ts';
 import { secretFromFile } from '../secrets/secret-file.ts';
 import { createCluster, OWNER } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -25,17 +25,6 @@ const ATTEMPTS = 3;
 
 const urlOf = (port: number, password: string, database: string) =>
   `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
-
-const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /** The PostgreSQL that already runs on this folder, if one does. */
 const adopt = async (folder: string, password: string): Promise<Postmaster | undefined> => {

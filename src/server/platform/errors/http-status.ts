@@ -62,6 +62,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'bank-transfer-not-connected': 503,
   'bank-transfer-unavailable': 503,
   'busy-try-again': 503,
+  'outcome-unknown': 503,
 };
 
 export const httpStatusOf = (code: ErrorCode): number => STATUS[code] ?? 400;

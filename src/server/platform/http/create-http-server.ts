@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { installReference } from './api-reference.ts';
 import { installInputCheck } from './clean-input.ts';
@@ -22,7 +23,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
  */
 const DEFAULT_CALLS_A_MINUTE = 3_000;
 
-const newServer = (config: Config): FastifyInstance =>
+const newServer = (config: Config, log: Log): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
@@ -34,10 +35,7 @@ const newServer = (config: Config): FastifyInstance =>
     // Only proxies of our own network are believed: a visitor may write anything into X-Forwarded-For.
     trustProxy: config.trustProxy && 'loopback, linklocal, uniquelocal',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   });
 
@@ -57,15 +55,22 @@ const installSecurityHeaders = async (app: FastifyInstance, config: Config): Pro
   });
 };
 
-type Dependencies = { config: Config; keyring: Keyring; sessions: SessionPort; rateLimits?: boolean };
+type Dependencies = {
+  config: Config;
+  keyring: Keyring;
+  sessions: SessionPort;
+  /** Left out: one by the settings. */
+  log?: Log;
+  rateLimits?: boolean;
+};
 
 /**
  * A server with everything every route needs: limits, headers, visitor, validation, errors and the API reference.
  * Knows no slice; the composition root adds the routes.
  */
 export const createHttpServer = async (dependencies: Dependencies): Promise<FastifyInstance> => {
-  const { config, rateLimits = true } = dependencies;
-  const app = newServer(config);
+  const { config, log = createLog(config), rateLimits = true } = dependencies;
+  const app = newServer(config, log);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_TEXTS, type ErrorCode, isErrorCode } from '#contracts/error-codes.ts';
+import { DatabaseOutage } from '../database/database-outage.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { httpStatusOf } from '../errors/http-status.ts';
 
@@ -23,6 +24,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 
 const refusalOf = (error: FastifyError): Refusal => {
   if (error instanceof DomainError) return { code: error.code };
+  if (error instanceof DatabaseOutage) return { code: 'outcome-unknown' };
   if (error.validation) return refusalOfValidation(error);
   const status = error.statusCode ?? 500;
   if (status >= 500) return { code: 'unexpected-fault' };
@@ -47,11 +49,17 @@ export const refusalBody = (request: FastifyRequest, { code, detail }: Refusal):
   }
 };
 
-export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
-  reply
+/** A balancer and a script need a number; a person presses again when they like. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { 'outcome-unknown': 5, 'busy-try-again': 5 };
+
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const seconds = RETRY_AFTER_SECONDS[refusal.code];
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  return reply
     .status(httpStatusOf(refusal.code))
     .type('application/json')
     .send(JSON.stringify(refusalBody(request, refusal)));
+};
 
 /** For addresses that lead nowhere, and those that are none: in the same words as every other refusal. */
 export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -62,6 +70,8 @@ export const installErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'unexpected-fault') request.log.error({ err: error }, 'request failed');
+    if (refusal.code === 'outcome-unknown')
+      request.log.warn({ err: error }, 'the database did not do its work');
     return sendRefusal(request, reply, refusal);
   });
 };

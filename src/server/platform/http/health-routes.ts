@@ -1,15 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 const FOR_PROBES = { config: { withoutVisitor: true, rateLimit: false } as const, schema: { hide: true } };
 
+const LIMIT_MS = 2_000;
+
+/** A balancer asks every other second, so it is told before it stops waiting. */
+const tooLate = async (): Promise<never> => {
+  await sleep(LIMIT_MS, undefined, { ref: false });
+  throw new Error(`no answer within ${LIMIT_MS} ms`);
+};
+
 /** /healthz: the process answers. /readyz: it can do its work, so a balancer may send visitors. */
 export const registerHealthRoutes = (app: FastifyInstance, db: Database): void => {
   app.get('/healthz', FOR_PROBES, async () => ({ status: 'ok' }));
   app.get('/readyz', FOR_PROBES, async (request, reply) => {
     try {
-      await sql`select 1`.execute(db);
+      await Promise.race([sql`select 1`.execute(db), tooLate()]);
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');

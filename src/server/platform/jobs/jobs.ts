@@ -1,7 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
+import { createPool, PATIENT } from '../database/connections.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Notifications } from '../database/notifications.ts';
+import { queueDatabase } from './queue-database.ts';
 
 /** A job is declared once, by name and payload; its work is registered at composition. */
 export type Job<P> = {
@@ -50,12 +53,11 @@ const WORKING = {
 } as const;
 
 /** One job that fails is tried again without those beside it. Its error may name people: only its kind is stored. */
-const settled = async (id: string, work: () => Promise<void>, onError: (error: unknown) => void) => {
+const settled = async (id: string, work: () => Promise<void>) => {
   try {
     await work();
     return { id, status: 'completed' as const };
   } catch (error) {
-    onError(error);
     return {
       id,
       status: 'failed' as const,
@@ -64,13 +66,45 @@ const settled = async (id: string, work: () => Promise<void>, onError: (error: u
   }
 };
 
-type Options = { onError: (error: unknown) => void };
+type QueueLog = { error(fields: object, text: string): void };
 
-/** The queue in PostgreSQL; `connectionString` must be that of the schema's owner. */
-export const startJobs = async (connectionString: string, { onError }: Options): Promise<Jobs> => {
-  const boss = new PgBoss({ connectionString, max: 4, useListenNotify: true, schema: 'pgboss' });
-  boss.on('error', onError);
-  await boss.start();
+/** What the queue calls an error is often a plain object with the fields of one. */
+type QueueError = Error | { message?: string; queue?: string };
+
+const told =
+  (log: QueueLog, job: string, work: () => Promise<void>): (() => Promise<void>) =>
+  async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, job }, 'a job failed');
+      throw error;
+    }
+  };
+
+const CONNECTIONS = 4;
+
+type Options = {
+  /** Of the schema's owner. */
+  connectionString: string;
+  /** Tell at once of a job that another server puts into the queue; without them it is looked at every two seconds. */
+  notifications?: Notifications;
+  log: QueueLog;
+};
+
+/** The queue in PostgreSQL. */
+export const startJobs = async ({ connectionString, notifications, log }: Options): Promise<Jobs> => {
+  const pool = createPool(connectionString, { ...PATIENT, role: null, max: CONNECTIONS });
+  const boss = new PgBoss({
+    db: queueDatabase(pool, notifications),
+    useListenNotify: notifications !== undefined,
+    schema: 'pgboss',
+  });
+  boss.on('error', (err: QueueError) => log.error({ err }, 'the job queue failed'));
+  await boss.start().catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   return {
     async enqueue(queryable, job, payload, { startAfterSeconds } = {}) {
       await boss.send(job.name, payload, {
@@ -87,15 +121,23 @@ export const startJobs = async (connectionString: string, { onError }: Options):
       });
       await boss.work<object>(job.name, WORKING, (batch) =>
         Promise.all(
-          batch.map(async ({ id, data }) => settled(id, () => work(job.payload.parse(data)), onError)),
+          batch.map(async ({ id, data }) =>
+            settled(
+              id,
+              told(log, job.name, () => work(job.payload.parse(data))),
+            ),
+          ),
         ),
       );
     },
     async schedule(name, cron, work) {
       await boss.createQueue(name);
-      await boss.work(name, async () => work());
+      await boss.work(name, told(log, name, work));
       await boss.schedule(name, cron);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await pool.end();
+    },
   };
 };

@@ -20,6 +20,7 @@ const FAILURES = new Set([
   'verification-link-invalid',
   'too-many-requests',
   'busy-try-again',
+  'outcome-unknown',
   'foreign-origin',
   'not-signed-in',
   'token-needed',

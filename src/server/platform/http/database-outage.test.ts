@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NetworkGate, openGate } from '../../../../test/support/network-gate.ts';
+import { anAdvertiser, type Person } from '../../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { createTestDatabase } from '../../../../test/support/test-database.ts';
+import { createPool } from '../database/connections.ts';
+import { createDatabase } from '../database/database.ts';
+
+/** An answer that waits for a silent database takes seconds, and more on a busy machine. */
+const SLOW = 120_000;
+
+let site: TestApp;
+let gate: NetworkGate;
+let member: Person;
+let direct: string;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  direct = database.url;
+  gate = await openGate(direct);
+  const url = gate.through(direct);
+  const db = createDatabase(createPool(url));
+  const close = async () => {
+    await db.destroy();
+    await database.close();
+  };
+  site = await createTestApp({ database: { ...database, db, url, close } });
+  member = await anAdvertiser(site);
+});
+afterAll(async () => {
+  await site.close();
+  await gate.close();
+});
+
+const ask = (url = '/api/getUserAdvs') => site.app.inject({ url, headers: { cookie: member.cookie } });
+const logIn = (headers: Record<string, string>) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers,
+    payload: 'email=nobody%40example.org&password=not-known',
+  });
+
+const cut = () => {
+  gate.leadTo('postgresql://127.0.0.1:9/nothing');
+  gate.reset();
+};
+const heal = () => {
+  gate.leadTo(direct);
+  gate.reset();
+};
+
+const UNKNOWN = {
+  code: 'outcome-unknown',
+  error:
+    'Our database does not answer at the moment. We do not know yet whether it worked. Press again: nothing is paid twice.',
+};
+
+test(
+  'while the database is away calls are answered 503 with words that are true, and served again after it',
+  async () => {
+    expect((await ask()).statusCode).toBe(200);
+    cut();
+    const reply = await ask();
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+    expect(reply.json()).toMatchObject(UNKNOWN);
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    const form = await logIn({ 'content-type': 'application/x-www-form-urlencoded' });
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/login?message=outcome-unknown']);
+    heal();
+    expect([(await ask()).statusCode, (await ask('/readyz')).statusCode]).toEqual([200, 200]);
+  },
+  SLOW,
+);
+
+test(
+  'a database that went silent gives an answer, and the probe does not wait as long for it',
+  async () => {
+    expect((await ask()).statusCode).toBe(200);
+    gate.goSilent('all');
+    const answered: string[] = [];
+    const note = async (url: string) => {
+      const reply = await ask(url);
+      answered.push(url);
+      return reply;
+    };
+    const call = note('/api/getUserAdvs');
+    // The probe begins later, and is answered sooner all the same.
+    await sleep(1_500);
+    expect((await note('/readyz')).statusCode).toBe(503);
+    const reply = await call;
+    expect(answered).toEqual(['/readyz', '/api/getUserAdvs']);
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject(UNKNOWN);
+    heal();
+    expect((await ask()).statusCode).toBe(200);
+  },
+  SLOW,
+);
+
+test.each([
+  ['57P01', 'DatabaseOutage'],
+  ['57P02', 'DatabaseOutage'],
+  ['57P03', 'DatabaseOutage'],
+  ['57014', 'DatabaseOutage'],
+  ['53100', 'DatabaseOutage'],
+  ['53300', 'DatabaseOutage'],
+  ['08006', 'DatabaseOutage'],
+  ['58030', 'DatabaseOutage'],
+  ['25006', 'DatabaseOutage'],
+  ['23505', 'error'],
+  ['42501', 'error'],
+  ['40P01', 'error'],
+])('the state %s of PostgreSQL is %s', async (state, name) => {
+  const raise = sql.raw(`do $$ begin raise exception 'planted' using errcode = '${state}'; end $$`);
+  await expect(raise.execute(site.database.db)).rejects.toMatchObject({ name });
+  expect((await sql`select 1`.execute(site.database.db)).rows).toHaveLength(1);
+});
+
+test('a value that no statement can carry is a fault of ours', async () => {
+  const ring: Record<string, unknown> = {};
+  ring.ring = ring;
+  await expect(sql`select ${ring}::jsonb`.execute(site.database.db)).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type NetworkGate, openGate } from '../../../../test/support/network-gate.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
+import { defineJob, type Jobs, startJobs } from './jobs.ts';
+
+type Line = { text: string; err: { message: string }; job?: string };
+
+let database: TestDatabase;
+let gate: NetworkGate;
+let jobs: Jobs;
+let heard: (line: Line) => void = () => undefined;
+/** The next line of the log with this text. */
+const line = (wanted: string): Promise<Line> =>
+  new Promise((resolve) => {
+    heard = (said) => said.text === wanted && resolve(said);
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gate = await openGate(database.url);
+  const error = (fields: object, text: string) => heard({ ...(fields as Omit<Line, 'text'>), text });
+  jobs = await startJobs({ connectionString: gate.through(database.url), log: { error } });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await gate.close();
+  await database.close();
+});
+
+const job = (name: string) => defineJob({ name, payload: z.object({}), retryLimit: 0, retryDelaySeconds: 0 });
+const fail = async () => {
+  throw new Error('what it stumbled over');
+};
+
+test('a job that fails is told with its name and its reason, one of the calendar too', async () => {
+  await jobs.work(job('asked-for'), fail);
+  await jobs.schedule('of-the-calendar', '0 0 1 1 *', fail);
+  for (const name of ['asked-for', 'of-the-calendar']) {
+    const said = line('a job failed');
+    await jobs.enqueue(database.db, job(name), {});
+    expect(await said).toMatchObject({ job: name, err: { message: 'what it stumbled over' } });
+  }
+});
+
+test('a queue that cannot reach its database tells why', async () => {
+  const said = line('the job queue failed');
+  gate.leadTo('postgresql://127.0.0.1:9/nothing');
+  gate.reset();
+  expect((await said).err.message).not.toBe('');
+  gate.leadTo(database.url);
+});

@@ -1,0 +1,197 @@
+import { fork } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { type NetworkGate, openGate } from '../../../test/support/network-gate.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { isPostgres, readPostmaster } from '../platform/embedded-postgres/postmaster-file.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
+
+/** A database that is away, and one that comes back, takes as long as the machine lets it. */
+const SLOW = 120_000;
+const MAIN = join(import.meta.dirname, '../../../test/support/storage-process.ts');
+
+const closers: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+}, SLOW);
+
+/** The server's storage in a process of its own. */
+const startStorage = async (url: string) => {
+  const child = fork(MAIN, {
+    env: { DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stdout?.on('data', (text) => {
+    said += text;
+  });
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  const waiting = new Map<number, (outcome: string) => void>();
+  child.on('message', ({ id, outcome }: { id: number; outcome: string }) => waiting.get(id)?.(outcome));
+  child.on('exit', (code, signal) => {
+    for (const settle of waiting.values()) settle(`the process ended: ${code ?? signal}\n${said}`);
+  });
+  let asked = 0;
+  const answerTo = (id: number) => new Promise<string>((resolve) => waiting.set(id, resolve));
+  const tell = (name: string): Promise<string> => {
+    asked += 1;
+    const answer = answerTo(asked);
+    if (child.connected) child.send({ id: asked, name });
+    return child.exitCode === null ? answer : Promise.resolve(`the process had ended\n${said}`);
+  };
+  closers.push(() => child.kill('SIGKILL'));
+  expect(await answerTo(0)).toBe('ready');
+  return {
+    tell,
+    /** In this order, one after the other. */
+    async tellAll(...names: string[]) {
+      const outcomes: string[] = [];
+      for (const name of names) outcomes.push(await tell(name));
+      return outcomes;
+    },
+    said: () => said,
+  };
+};
+
+const testDatabase = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase();
+  closers.push(() => database.close());
+  return database;
+};
+
+const gateTo = async (url: string): Promise<NetworkGate> => {
+  const gate = await openGate(url);
+  closers.push(() => gate.close());
+  return gate;
+};
+
+const EVERY_WORK = ['ask', 'askInBackground', 'credit', 'job'];
+const allDone = EVERY_WORK.map(() => 'done');
+
+/** Ends the server's backends that fit, as soon as there is one. */
+const endBackends = async ({ owner }: TestDatabase, condition: string): Promise<void> => {
+  for (let ended = 0; ended === 0; ) {
+    const { rowCount } = await owner.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and ${condition}`);
+    ended = rowCount ?? 0;
+  }
+};
+
+/** A connection whose end has not been heard of yet rejects one more work; that is no fault. */
+const untilDone = async (work: () => Promise<string>): Promise<string> => {
+  const outcome = await work();
+  return outcome === 'DatabaseOutage' ? untilDone(work) : outcome;
+};
+
+test.each([
+  ['a request', 'hold', 'finish', 'ask'],
+  ['a job', 'holdInBackground', 'finishInBackground', 'askInBackground'],
+])(
+  'a backend that is killed in the middle of the transaction of %s rejects it and nothing else',
+  async (_whose, hold, finish, ask) => {
+    const database = await testDatabase();
+    const storage = await startStorage(database.url);
+    expect(await storage.tell(hold)).toBe('done');
+    await endBackends(database, "state = 'idle in transaction'");
+    expect(await storage.tellAll(finish, ask)).toEqual(['DatabaseOutage', 'done']);
+  },
+  SLOW,
+);
+
+test(
+  'a backend that is killed while it credits views rejects these, and the next ones are credited',
+  async () => {
+    const database = await testDatabase();
+    const storage = await startStorage(database.url);
+    const blocker = await database.owner.connect();
+    await blocker.query('begin; lock table views, adverts in access exclusive mode');
+    const credit = storage.tell('credit');
+    await endBackends(database, "wait_event_type = 'Lock' and query like '%credit_views%'");
+    expect(await credit).toBe('DatabaseOutage');
+    await blocker.query('rollback');
+    blocker.release();
+    expect(await storage.tell('credit')).toBe('done');
+  },
+  SLOW,
+);
+
+test(
+  'when every backend is killed, idle or listening, all work goes on, jobs included',
+  async () => {
+    const database = await testDatabase();
+    const storage = await startStorage(database.url);
+    expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
+    await endBackends(database, 'true');
+    for (const name of EVERY_WORK) expect(await untilDone(() => storage.tell(name))).toBe('done');
+    expect(storage.said()).toContain('the connection that hears of other servers was lost');
+    expect(storage.said()).not.toContain('[object Object]');
+  },
+  SLOW,
+);
+
+test.each([
+  ['is killed', 'SIGQUIT'],
+  ['is restarted', 'SIGINT'],
+] as const)(
+  'work that is open when PostgreSQL %s is rejected, and goes on when it is back',
+  async (_how, signal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'watchwell-outage-'));
+    chmodSync(folder, 0o755);
+    closers.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+    const first = await startEmbeddedPostgres(folder);
+    let { stop } = first;
+    closers.push(() => stop({ evenIfUsed: true }));
+    const gate = await gateTo(first.url);
+    const storage = await startStorage(gate.through(first.url));
+    expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
+    expect(await storage.tellAll('hold', 'holdInBackground')).toEqual(['done', 'done']);
+    const pid = readPostmaster(join(folder, 'postgres'))?.pid ?? 0;
+    process.kill(pid, signal);
+    while (isPostgres(pid)) await sleep(10);
+    expect(await storage.tellAll('finish', 'finishInBackground', 'ask', 'askInBackground', 'credit')).toEqual(
+      Array.from({ length: 5 }, () => 'DatabaseOutage'),
+    );
+    const again = await startEmbeddedPostgres(folder);
+    ({ stop } = again);
+    gate.leadTo(again.url);
+    expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
+  },
+  SLOW,
+);
+
+test(
+  'work in a network that goes silent is rejected in time, and goes on after the silence ends in a reset',
+  async () => {
+    const database = await testDatabase();
+    const gate = await gateTo(database.url);
+    const storage = await startStorage(gate.through(database.url));
+    expect(await storage.tellAll(...EVERY_WORK, 'hold')).toEqual([...allDone, 'done']);
+    gate.goSilent('all');
+    expect(await Promise.all(['finish', 'ask', 'credit'].map(storage.tell))).toEqual(
+      Array.from({ length: 3 }, () => 'DatabaseOutage'),
+    );
+    gate.reset();
+    expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
+  },
+  SLOW,
+);
+
+test(
+  'a connection that went silent is thrown away: the next work takes another one',
+  async () => {
+    const database = await testDatabase();
+    const gate = await gateTo(database.url);
+    const storage = await startStorage(gate.through(database.url));
+    expect(await storage.tellAll('credit', 'ask')).toEqual(['done', 'done']);
+    gate.goSilent('open');
+    expect(await storage.tellAll('ask', 'ask')).toEqual(['DatabaseOutage', 'done']);
+    expect(await storage.tellAll('credit', 'credit')).toEqual(['DatabaseOutage', 'done']);
+  },
+  SLOW,
+);
