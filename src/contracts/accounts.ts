@@ -125,6 +125,24 @@ export const requestEmailVerification = endpoint({
   reply: messageReply,
 });
 
+/**
+ * What the page of a verification letter has to ask for: `confirm` in the browser that registered the account, whose
+ * password stays, and `choose-password` in any other.
+ */
+export const emailLinkState = endpoint({
+  method: 'POST',
+  path: '/api/verify-email-link',
+  summary: 'What the link of a verification letter is good for in this browser; changes nothing',
+  access: 'anyone',
+  envelope: 'message',
+  body: z.object({
+    email: email('verification-link-invalid'),
+    token: filledText('verification-link-invalid'),
+  }),
+  reply: z.object({ state: z.enum(['confirm', 'choose-password', 'verified', 'invalid']) }),
+});
+export type EmailLinkState = z.infer<typeof emailLinkState.reply>['state'];
+
 export const requestAccessToken = endpoint({
   method: 'POST',
   path: '/api/generate-access-token',

@@ -29,6 +29,15 @@ export const password = z
     z.maxLength(128, because('password-too-long')),
   );
 
+/** A new password, typed twice; what fails of each field stands beside it. */
+export const chosenPassword = z.object({ password, confirm: z.string() }).check(
+  z.refine<{ password?: string; confirm?: string }>((typed) => typed.password === typed.confirm, {
+    error: because('password-mismatch'),
+    path: ['confirm'],
+    when: () => true,
+  }),
+);
+
 export const language = z.enum(LANGUAGES);
 
 /** A patient, advert or payout id as it stands in links; `guest` is one too. */

@@ -418,6 +418,7 @@ describe('access', () => {
         "/api/stripe",
         "/api/stripe/success",
         "/api/verify-access-token",
+        "/api/verify-email-link",
         "/api/views",
         "/api/views/:viewId/heartbeat",
         "/api/views/:viewId/visit",

@@ -89,6 +89,7 @@ const ofAccounts = (_: Things): Record<string, Asked> => ({
   }),
   'POST /api/update-password': () => ({ body: { password: 'another-horse' } }),
   'POST /api/verify-email-request': nothing,
+  'POST /api/verify-email-link': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
   'POST /api/generate-access-token': () => ({ body: { name: 'Ann', email: `${randomUUID()}@example.org` } }),
   'POST /api/verify-access-token': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
   'GET /api/get-tokens': nothing,

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chosenPassword } from '#contracts/fields.ts';
 import type { LANGUAGES } from '#shared/languages/languages.ts';
 import { FORM_OF_TASK } from '#web/features/accounts/access-token/access-token-schema.ts';
 import {
   CHANGE_ORDER,
   changePasswordForm,
 } from '#web/features/accounts/change-password/change-password-schema.ts';
+import { CHOSEN_ORDER } from '#web/features/accounts/chosen-password-order.ts';
 import {
   REGISTRATION_ORDER,
   registrationFormOf,
 } from '#web/features/accounts/registration/registration-schema.ts';
-import {
-  RESET_ORDER,
-  resetPasswordForm,
-} from '#web/features/accounts/reset-password/reset-password-schema.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { firstFailure } from '#web/ui/first-failure.ts';
 import { aPatient, type Person } from '../support/people.ts';
@@ -145,7 +143,7 @@ describe('passwords', () => {
   });
 
   test('SPEC 5, reset password: not empty and equal to its confirmation', () => {
-    const shown = (values: object) => shownBy(resetPasswordForm, values, RESET_ORDER);
+    const shown = (values: object) => shownBy(chosenPassword, values, CHOSEN_ORDER);
     expectInBoth(textIn(shown({ password: '', confirm: '' })), "Password can't be empty.");
     expectInBoth(
       textIn(shown({ password: 'q7#zLm', confirm: 'other' })),

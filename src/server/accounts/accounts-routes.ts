@@ -16,6 +16,7 @@ import { registerPasswordRoutes } from './password-routes.ts';
 import type { Registration } from './register-account.ts';
 import { registerAdvertiser } from './register-advertiser.ts';
 import { registerPatient } from './register-patient.ts';
+import { noteRegistration } from './registration-cookie.ts';
 import { resendVerification } from './resend-verification.ts';
 import { sessionTokenOf, setSessionCookies } from './session-cookie.ts';
 
@@ -39,8 +40,12 @@ const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsConte
   bindEndpoint(
     app,
     contracts.registerPatient,
-    async ({ body, request }) => {
-      await registerPatient(context, registrationOf(context, body, request));
+    async ({ body, request, reply }) => {
+      noteRegistration(
+        context,
+        reply,
+        await registerPatient(context, registrationOf(context, body, request)),
+      );
       return REGISTERED;
     },
     { perMinute: 10 },
@@ -49,8 +54,12 @@ const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsConte
   bindEndpoint(
     app,
     contracts.registerAdvertizer,
-    async ({ body, request }) => {
-      await registerAdvertiser(context, registrationOf(context, body, request));
+    async ({ body, request, reply }) => {
+      noteRegistration(
+        context,
+        reply,
+        await registerAdvertiser(context, registrationOf(context, body, request)),
+      );
       return REGISTERED;
     },
     { perMinute: 10 },

@@ -94,7 +94,12 @@ export const readAccountByEmail = (db: Database, email: string) =>
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
     .executeTakeFirst();
 
-export const writePasswordHash = async (trx: Database, id: bigint, passwordHash: string): Promise<void> => {
+/** Null: no password opens the account. */
+export const writePasswordHash = async (
+  trx: Database,
+  id: bigint,
+  passwordHash: string | null,
+): Promise<void> => {
   await tables(trx)
     .updateTable('accounts')
     .set({ password_hash: passwordHash })

@@ -149,6 +149,10 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
 
 export type AccountsSite = Awaited<ReturnType<typeof createAccountsSite>>;
 
+/** All that an answer put into the browser. */
+export const cookiesOf = ({ cookies }: LightMyRequestResponse): Cookies =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+
 export const sessionOf = (response: LightMyRequestResponse): Cookies => {
   const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
   return cookie ? { [SESSION_COOKIE]: cookie.value } : {};

@@ -1,12 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { emailLinkState } from '#contracts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { logOut } from './log-out.ts';
-import { clearSessionCookie, sessionTokenOf } from './session-cookie.ts';
-import { verifyEmail } from './verify-email.ts';
+import { forgetRegistration, registeredHere } from './registration-cookie.ts';
+import { clearSessionCookie, sessionTokenOf, setSessionCookies } from './session-cookie.ts';
+import { readLinkState, verifyEmail } from './verify-email.ts';
 
-const linkForm = z.object({ email: z.string(), token: z.string() });
+const linkForm = z.object({
+  email: z.string(),
+  token: z.string(),
+  password: z.optional(z.string()),
+  confirm: z.optional(z.string()),
+});
+type LinkForm = z.infer<typeof linkForm>;
 
 /** These answers depend on the cookie, or come from a page with a token in its address: nothing may keep them or pass it on. */
 const redirect = (reply: FastifyReply, target: string): FastifyReply =>
@@ -19,12 +28,33 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
 const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']);
 
-const verifiedTarget = async (context: AccountsContext, request: FastifyRequest): Promise<string> => {
-  const form = linkForm.safeParse(request.body);
-  if (!form.success) throw new DomainError('verification-link-invalid');
-  const verified = await verifyEmail(context, { ...form.data, sessionToken: sessionTokenOf(request) });
-  const page = request.visitor.account?.id === verified ? '/dashboard' : '/login';
-  return `${page}?message=email-verified`;
+const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+/** Verifies with what the form sent, and answers the page to go to. */
+const verifiedTarget = async (
+  context: AccountsContext,
+  { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: LinkForm },
+): Promise<string> => {
+  const { email, token, password, confirm } = form;
+  const verified = await verifyEmail(context, {
+    email,
+    token,
+    chosen: { password, confirm },
+    registeredHere: registeredHere(context, request),
+    sessionToken: sessionTokenOf(request),
+  });
+  forgetRegistration(context, reply);
+  if (verified.kind === 'before') return '/login?message=email-verified-before';
+  if (verified.kind === 'entered') setSessionCookies(reply, context.config, verified.session);
+  const isInside = verified.kind === 'entered' || request.visitor.account?.id === verified.accountId;
+  return `${isInside ? '/dashboard' : '/login'}?message=email-verified`;
+};
+
+/** Back to the letter's page when another password, or another try, is all it takes; the link is still good. */
+const refusedTarget = (form: LinkForm | undefined, code: string): string => {
+  if (!form || !(code.startsWith('password-') || code === 'busy-try-again')) return `/login?message=${code}`;
+  const { email, token } = form;
+  return `/verify-email?${new URLSearchParams({ email, token, message: code })}`;
 };
 
 /**
@@ -40,22 +70,36 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
     if (token !== undefined && isOwnNavigation(request)) {
       await logOut(context, token);
       clearSessionCookie(reply, context.config);
+      forgetRegistration(context, reply);
     }
     return redirect(reply, '/');
   });
 
+  bindEndpoint(
+    app,
+    emailLinkState,
+    async ({ body, request }) => ({
+      state: await readLinkState(context, { ...body, registeredHere: registeredHere(context, request) }),
+    }),
+    { perMinute: LIMIT.rateLimit.max },
+  );
+
   app.post(
     '/api/verify-email',
     {
-      schema: { summary: 'The form of /verify-email: what the link of the letter brought along' },
-      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'The form of /verify-email: what the link of the letter brought along, and a password',
+      },
+      config: LIMIT,
     },
     async (request, reply) => {
+      const form = linkForm.safeParse(request.body).data;
       try {
-        return redirect(reply, await verifiedTarget(context, request));
+        if (!form) throw new DomainError('verification-link-invalid');
+        return redirect(reply, await verifiedTarget(context, { request, reply, form }));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        return redirect(reply, `/login?message=${error.code}`);
+        return redirect(reply, refusedTarget(form, error.code));
       }
     },
   );

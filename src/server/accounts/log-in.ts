@@ -2,7 +2,7 @@ import { householdOf } from '../geo/geo.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { type AccountRow, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
+import { type AccountRow, lockAccount, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password-hash.ts';
 import { type NewSession, openSession } from './sessions.ts';
@@ -52,6 +52,9 @@ export const logIn = async (
   context.attempts.forget(pair.key);
   const renewedHash = needsRehash(account.passwordHash) ? await hashPassword(password) : undefined;
   return context.db.transaction().execute(async (trx) => {
+    // The password may have been changed, or the address proven by its owner, while this one was being checked.
+    const current = await lockAccount(trx, account.id);
+    if (current?.passwordHash !== account.passwordHash) throw new DomainError('login-failed');
     if (renewedHash !== undefined) await writePasswordHash(trx, account.id, renewedHash);
     if (oldSessionToken !== undefined) await deleteSession(trx, tokenHash(oldSessionToken));
     return openSession(context, trx, account.id);

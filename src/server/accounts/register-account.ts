@@ -33,15 +33,15 @@ export const registerAccount = async (
   role: Role,
   { email: given, password, ...person }: Registration,
   admission?: Admission,
-): Promise<void> => {
+): Promise<bigint> => {
   const email = normalizeEmail(given);
   refuseGuessablePassword(password, email);
   await admission?.check(email);
   if (await readAccountByEmail(context.db, email)) throw new DomainError('email-taken');
   const passwordHash = await hashPassword(password);
-  await context.db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     await admission?.use(trx, email);
     const account = { ...person, email, role, passwordHash, superAdmin: false, verified: false };
-    await openAccount(context, trx, account);
+    return openAccount(context, trx, account);
   });
 };

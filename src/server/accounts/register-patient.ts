@@ -19,5 +19,5 @@ export const patientAdmission = (context: AccountsContext): Admission | undefine
   context.config.patientRegistration === 'open' ? undefined : byAccessToken(context);
 
 /** @throws DomainError token-needed, email-taken, password-too-common, busy-try-again */
-export const registerPatient = (context: AccountsContext, registration: Registration): Promise<void> =>
+export const registerPatient = (context: AccountsContext, registration: Registration): Promise<bigint> =>
   registerAccount(context, 'Patient', registration, patientAdmission(context));

@@ -2,10 +2,12 @@ import { householdOf } from '../geo/geo.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { lockAccount } from './accounts-store.ts';
 import { readLink, spendLink } from './links-store.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseGuessablePassword } from './password-rules.ts';
+import { proveEmail } from './prove-email.ts';
 import { setPassword } from './set-password.ts';
 
 type Input = { email: string; token: string; password: string; address: string };
@@ -23,9 +25,12 @@ export const resetPassword = async (
     throw new DomainError('reset-link-invalid');
   refuseGuessablePassword(password, email);
   const passwordHash = await hashPassword(password);
-  const account = { id: link.accountId, email: link.email, language: link.language };
+  const account = { id: link.accountId, role: link.role, email: link.email, language: link.language };
   await context.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, account.id);
     if (!(await spendLink(trx, hash, context.clock.now()))) throw new DomainError('reset-link-invalid');
     await setPassword(context, trx, { account, passwordHash });
+    // The letter came to the address, so whoever opened it has proven that as well.
+    await proveEmail(context, trx, { account, password: 'kept' });
   });
 };

@@ -10,7 +10,7 @@ const LETTERS: Record<Language, (url: string) => Letter> = {
     button: { label: 'Confirm the address', url },
     notes: [
       'The link works for 24 hours.',
-      'If you did not register, please do not press the button. Without it this address is not confirmed.',
+      'If you did not register, you need not do anything: an account that nobody confirms is deleted after 48 hours.',
     ],
   }),
   ua: (url) => ({
@@ -21,7 +21,7 @@ const LETTERS: Record<Language, (url: string) => Letter> = {
     button: { label: 'Підтвердити адресу', url },
     notes: [
       'Посилання діє 24 години.',
-      'Якщо ви не реєструвалися, не натискайте кнопку: без цього адресу не буде підтверджено.',
+      'Якщо ви не реєструвалися, нічого робити не потрібно: обліковий запис, якого ніхто не підтвердив, буде видалено через 48 годин.',
     ],
   }),
 };

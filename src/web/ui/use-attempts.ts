@@ -9,9 +9,9 @@ export type Attempts = {
   readonly clear: () => void;
 };
 
-/** What a form remembers of its last attempt to be sent. */
-export const useAttempts = (): Attempts => {
-  const [last, setLast] = useState<Pick<Attempts, 'failure' | 'attempt'>>({ failure: undefined, attempt: 0 });
+/** What a form remembers of its last attempt to be sent, which `before` may have been on the page before this one. */
+export const useAttempts = (before?: string): Attempts => {
+  const [last, setLast] = useState<Pick<Attempts, 'failure' | 'attempt'>>({ failure: before, attempt: 0 });
   const fail = useCallback(
     (failure: string) => setLast(({ attempt }) => ({ failure, attempt: attempt + 1 })),
     [],

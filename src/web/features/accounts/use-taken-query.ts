@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-type LinkQuery = { readonly email: string; readonly token: string };
+type LinkQuery = {
+  readonly email: string;
+  readonly token: string;
+  /** Why the page before this one was refused. */
+  readonly message: string | undefined;
+};
 
 /**
  * What a letter's link brought along, read once and taken out of the address: a token there would stay in the history,
@@ -12,6 +17,7 @@ export const useTakenQuery = (): LinkQuery => {
   const [taken] = useState<LinkQuery>(() => ({
     email: query.get('email') ?? '',
     token: query.get('token') ?? '',
+    message: query.get('message') ?? undefined,
   }));
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

@@ -1,61 +1,84 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { EmailLinkState, emailLinkState } from '#contracts/accounts.ts';
+import { addressOf } from '../../api-client/create-api.ts';
+import { apiOf } from '../../api-client/route-context.ts';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { useTakenQuery } from '../../features/accounts/use-taken-query.ts';
+import { ChoosePasswordForm } from '../../features/accounts/verify-email/choose-password-form.tsx';
 import { confirmEmailMessages } from '../../features/accounts/verify-email/confirm-email-messages.ts';
+import { ConfirmForm } from '../../features/accounts/verify-email/confirm-form.tsx';
 import { useMessages } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
+
+const LINK_STATE = addressOf<typeof emailLinkState>('POST', '/api/verify-email-link');
+
+type PageState = EmailLinkState | 'incomplete';
+
+/** Where the question gets no answer a password is asked for: that form does what is right in every browser. */
+export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<PageState> => {
+  const query = new URL(request.url).searchParams;
+  const body = { email: query.get('email') ?? '', token: query.get('token') ?? '' };
+  if (body.email === '' || body.token === '') return 'incomplete';
+  const { state } = await apiOf(context)(LINK_STATE, { body }).catch(() => ({
+    state: 'choose-password' as const,
+  }));
+  return state;
+};
 
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: confirmEmailMessages[language].title, hidden: true }),
 };
 
-/** A real form, which needs no script: mail scanners open links, but press no buttons. */
-const ConfirmForm = ({ email, token }: { email: string; token: string }) => {
-  const t = useMessages(confirmEmailMessages);
-  const [pending, setPending] = useState(false);
-  return (
-    <form
-      method="post"
-      action="/api/verify-email"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        if (pending) event.preventDefault();
-        setPending(true);
-      }}
-    >
-      <p className="wrap-anywhere text-muted">
-        {t.address} <strong className="text-ink">{email}</strong>
-      </p>
-      <input type="hidden" name="email" value={email} />
-      <input type="hidden" name="token" value={token} />
-      <Button type="submit" pending={pending} className="w-full">
-        {t.confirm}
-      </Button>
-    </form>
-  );
+type DeadEndProps = {
+  readonly tone: 'danger' | 'info';
+  readonly text: string;
+  readonly help: string;
+  readonly email: string;
+  readonly children?: ReactNode;
 };
 
-const Incomplete = () => {
+/** Nothing to press for the address here; where to go instead. */
+const DeadEnd = ({ tone, text, help, email, children }: DeadEndProps) => {
   const t = useMessages(confirmEmailMessages);
   return (
     <div className="grid gap-4">
-      <Notice tone="danger">{t.incomplete}</Notice>
-      <p>{t.incompleteHelp}</p>
-      <ButtonLink to="/login">{t.logIn}</ButtonLink>
+      <Notice tone={tone}>{text}</Notice>
+      <p>{help}</p>
+      <ButtonLink to="/login" state={{ email }}>
+        {t.logIn}
+      </ButtonLink>
+      {children}
     </div>
   );
 };
 
+const LEAD = { confirm: 'lead', 'choose-password': 'chooseLead' } as const;
+
 export const Component = () => {
   const t = useMessages(confirmEmailMessages);
-  const { email, token } = useTakenQuery();
-  const isComplete = email !== '' && token !== '';
+  const loaded = useLoaderData<PageState>();
+  // The token is taken out of the address, after which the loader knows nothing any more.
+  const [state] = useState(loaded);
+  const { email, token, message } = useTakenQuery();
+  const lead = state in LEAD ? t[LEAD[state as keyof typeof LEAD]] : undefined;
   return (
-    <AccountFrame title={t.title} {...(isComplete && { lead: t.lead })}>
-      {isComplete ? <ConfirmForm email={email} token={token} /> : <Incomplete />}
+    <AccountFrame title={t.title} {...(lead && { lead })}>
+      {state === 'confirm' && <ConfirmForm email={email} token={token} />}
+      {state === 'choose-password' && <ChoosePasswordForm email={email} token={token} refused={message} />}
+      {state === 'verified' && <DeadEnd tone="info" text={t.verified} help={t.verifiedHelp} email={email} />}
+      {state === 'incomplete' && (
+        <DeadEnd tone="danger" text={t.incomplete} help={t.incompleteHelp} email={email} />
+      )}
+      {state === 'invalid' && (
+        <DeadEnd tone="danger" text={t.invalid} help={t.invalidHelp} email={email}>
+          <ButtonLink to="/forgot-password" state={{ email }} variant="quiet">
+            {t.forgot}
+          </ButtonLink>
+        </DeadEnd>
+      )}
     </AccountFrame>
   );
 };

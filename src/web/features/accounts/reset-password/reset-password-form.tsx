@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { resetPassword } from '#contracts/accounts.ts';
+import { chosenPassword } from '#contracts/fields.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
 import { useSession } from '../../../api-client/session.tsx';
@@ -9,10 +10,10 @@ import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { firstFailure } from '../../../ui/first-failure.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useAttempts } from '../../../ui/use-attempts.ts';
+import { CHOSEN_ORDER, type ChosenPasswordValues } from '../chosen-password-order.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { resetPasswordMessages } from './reset-password-messages.ts';
-import { RESET_ORDER, type ResetPasswordValues, resetPasswordForm } from './reset-password-schema.ts';
 
 type ResetPasswordFormProps = {
   readonly email: string;
@@ -23,8 +24,8 @@ type ResetPasswordFormProps = {
 const useReset = ({ email, token, onDone }: ResetPasswordFormProps) => {
   const attempts = useAttempts();
   const { refetchUser } = useSession();
-  const form = useForm<ResetPasswordValues>({
-    resolver: zodResolver(resetPasswordForm),
+  const form = useForm<ChosenPasswordValues>({
+    resolver: zodResolver(chosenPassword),
     shouldFocusError: false,
   });
   const submit = form.handleSubmit(
@@ -41,7 +42,7 @@ const useReset = ({ email, token, onDone }: ResetPasswordFormProps) => {
         attempts.fail(code);
       }
     },
-    (errors) => attempts.fail(firstFailure(errors, RESET_ORDER) ?? 'invalid-input'),
+    (errors) => attempts.fail(firstFailure(errors, CHOSEN_ORDER) ?? 'invalid-input'),
   );
   return { form, submit, attempts };
 };

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import {
+  type AccountsSite,
+  cookiesOf,
+  createAccountsSite,
+  linkIn,
+  PASSWORD,
+  sessionOf,
+} from './accounts-test-site.ts';
+
+type Cookies = Record<string, string>;
+
+let site: AccountsSite;
+let address: string;
+let count = 0;
+beforeAll(async () => {
+  site = await createAccountsSite({ patientRegistration: 'open' });
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+beforeEach(() => {
+  count += 1;
+  address = `person${count}@example.org`;
+});
+
+const OWNERS = 'of-the-owner';
+
+/** Somebody registers the address; answers their browser, and the letter's link, which only the address gets. */
+const register = async () => {
+  const form = { first_name: 'Eve', last_name: 'Else', email: address, password: PASSWORD, country: 'GB' };
+  const response = await site.post('/api/patient/register', form);
+  expect(response.statusCode).toBe(200);
+  return { browser: cookiesOf(response), link: linkIn((await site.lettersTo(address))[0]) };
+};
+const confirm = (link: URL, chosen: object = {}, cookies: Cookies = {}) =>
+  site.postForm('/api/verify-email', { ...Object.fromEntries(link.searchParams), ...chosen }, {}, cookies);
+const choice = (password: string, again = password) => ({ password, confirm: again });
+const stateOf = async (link: URL, cookies: Cookies = {}) => {
+  const reply = await site.post('/api/verify-email-link', Object.fromEntries(link.searchParams), { cookies });
+  return reply.json().state;
+};
+const logInStatus = async (password: string) =>
+  (await site.post('/api/login', { email: address, password })).statusCode;
+
+describe('somebody else registered the address of its owner', () => {
+  test('who opens the letter in another browser chooses a password, and the first one and its sessions are void', async () => {
+    const { link } = await register();
+    const attacker = await site.logIn(address);
+    expect(await stateOf(link)).toBe('choose-password');
+    const done = await confirm(link, choice(OWNERS));
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/dashboard?message=email-verified']);
+    expect(await site.visitor(sessionOf(done))).toMatchObject({ emailVerified: true, role: 'Patient' });
+    expect(await site.visitor(attacker)).toEqual({});
+    expect([await logInStatus(PASSWORD), await logInStatus(OWNERS)]).toEqual([401, 200]);
+  });
+
+  test('without a password nothing is confirmed, and nothing ends', async () => {
+    const { link } = await register();
+    const attacker = await site.logIn(address);
+    const refused = await confirm(link);
+    const target = new URL(String(refused.headers.location), link);
+    expect([target.pathname, target.searchParams.get('message')]).toEqual([
+      '/verify-email',
+      'password-empty',
+    ]);
+    expect(target.searchParams.get('token')).toBe(link.searchParams.get('token'));
+    expect(await site.visitor(attacker)).toMatchObject({ emailVerified: false });
+    expect(await logInStatus(PASSWORD)).toBe(200);
+  });
+
+  test('being logged in as the account is no proof: that takes the password which the attacker gave', async () => {
+    const { link } = await register();
+    const inside = await site.logIn(address);
+    expect(await stateOf(link, inside)).toBe('choose-password');
+    const refused = await confirm(link, {}, inside);
+    expect(refused.headers.location).toContain('message=password-empty');
+  });
+
+  test('the browser that registered another account is another browser', async () => {
+    const { browser } = await register();
+    address = `other-${address}`;
+    const { link } = await register();
+    expect(await stateOf(link, browser)).toBe('choose-password');
+    expect((await confirm(link, {}, browser)).headers.location).toContain('message=password-empty');
+  });
+
+  test('a password by the letter that resets it proves the address as well, and ends what the attacker has', async () => {
+    const { link } = await register();
+    const attacker = await site.logIn(address);
+    await site.post('/api/forgot-password-request', { email: address });
+    const token = linkIn((await site.lettersTo(address))[0]).searchParams.get('token');
+    await site.post('/api/reset-password', { email: address, token, password: OWNERS });
+    expect(await site.visitor(attacker)).toEqual({});
+    expect(await logInStatus(PASSWORD)).toBe(401);
+    expect(await site.visitor(await site.logIn(address, OWNERS))).toMatchObject({ emailVerified: true });
+    expect(await stateOf(link)).toBe('verified');
+  });
+
+  test('a link that was used earlier changes no password', async () => {
+    const { link } = await register();
+    await confirm(link, choice(OWNERS));
+    const again = await confirm(link, choice('of-somebody-else'));
+    expect(again.headers.location).toBe('/login?message=email-verified-before');
+    expect(sessionOf(again)).toEqual({});
+    expect([await logInStatus('of-somebody-else'), await logInStatus(OWNERS)]).toEqual([401, 200]);
+  });
+});
+
+const isAnybodyWaiting = async (): Promise<boolean> => {
+  const waiting = await site.database.owner.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return waiting.rowCount === 1;
+};
+
+describe('the attacker hurries while the owner confirms', () => {
+  /** Runs `attack` until it waits for the account, which the owner's transaction takes over meanwhile. */
+  const whileOwnerConfirms = async <T>(attack: () => Promise<T>): Promise<T> => {
+    const owner = await site.database.owner.connect();
+    try {
+      await owner.query('begin');
+      await owner.query('select 1 from accounts where email = $1 for update', [address]);
+      const attacking = attack();
+      await vi.waitFor(async () => expect(await isAnybodyWaiting()).toBe(true), { timeout: 30_000 });
+      await owner.query(
+        "update accounts set password_hash = 'the hash of the owner', email_verified_at = now() where email = $1",
+        [address],
+      );
+      await owner.query(
+        'delete from sessions where account_id in (select id from accounts where email = $1)',
+        [address],
+      );
+      await owner.query('commit');
+      return await attacking;
+    } finally {
+      owner.release();
+    }
+  };
+
+  test('a log-in whose password was right a moment ago opens no session', async () => {
+    await register();
+    const reply = await whileOwnerConfirms(() =>
+      site.post('/api/login', { email: address, password: PASSWORD }),
+    );
+    expect([reply.statusCode, sessionOf(reply)]).toEqual([401, {}]);
+  });
+
+  test('a change of the password by a session that has just ended changes nothing', async () => {
+    await register();
+    const cookies = await site.logIn(address);
+    const reply = await whileOwnerConfirms(() =>
+      site.post('/api/update-password', { password: 'attackers-new-one' }, { cookies }),
+    );
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'not-signed-in']);
+    const { rows } = await site.database.owner.query('select password_hash from accounts where email = $1', [
+      address,
+    ]);
+    expect(rows[0].password_hash).toBe('the hash of the owner');
+  });
+});
+
+describe('the same browser registered the account', () => {
+  test('one press confirms, and the password of the registration stays', async () => {
+    const { browser, link } = await register();
+    expect(await stateOf(link, browser)).toBe('confirm');
+    const done = await confirm(link, {}, browser);
+    expect(done.headers.location).toBe('/login?message=email-verified');
+    expect(await site.visitor(await site.logIn(address))).toMatchObject({ emailVerified: true });
+  });
+
+  test('who is logged in there stays so, and every other session ends', async () => {
+    const { browser, link } = await register();
+    const here = await site.logIn(address);
+    const elsewhere = await site.logIn(address);
+    const done = await confirm(link, {}, { ...browser, ...here });
+    expect(done.headers.location).toBe('/dashboard?message=email-verified');
+    expect(await site.visitor(here)).toMatchObject({ emailVerified: true });
+    expect(await site.visitor(elsewhere)).toEqual({});
+  });
+
+  test('a log-out takes the proof along, for who comes to this computer next', async () => {
+    const { browser, link } = await register();
+    const here = await site.logIn(address);
+    const out = await site.get('/api/logout', { cookies: { ...browser, ...here } });
+    expect(cookiesOf(out).watchwell_registration).toBe('');
+    expect(await stateOf(link, {})).toBe('choose-password');
+  });
+
+  test('the proof cannot be made up, and lasts two days', async () => {
+    const { browser, link } = await register();
+    const { watchwell_registration: proof = '' } = browser;
+    const forged = Buffer.from(proof, 'base64url');
+    forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
+    const cookies = { watchwell_registration: forged.toString('base64url') };
+    expect(await stateOf(link, cookies)).toBe('choose-password');
+    site.clock.advance({ hours: 48, seconds: 1 });
+    const fresh = await site.logIn(address);
+    await site.app.inject({ method: 'POST', url: '/api/verify-email-request', cookies: fresh });
+    const later = linkIn((await site.lettersTo(address))[0]);
+    expect(await stateOf(later, browser)).toBe('choose-password');
+  });
+});
+
+describe('the chosen password', () => {
+  test('is held to the rules, each with its code beside the field, and the link stays good', async () => {
+    const { link } = await register();
+    const steps: [object, string][] = [
+      [choice(''), 'password-empty'],
+      [choice('abcde'), 'password-too-short'],
+      [choice('x'.repeat(129)), 'password-too-long'],
+      [choice(OWNERS, 'something-else'), 'password-mismatch'],
+      [{ password: OWNERS }, 'password-mismatch'],
+      [choice('Football1'), 'password-too-common'],
+      [choice(address), 'password-too-common'],
+    ];
+    for (const [chosen, code] of steps) {
+      const target = new URL(String((await confirm(link, chosen)).headers.location), link);
+      expect([target.pathname, target.searchParams.get('message')]).toEqual(['/verify-email', code]);
+    }
+    expect((await confirm(link, choice(OWNERS))).headers.location).toBe('/dashboard?message=email-verified');
+  });
+
+  test('a session that this browser had of another account ends', async () => {
+    await site.account(`other-${address}`);
+    const other = await site.logIn(`other-${address}`);
+    const { link } = await register();
+    await confirm(link, choice(OWNERS), other);
+    expect(await site.visitor(other)).toEqual({});
+  });
+
+  test('what a link is good for is told without changing it: made up, expired, used', async () => {
+    const { link } = await register();
+    const madeUp = new URL(link);
+    madeUp.searchParams.set('token', 'A'.repeat(43));
+    expect(await stateOf(madeUp)).toBe('invalid');
+    expect(await stateOf(link)).toBe('choose-password');
+    site.clock.advance({ hours: 24, seconds: 1 });
+    expect(await stateOf(link)).toBe('invalid');
+  });
+});

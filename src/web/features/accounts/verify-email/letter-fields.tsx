@@ -1,0 +1,22 @@
+import { useMessages } from '../../../i18n/language-context.tsx';
+import { confirmEmailMessages } from './confirm-email-messages.ts';
+
+export type LetterLink = { readonly email: string; readonly token: string };
+
+/** Where the forms of the letter's page go; the answer is a page to go to. */
+export const VERIFY_EMAIL = { method: 'post', action: '/api/verify-email' } as const;
+
+/** What the letter's link brought along: the address for the eye, and both for the form. */
+export const LetterFields = ({ email, token }: LetterLink) => {
+  const t = useMessages(confirmEmailMessages);
+  return (
+    <>
+      <p className="wrap-anywhere text-muted">
+        {t.address} <strong className="text-ink">{email}</strong>
+      </p>
+      {/* Also tells password managers whose password follows. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <input type="hidden" name="token" value={token} />
+    </>
+  );
+};
