@@ -61,8 +61,10 @@ const seedDonations = async (trx: DatabaseTransaction, { timesOf }: Rhythm): Pro
 };
 
 const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promise<Map<string, bigint>> => {
-  const { sandboxPort } = context.config;
-  const sites = `http://127.0.0.1:${sandboxPort + 5}`;
+  const { publicUrl, sandboxPort } = context.config;
+  // Cookies know no ports, so no advert stands on our own host: the machine's other name is another host.
+  const host = new URL(publicUrl).hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1';
+  const sites = `http://${host}:${sandboxPort + 5}`;
   const advertiser = {
     id: advertiserId,
     role: 'Advertizer',

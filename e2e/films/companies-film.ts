@@ -5,7 +5,8 @@ import { campaignMessages } from '../../src/web/features/campaigns/campaign-mess
 import { ownCampaignsMessages } from '../../src/web/features/campaigns/own-campaigns-messages.ts';
 import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
 import { dashboardMessages } from '../../src/web/features/dashboard/dashboard-messages.ts';
-import { type Language, logIn, sandboxUrl } from '../support/journey.ts';
+import { type Language, logIn } from '../support/journey.ts';
+import { sampleSites } from '../support/placing.ts';
 import { tierCard } from '../support/tier-card.ts';
 import { words } from '../support/words.ts';
 import type { Film, Scene, Stage } from './film.ts';
@@ -23,8 +24,6 @@ const CONTENT: Record<Language, { title: string; subtitle: string; country: stri
   },
   ua: { title: 'Чай із Карпат', subtitle: 'Трави, зібрані вручну цього літа', country: 'Україна' },
 };
-
-const sampleSite = (): string => `http://127.0.0.1:${Number(new URL(sandboxUrl()).port) + 5}`;
 
 const buying = (stage: Stage): Scene[] => {
   const { page, hand, language } = stage;
@@ -73,8 +72,8 @@ const writing = ({ page, hand, language }: Stage): Scene[] => {
     },
     {
       prepare: async () => {
-        await field(fields.targetUrl).fill(`${sampleSite()}/site/carpathian-tea`);
-        await field(fields.previewUrl).fill(`${sampleSite()}/art/carpathian-tea.svg`);
+        await field(fields.targetUrl).fill(`${sampleSites()}/site/carpathian-tea`);
+        await field(fields.previewUrl).fill(`${sampleSites()}/art/carpathian-tea.svg`);
         await hand.scrollTo(page.getByRole('combobox', { name: fields.countries }));
         await page.waitForLoadState('networkidle');
       },

@@ -6,8 +6,9 @@ import { deletionMessages } from '../../src/web/features/admin/deletion/deletion
 import { patientActsMessages } from '../../src/web/features/admin/patients/patient-acts-messages.ts';
 import { patientsMessages } from '../../src/web/features/admin/patients/patients-messages.ts';
 import { listMessages } from '../../src/web/ui/paged-list/list-messages.ts';
-import { expect, expectAccessible, logIn, productUrl, sandboxUrl, test } from '../support/journey.ts';
+import { expect, expectAccessible, logIn, productUrl, test } from '../support/journey.ts';
 import { anAdvertiserWith, aPatientWith } from '../support/people.ts';
+import { placeAdvert } from '../support/placing.ts';
 import { makeSuperAdmin } from '../support/super-admin.ts';
 import { words } from '../support/words.ts';
 
@@ -26,26 +27,6 @@ const elsewhere = async <T>(browser: Browser, act: (page: Page) => Promise<T>): 
   } finally {
     await context.close();
   }
-};
-
-const placeAdvert = async (page: Page, title: string): Promise<void> => {
-  const sites = new URL(sandboxUrl());
-  sites.port = String(Number(sites.port) + 5);
-  const reply = await page.request.post('/api/createAdv', {
-    data: {
-      title,
-      subtitle: 'Picked this morning',
-      targetUrl: `${sites.origin}/site/carpathian-tea`,
-      previewUrl: `${sites.origin}/art/carpathian-tea.svg`,
-      countries: [{ value: 'GB', label: 'United Kingdom' }],
-      item: 'P',
-      clicks: 500,
-      amount: 1.5,
-      terms: true,
-      purchaseKey: randomUUID(),
-    },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
 };
 
 const searchFor = async (page: Page, label: string, search: string): Promise<void> => {
@@ -145,7 +126,7 @@ test('the admin deletes an ad, then the advertiser', async ({ page, browser }) =
   const title = `Hill Tea ${randomUUID().slice(0, 8)}`;
   const { email, firstName, lastName } = await elsewhere(browser, async (advertiser) => {
     const person = await anAdvertiserWith(advertiser, 10);
-    await placeAdvert(advertiser, title);
+    await placeAdvert(advertiser, { title });
     return person;
   });
   const name = `${firstName} ${lastName}`;

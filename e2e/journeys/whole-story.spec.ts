@@ -9,7 +9,7 @@ import { consentMessages } from '../../src/web/features/patients/profile/consent
 import { profileMessages } from '../../src/web/features/patients/profile/profile-messages.ts';
 import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
 import { patientMessages } from '../../src/web/screens/patient/patient-messages.ts';
-import { expect, expectAccessible, type Language, logIn, sandboxUrl, test } from '../support/journey.ts';
+import { expect, expectAccessible, type Language, logIn, test } from '../support/journey.ts';
 import { letterTo, tokenIn } from '../support/mailbox.ts';
 import { approvePayment } from '../support/paying.ts';
 import {
@@ -19,6 +19,7 @@ import {
   logInByForm,
   type Newcomer,
 } from '../support/people.ts';
+import { sampleSites } from '../support/placing.ts';
 import { tierCard } from '../support/tier-card.ts';
 import { openAdvert, watchToTheEnd } from '../support/watching.ts';
 import { words } from '../support/words.ts';
@@ -110,11 +111,6 @@ const advertise = async (
   await expectAccessible(page);
   await page.getByRole('button', { name: pack.form.submit(formatMoney(6, language)) }).click();
   await expect(page).toHaveURL(/\/dashboard/);
-};
-
-const sampleSites = (): string => {
-  const control = new URL(sandboxUrl());
-  return `http://127.0.0.1:${Number(control.port) + 5}`;
 };
 
 const fundsOf = async (page: Page, id: string): Promise<number> => {

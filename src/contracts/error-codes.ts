@@ -76,6 +76,7 @@ export const ERROR_TEXTS = {
   'title-empty': 'Please enter a title of 1 to 80 characters.',
   'subtitle-empty': 'Please enter a subtitle of 1 to 160 characters.',
   'url-invalid': 'Enter a full public web address, beginning with https://.',
+  'url-own': 'This address leads to Watchwell itself. Enter an address of your own site.',
   'countries-empty': 'Please choose at least one country.',
   'country-unknown': 'One of the countries is not known.',
   'advert-unknown': 'There is no such advert.',

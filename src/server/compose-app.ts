@@ -4,7 +4,12 @@ import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
 import type { IdentityProviderPort } from './accounts/identity-provider-port.ts';
 import { registerAdminRoutes } from './admin/admin-routes.ts';
-import { type AdvertCatalogue, createAdvertCatalogue, parseAdvertUrl } from './adverts/adverts.ts';
+import {
+  type AdvertCatalogue,
+  createAdvertCatalogue,
+  isOwnAddress,
+  parseAdvertUrl,
+} from './adverts/adverts.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
 import type { SiteProbePort } from './adverts/site-probe-port.ts';
 import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
@@ -141,6 +146,7 @@ export const connectProviders: AppDependencies['connectPorts'] = ({ config, log 
     config,
     log,
     parseUrl: (text) => parseAdvertUrl(text, config),
+    isOwn: (url) => isOwnAddress(url, config.publicUrl),
   }),
 });
 
@@ -198,7 +204,7 @@ const createContext = async (
 ): Promise<ComposedContext> => {
   const { log } = app;
   const ports = connectPorts({ config, log });
-  const catalogue = await createAdvertCatalogue({ db, log, notifications });
+  const catalogue = await createAdvertCatalogue({ config, db, log, notifications });
   app.addHook('onClose', async () => catalogue.close());
   const viewCounts = createViewCounter({ db, clock, log });
   app.addHook('onClose', () => viewCounts.close());

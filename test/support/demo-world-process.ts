@@ -11,15 +11,16 @@ import { createTestJobs } from './test-jobs.ts';
 const [, , databaseUrl = ''] = process.argv;
 const log = { info: console.error, warn: console.error, error: console.error };
 const db = createDatabase(createPool(databaseUrl));
+const config = loadConfig({ NODE_ENV: 'test' });
 const context = {
-  config: loadConfig({ NODE_ENV: 'test' }),
+  config,
   db,
   clock: systemClock,
   keyring: new Keyring('the secret of all tests, long enough'),
   jobs: createTestJobs(db, systemClock),
   log,
   siteProbe: { probe: async () => 'frame' as const },
-  catalogue: await createAdvertCatalogue({ db, log }),
+  catalogue: await createAdvertCatalogue({ config, db, log }),
 };
 await openDemoWorld(context, { databaseUrl, tell: console.error });
 context.catalogue.close();

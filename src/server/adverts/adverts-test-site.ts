@@ -7,13 +7,13 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { registerAdvertsRoutes } from './adverts-routes.ts';
-import type { DisplayMode } from './adverts-tables.ts';
 import { createAdvertCatalogue } from './create-advert-catalogue.ts';
+import type { SiteFinding } from './site-probe-port.ts';
 
 /** Answers what a test says, and can have several visits wait for each other, so that what follows them races. */
 const createTestProbe = () => {
   let waiting: (() => void)[] = [];
-  const probe = { mode: 'frame' as DisplayMode, visited: [] as string[], meetingOf: 1 };
+  const probe = { mode: 'frame' as SiteFinding, visited: [] as string[], meetingOf: 1 };
   const siteProbe = {
     probe: async (url: string) => {
       probe.visited.push(url);

@@ -8,7 +8,7 @@ export {
   findFirstAdvertTime,
   listCampaignsOf,
 } from './adverts-store.ts';
-export { parseAdvertUrl } from './check-advert-url.ts';
+export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
 export { createAdvert } from './create-advert.ts';
 export { createAdvertCatalogue } from './create-advert-catalogue.ts';
 export { targetCountries } from './own-advert-reply.ts';

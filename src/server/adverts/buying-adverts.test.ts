@@ -114,6 +114,8 @@ test.each([
   ['a country that is none', { countries: [{ value: 'XX', label: 'x' }] }, 400, 'country-unknown'],
   ['a page of our own machine', { targetUrl: 'https://192.168.0.1/' }, 400, 'url-invalid'],
   ['a picture of our own machine', { previewUrl: 'https://printer.local/a.png' }, 400, 'url-invalid'],
+  ['a page of ours', { targetUrl: 'http://localhost:3000/guest' }, 400, 'url-own'],
+  ['a picture of ours', { previewUrl: 'http://localhost:3000/mark.svg' }, 400, 'url-own'],
   ['no consent', { terms: false }, 400, 'terms-unchecked'],
   ['an empty title', { title: ' ' }, 400, 'title-empty'],
 ])('%s is refused', async (_what, changes, status, code) => {
@@ -160,6 +162,19 @@ test('the owner edits an advert; the site is asked again and viewers see the cha
   const seenFrom = (country: string) =>
     site.catalogue.selectAdverts({ country, seen: new Set() }).find((card) => card._id === _id)?.title;
   expect([seenFrom('FR'), seenFrom('UA')]).toEqual([undefined, 'Warm bread']);
+});
+
+test('a site that leads on to our own pages buys nothing, and takes the place of no other', async () => {
+  const baker = await anAdvertiser(site.people, { balanceDollars: 4 });
+  const { adv } = (await buy(baker)).body;
+  site.probe.mode = 'own-site';
+  const targetUrl = 'https://bakery.co.uk/leads-to-watchwell';
+  const refusal = { status: 400, body: { success: false, code: 'url-own' } };
+  expect(await buy(baker, { purchaseKey: 'form-2', targetUrl })).toMatchObject(refusal);
+  expect(await edit(baker, adv._id, { targetUrl })).toMatchObject(refusal);
+  expect(site.probe.visited.at(-1)).toBe(targetUrl);
+  expect(await balanceOf(baker)).toBe(2_500_000_000n);
+  expect(await listOf(baker)).toEqual([adv]);
 });
 
 test("a stranger's advert and an unknown one cannot be edited", async () => {

@@ -20,7 +20,7 @@ const countryCodes = (options: readonly { value: string }[]): string[] => {
   return codes.includes(ALL_COUNTRIES_CODE) ? [ALL_COUNTRIES_CODE] : codes.sort();
 };
 
-/** The labels of the countries are left out: they are worded anew for every reader. @throws DomainError url-invalid. */
+/** The labels of the countries are left out: they are worded anew for every reader. @throws DomainError url-own, url-invalid. */
 export const checkAdvertContent = (
   config: Config,
   { title, subtitle, targetUrl, previewUrl, countries }: BodyOf<typeof updateAdvert>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAdvertUrl } from './check-advert-url.ts';
+import { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
 
 const live = { usesSandbox: false, publicUrl: 'https://watchwell.org' };
 const sandbox = { usesSandbox: true, publicUrl: 'http://localhost:3000' };
@@ -49,10 +49,6 @@ describe('an advert may not lead to', () => {
     ['a cloud metadata name', 'https://metadata.google.internal/'],
     ['a reserved name', 'https://shop.test'],
     ['a reverse name', 'https://1.0.0.127.in-addr.arpa'],
-    ['our own host', 'https://watchwell.org/login'],
-    ['our own host with a dot', 'https://watchwell.org./'],
-    ['our own host on another port', 'https://watchwell.org:8443/'],
-    ['a host under ours', 'https://ads.watchwell.org/'],
     ['a broken port', 'https://bakery.co.uk:99999'],
     ['an empty host', 'https://'],
     ['nothing', ''],
@@ -62,18 +58,17 @@ describe('an advert may not lead to', () => {
 });
 
 describe('with the sandbox', () => {
-  test.each([
-    'http://localhost:4005/site/x',
-    'http://127.0.0.1:4005/',
-    'http://[::1]:4005/',
-    'https://bakery.co.uk',
-  ])('%s is allowed', (text) => {
-    expect(parseAdvertUrl(text, sandbox)).toBeDefined();
-  });
+  test.each(['http://127.0.0.1:4005/site/x', 'http://[::1]:4005/', 'https://bakery.co.uk'])(
+    '%s is allowed',
+    (text) => {
+      expect(parseAdvertUrl(text, sandbox)).toBeDefined();
+    },
+  );
 
   test.each([
-    'http://localhost:3000/',
     'http://127.0.0.1:3000/',
+    'http://localhost:4005/site/x',
+    'http://LOCALHOST.:4005/site/x',
     'http://bakery.co.uk',
     'http://192.168.1.1/',
     'http://10.0.0.1:4005/',
@@ -81,5 +76,54 @@ describe('with the sandbox', () => {
     'javascript:alert(1)//localhost',
   ])('%s is not', (text) => {
     expect(parseAdvertUrl(text, sandbox)).toBeUndefined();
+  });
+});
+
+describe('an address is our own, and nothing is advertised there,', () => {
+  const german = { usesSandbox: false, publicUrl: 'https://bücher.example.de' };
+  const withWww = { usesSandbox: false, publicUrl: 'https://www.watchwell.org' };
+  const byNumber = { usesSandbox: true, publicUrl: 'http://127.0.0.1:3000' };
+
+  test.each([
+    ['as it is', 'https://watchwell.org/login', live],
+    ['by http', 'http://watchwell.org/', live],
+    ['in capitals', 'HTTPS://WatchWell.ORG/', live],
+    ['in full width letters', 'https://ｗatchwell.org/', live],
+    ['with a soft hyphen', 'https://watch\u00adwell.org/', live],
+    ['with a dot at its end', 'https://watchwell.org./', live],
+    ['with two dots at its end', 'https://watchwell.org../', live],
+    ['with another kind of dot', 'https://watchwell。org/', live],
+    ['behind a name', 'https://bakery.co.uk@watchwell.org/', live],
+    ['without slashes', 'https:watchwell.org', live],
+    ['with slashes of the other kind', 'https:\\\\watchwell.org\\login', live],
+    ['with its port named', 'https://watchwell.org:443/', live],
+    ['on another port', 'https://watchwell.org:8443/', live],
+    ['by a name under it', 'https://ads.watchwell.org/', live],
+    ['with www', 'https://www.watchwell.org/', live],
+    ['without www', 'https://watchwell.org/', withWww],
+    ['beside www', 'https://ads.watchwell.org/', withWww],
+    ['in the letters of its country', 'https://bücher.example.de/', german],
+    ['in letters put together otherwise', 'https://BU\u0308CHER.example.de/', german],
+    ['in punycode', 'https://xn--bcher-kva.example.de/', german],
+    ['in a trial', 'http://localhost:3000/', sandbox],
+    ['in a trial, on another port', 'http://localhost:4005/', sandbox],
+    ['in a trial, by another name of the machine', 'http://127.0.0.1:3000/', sandbox],
+    ['in a trial, by the other kind of address', 'http://[::1]:3000/', sandbox],
+    ['in a trial that is known by a number', 'http://127.0.0.1:4005/', byNumber],
+    ['in a trial, by the same number in other digits', 'http://0x7f.1:4005/', byNumber],
+  ])('%s', (_how, text, rules) => {
+    expect(isOwnAddress(new URL(text), rules.publicUrl)).toBe(true);
+    expect(parseAdvertUrl(text, rules)).toBeUndefined();
+  });
+
+  test.each([
+    ['a name that ends like it', 'https://notwatchwell.org/', live],
+    ['a name that begins like it', 'https://watchwell.org.uk/', live],
+    ['the name above it', 'https://example.de/', german],
+    ['the sample sites of a trial', 'http://127.0.0.1:4005/', sandbox],
+    ['the sample sites of a trial that is known by a number', 'http://localhost:4005/', byNumber],
+  ])('but not %s', (_what, text, rules) => {
+    expect(isOwnAddress(new URL(text), rules.publicUrl)).toBe(false);
+    expect(parseAdvertUrl(text, rules)).toBeDefined();
   });
 });

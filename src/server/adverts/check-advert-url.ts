@@ -32,12 +32,18 @@ const isAddress = (host: string): boolean => host.startsWith('[') || ipaddr.isVa
 const isPublicHost = (host: string): boolean =>
   host.includes('.') && !isAddress(host) && !RESERVED_SUFFIXES.some((suffix) => isUnder(host, suffix));
 
-/** A frame on our own host could reach into our pages in spite of its sandbox. */
-const isOwnHost = (url: URL, host: string, publicUrl: string): boolean => {
+/** `shop.org.` is `shop.org`, to browsers and to cookies. */
+const nameOf = ({ hostname }: URL): string => hostname.replace(/\.+$/, '');
+
+/**
+ * Whether an address is one of ours: our host, with `www.` or without, and every name under it. In its frame a page of our
+ * own origin could take the sandbox off and act as the viewer; and cookies know no ports, so any port counts.
+ */
+export const isOwnAddress = (url: URL, publicUrl: string): boolean => {
   const own = new URL(publicUrl);
-  // All sites of a development machine share its loopback names, so there the port tells them apart.
-  if (LOOPBACK_HOSTS.has(own.hostname)) return LOOPBACK_HOSTS.has(host) && url.port === own.port;
-  return isUnder(host, own.hostname.replace(/\.$/, ''));
+  if (isUnder(nameOf(url), nameOf(own).replace(/^www\./, ''))) return true;
+  // A development machine answers to all its loopback names, so there the port tells us from others.
+  return LOOPBACK_HOSTS.has(nameOf(own)) && LOOPBACK_HOSTS.has(nameOf(url)) && url.port === own.port;
 };
 
 /**
@@ -48,14 +54,16 @@ export const parseAdvertUrl = (text: string, { usesSandbox, publicUrl }: UrlRule
   const url = URL.parse(text);
   if (!url) return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
-  const host = url.hostname.replace(/\.$/, '');
-  if (isOwnHost(url, host, publicUrl)) return undefined;
+  if (isOwnAddress(url, publicUrl)) return undefined;
+  const host = nameOf(url);
   if (usesSandbox && LOOPBACK_HOSTS.has(host)) return /^https?:$/.test(url.protocol) ? url : undefined;
   return url.protocol === 'https:' && isPublicHost(host) ? url : undefined;
 };
 
-/** @throws DomainError url-invalid. */
+/** @throws DomainError url-own, url-invalid. */
 export const checkAdvertUrl = (text: string, rules: UrlRules): string => {
+  const read = URL.parse(text);
+  if (read && isOwnAddress(read, rules.publicUrl)) throw new DomainError('url-own');
   const url = parseAdvertUrl(text, rules);
   if (!url) throw new DomainError('url-invalid');
   return url.href;

@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos } from '#shared/money/nanos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { account, openEscrow, postTransfers } from '../ledger/ledger.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
 import type { AdvertCatalogue } from './advert-catalogue.ts';
 import { changeAdvert, insertAdvert } from './adverts-store.ts';
 import { createAdvertCatalogue } from './create-advert-catalogue.ts';
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const warnings: object[] = [];
+const log = {
+  info: () => undefined,
+  warn: (fields: object) => void warnings.push(fields),
+  error: () => undefined,
+};
+const config = { ...loadConfig({ NODE_ENV: 'test' }), publicUrl: 'https://watchwell.org' };
 
 let database: TestDatabase;
 let notifications: Notifications;
@@ -18,7 +26,7 @@ beforeAll(async () => {
   await database.owner.query(`insert into accounts (id, role, email, first_name, last_name, country, created_at)
     values (7, 'Advertizer', 'ads@example.org', 'A', 'B', 'GB', now())`);
   notifications = await startNotifications(database.url, { onError: () => undefined });
-  catalogue = await createAdvertCatalogue({ db: database.db, log, notifications });
+  catalogue = await createAdvertCatalogue({ config, db: database.db, log, notifications });
 });
 afterAll(async () => {
   catalogue.close();
@@ -85,7 +93,7 @@ test('what was changed while the connection was lost is read when it is back', a
 
 test('a catalogue made anew holds the live adverts, with the views they have left', async () => {
   await placeElsewhere(13n);
-  const other = await createAdvertCatalogue({ db: database.db, log });
+  const other = await createAdvertCatalogue({ config, db: database.db, log });
   expect(other.getAdvert(13n)).toMatchObject({ tier: 'P', viewsRemaining: 500, displayMode: 'frame' });
   other.noteRemaining(13n, 499);
   await other.reload();
@@ -93,5 +101,29 @@ test('a catalogue made anew holds the live adverts, with the views they have lef
   await database.owner.query('update adverts set removed_at = now() where id = 13');
   await other.refresh(13n);
   expect(other.getAdvert(13n)).toBeUndefined();
+  other.close();
+});
+
+test('an advert that leads to us, since our name is a new one, is shown to nobody until it is edited', async () => {
+  await placeElsewhere(14n);
+  const renamed = { ...config, publicUrl: 'https://www.a.org' };
+  warnings.length = 0;
+  const other = await createAdvertCatalogue({ config: renamed, db: database.db, log });
+  const shown = () => other.selectAdverts({ country: 'GB', seen: new Set() }).map(({ _id }) => _id);
+  expect(other.getAdvert(14n)).toBeUndefined();
+  expect(shown()).not.toContain(encodePublicId(14n));
+  expect(warnings).toContainEqual({ advertId: encodePublicId(14n) });
+  await other.refresh(14n);
+  expect(other.getAdvert(14n)).toBeUndefined();
+
+  const retarget = (targetUrl: string) =>
+    database.owner.query('update adverts set target_url = $1 where id = 14', [targetUrl]);
+  await retarget('https://b.org/');
+  await other.refresh(14n);
+  expect(other.getAdvert(14n)).toMatchObject({ targetUrl: 'https://b.org/', viewsRemaining: 500 });
+  expect(shown()).toContain(encodePublicId(14n));
+  await retarget('https://shop.a.org./');
+  await other.reload();
+  expect(other.getAdvert(14n)).toBeUndefined();
   other.close();
 });

@@ -1,3 +1,4 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { readEscrows } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -5,6 +6,7 @@ import { type Notifications, notify } from '../platform/database/notifications.t
 import type { AdvertCatalogue } from './advert-catalogue.ts';
 import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
 import { ADVERT_CHANGED, type Advert, findAdvert, listAdvertsAfter } from './adverts-store.ts';
+import { isOwnAddress } from './check-advert-url.ts';
 import { selectAdverts } from './select-adverts.ts';
 
 const ADVERTS_A_READ = 5_000;
@@ -33,13 +35,18 @@ const readLiveAdverts = async (db: Queryable): Promise<CatalogueAdvert[]> => {
   return live.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 };
 
-type Needs = Pick<AppContext, 'db' | 'log'> & {
+type Needs = Pick<AppContext, 'db' | 'log' | 'config'> & {
   /** Left out where there is one server only and nothing else changes adverts. */
   notifications?: Notifications;
 };
 
 /** Loads the catalogue and keeps it in step with the database. */
-export const createAdvertCatalogue = async ({ db, log, notifications }: Needs): Promise<AdvertCatalogue> => {
+export const createAdvertCatalogue = async ({
+  config,
+  db,
+  log,
+  notifications,
+}: Needs): Promise<AdvertCatalogue> => {
   let index = new AdvertIndex();
   // One read at a time: of two that ran at once the older answer could be the last to be taken in.
   let reading: Promise<void> = Promise.resolve();
@@ -49,10 +56,21 @@ export const createAdvertCatalogue = async ({ db, log, notifications }: Needs): 
     return turn;
   };
 
+  /**
+   * No advert is placed that leads to us, but a name can become ours later. The player never frames such a page: it could
+   * reach out of the frame.
+   */
+  const mayBeShown = ({ id, targetUrl }: Pick<Advert, 'id' | 'targetUrl'>): boolean => {
+    const url = URL.parse(targetUrl);
+    if (url && !isOwnAddress(url, config.publicUrl)) return true;
+    log.warn({ advertId: encodePublicId(id) }, 'an advert leads to our own site and is shown to nobody');
+    return false;
+  };
+
   const reload = () =>
     inTurn(async () => {
       const fresh = new AdvertIndex();
-      for (const advert of await readLiveAdverts(db)) {
+      for (const advert of (await readLiveAdverts(db)).filter(mayBeShown)) {
         // A view credited while the adverts were read is known here, and perhaps not there.
         const known = index.get(advert.id)?.viewsRemaining ?? advert.viewsRemaining;
         fresh.put({ ...advert, viewsRemaining: Math.min(advert.viewsRemaining, known) });
@@ -63,7 +81,7 @@ export const createAdvertCatalogue = async ({ db, log, notifications }: Needs): 
   const refresh = (advertId: bigint) =>
     inTurn(async () => {
       const advert = await findAdvert(db, advertId);
-      const [read] = advert ? await withViews(db, [advert]) : [];
+      const [read] = advert && mayBeShown(advert) ? await withViews(db, [advert]) : [];
       if (read) index.put(read);
       else index.remove(advertId);
     });

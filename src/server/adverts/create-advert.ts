@@ -13,6 +13,7 @@ import { type Advert, findPurchase, insertAdvert } from './adverts-store.ts';
 import { checkAdvertContent } from './check-advert-content.ts';
 import { readOwnAdverts } from './read-own-adverts.ts';
 import { sendInvoice } from './send-invoice.ts';
+import { visitAdvertisedSite } from './visit-advertised-site.ts';
 
 type Body = BodyOf<typeof createAdvertCall>;
 type Input = { advertiser: SignedInAccount; body: Body };
@@ -58,7 +59,7 @@ const buy = async (
 
 /**
  * Buys a pack from the advertiser's balance and places an advert with it.
- * @throws DomainError email-not-verified, pack-unknown, price-changed, url-invalid, insufficient-funds.
+ * @throws DomainError email-not-verified, pack-unknown, price-changed, url-own, url-invalid, insufficient-funds.
  */
 export const createAdvert = async (
   context: AdvertsContext,
@@ -73,7 +74,7 @@ export const createAdvert = async (
     // The ledger decides; this look only spares the site a visit that could lead to nothing.
     const balance = await readBalance(db, account.advertiser(advertiser.id));
     if (balance < pack.priceNanos) throw new DomainError('insufficient-funds');
-    const displayMode = await siteProbe.probe(content.targetUrl);
+    const displayMode = await visitAdvertisedSite(siteProbe, content.targetUrl);
     const base = { id: randomId(), advertiserId: advertiser.id, tier: tier.code, createdAt: clock.now() };
     const placed = { ...base, ...content, displayMode };
     advert = await buy(context, placed, { tier, views: pack.clicks, purchaseKey: body.purchaseKey });

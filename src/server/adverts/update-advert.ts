@@ -7,12 +7,13 @@ import type { AdvertsContext } from './adverts-context.ts';
 import { changeAdvert, findAdvert } from './adverts-store.ts';
 import { checkAdvertContent } from './check-advert-content.ts';
 import { readOwnAdverts } from './read-own-adverts.ts';
+import { visitAdvertisedSite } from './visit-advertised-site.ts';
 
 type Input = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof updateAdvertCall> };
 
 /**
  * Edits an own advert that still has views to give. A stranger's advert is answered like one that is not there.
- * @throws DomainError advert-unknown, advert-completed, url-invalid.
+ * @throws DomainError advert-unknown, advert-completed, url-own, url-invalid.
  */
 export const updateAdvert = async (
   { db, clock, config, siteProbe, catalogue }: AdvertsContext,
@@ -23,7 +24,7 @@ export const updateAdvert = async (
   const escrow = (await readEscrows(db, [advertId])).get(advertId);
   if (!escrow?.viewsRemaining) throw new DomainError('advert-completed');
   const content = checkAdvertContent(config, body);
-  const displayMode = await siteProbe.probe(content.targetUrl);
+  const displayMode = await visitAdvertisedSite(siteProbe, content.targetUrl);
   await db
     .transaction()
     .execute((trx) => changeAdvert(trx, advertId, { content, displayMode, checkedAt: clock.now() }));

@@ -75,6 +75,7 @@ export const UKRAINIAN_ERROR_TEXTS: Record<ErrorCode, string> = {
   'title-empty': 'Введіть назву: від 1 до 80 символів.',
   'subtitle-empty': 'Введіть підзаголовок: від 1 до 160 символів.',
   'url-invalid': 'Введіть повну публічну адресу, що починається з https://.',
+  'url-own': 'Ця адреса веде на сам Watchwell. Введіть адресу свого сайту.',
   'countries-empty': 'Оберіть щонайменше одну країну.',
   'country-unknown': 'Одна з країн невідома.',
   'advert-unknown': 'Такої реклами немає.',

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseAdvertUrl } from '../../adverts/adverts.ts';
+import { isOwnAddress, parseAdvertUrl } from '../../adverts/adverts.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { createSiteProbe } from './site-probe.ts';
 
@@ -19,6 +19,8 @@ const answers: Record<string, [status: number, headers: Record<string, string | 
   '/round': [302, { location: '/round' }],
   '/to-private': [302, { location: 'http://192.168.0.1/' }],
   '/to-own': [302, { location: 'http://localhost:3000/' }],
+  '/to-own-with-a-name': [307, { location: '//me@LOCALHOST.:3000/patient/0123456789/widget' }],
+  '/to-to-own': [301, { location: '/to-own' }],
   '/nowhere': [302, {}],
   '/500': [500, HTML],
   '/404': [404, HTML],
@@ -54,11 +56,12 @@ afterAll(() => {
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const probeAs = (usesSandbox: boolean) => {
-  const config = { ...loadConfig({ NODE_ENV: 'test' }), usesSandbox };
+const probeAs = (usesSandbox: boolean, publicUrl = 'http://localhost:3000') => {
+  const config = { ...loadConfig({ NODE_ENV: 'test' }), usesSandbox, publicUrl };
   // What a redirect may lead to is judged as in life; the first step to loopback is let through for the test's sake.
   const parseUrl = (text: string) => parseAdvertUrl(text, { ...config, usesSandbox: true });
-  return createSiteProbe({ config, log, parseUrl });
+  const isOwn = (url: URL) => isOwnAddress(url, config.publicUrl);
+  return createSiteProbe({ config, log, parseUrl, isOwn });
 };
 
 test.each([
@@ -73,7 +76,9 @@ test.each([
   ['/hop/6', 'unknown'],
   ['/round', 'unknown'],
   ['/to-private', 'unknown'],
-  ['/to-own', 'unknown'],
+  ['/to-own', 'own-site'],
+  ['/to-own-with-a-name', 'own-site'],
+  ['/to-to-own', 'own-site'],
   ['/nowhere', 'unknown'],
   ['/500', 'unknown'],
   ['/404', 'unknown'],
@@ -90,7 +95,8 @@ test('a site that is not there is unknown', async () => {
 test('a name that stands for this machine is visited in the sandbox only', async () => {
   const byName = base.replace('127.0.0.1', 'localhost');
   visited.length = 0;
-  expect(await probeAs(false).probe(`${byName}/ok`)).toBe('unknown');
+  const ours = 'http://127.0.0.1:3000';
+  expect(await probeAs(false, ours).probe(`${byName}/ok`)).toBe('unknown');
   expect(visited).toEqual([]);
-  expect(await probeAs(true).probe(`${byName}/ok`)).toBe('frame');
+  expect(await probeAs(true, ours).probe(`${byName}/ok`)).toBe('frame');
 });

@@ -12,6 +12,8 @@ const TIME_LIMIT_MS = 8_000;
 type Needs = Pick<AppContext, 'config' | 'log'> & {
   /** The rule for addresses in adverts, which every redirect has to keep as well. */
   parseUrl(text: string): URL | undefined;
+  /** Whether an address is one of ours. */
+  isOwn(url: URL): boolean;
 };
 
 const isRedirect = ({ status }: Visit) => [301, 302, 303, 307, 308].includes(status);
@@ -22,8 +24,8 @@ const isPage = ({ status, contentType, isChallenge }: Visit): boolean =>
   !isChallenge &&
   /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 
-/** Follows the redirects to the page itself; undefined when there is none that could be judged. */
-const findPage = async (targetUrl: string, { config, parseUrl }: Needs) => {
+/** Follows the redirects to the page itself, but never to ours; undefined when there is none that could be judged. */
+const findPage = async (targetUrl: string, { config, parseUrl, isOwn }: Needs) => {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (config.usesSandbox && isLoopbackAddress(address));
@@ -32,6 +34,7 @@ const findPage = async (targetUrl: string, { config, parseUrl }: Needs) => {
     const visit: Visit = await visitPage(url, { lookup: pinnedLookup(isAllowed), signal });
     if (!isRedirect(visit)) return isPage(visit) ? { url, visit } : undefined;
     const next: URL | null = visit.location === undefined ? null : URL.parse(visit.location, url.href);
+    if (next && isOwn(next)) return 'own-site';
     url = next ? parseUrl(next.href) : undefined;
   }
   return undefined;
@@ -46,6 +49,7 @@ export const createSiteProbe = (needs: Needs): SiteProbePort => ({
     try {
       const found = await findPage(targetUrl, needs);
       if (!found) return 'unknown';
+      if (found === 'own-site') return found;
       const origin = new URL(needs.config.publicUrl);
       return mayBeFramed(found.visit.framing, { origin, page: found.url }) ? 'frame' : 'newtab';
     } catch (error) {
