@@ -26,7 +26,9 @@ const DEFAULT_CALLS_A_MINUTE = 3_000;
 const newServer = (config: Config, log: Log): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
+    // No hook has run, so this answer brings the header that keeps it out of frames itself.
+    frameworkErrors: (_error, request, reply) =>
+      void refuseAddress(request, reply.header('content-security-policy', "frame-ancestors 'none'")),
     // Fastify's own default is no limit at all: slow senders would hold every socket.
     requestTimeout: UPLOAD_MS,
     http: { headersTimeout: 15_000 },
@@ -50,6 +52,7 @@ const installSecurityHeaders = async (app: FastifyInstance, config: Config): Pro
       maxAge: 63_072_000,
       includeSubDomains: true,
     },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });

@@ -14,6 +14,28 @@ const frameSources = ({ path, usesSandbox }: Page): string => {
   return usesSandbox ? `https: ${LOOPBACK}` : 'https:';
 };
 
+/**
+ * What neither our pages nor, by them, any advert may use. The last three would let an advertiser's page add to what
+ * browsers tell about a visitor of sick people's pages.
+ */
+const UNUSED_POWERS = [
+  'camera',
+  'microphone',
+  'display-capture',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'browsing-topics',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+];
+
+/** The Permissions-Policy of an HTML page; it holds for every frame in it. */
+export const PAGE_PERMISSIONS = UNUSED_POWERS.map((power) => `${power}=()`).join(', ');
+
 /** The Content-Security-Policy of an HTML page: no inline script, nothing from elsewhere but pictures and adverts. */
 export const pagePolicy = (page: Page): string =>
   [

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVERY_CALL } from '../../../../test/support/every-call.ts';
 import { aPatient } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 
@@ -92,6 +93,13 @@ describe('a page', () => {
     expect(await policyOf('/advViewer')).toContain("frame-src 'none';");
   });
 
+  test('gives no power to itself or to what it frames that neither needs', async () => {
+    const permissions = String((await open('/advView/guest')).headers['permissions-policy']);
+    for (const power of ['camera', 'microphone', 'geolocation', 'payment', 'browsing-topics']) {
+      expect(permissions).toContain(`${power}=()`);
+    }
+  });
+
   test('of an unknown address is 404, and a redirect is one', async () => {
     expect((await open('/nowhere')).statusCode).toBe(404);
     const moved = await open('/moved');
@@ -145,5 +153,26 @@ describe('a file', () => {
   test('that is not there is 404, and none outside the folder is served', async () => {
     expect((await open('/assets/none.js')).statusCode).toBe(404);
     expect((await open('/assets/..%2f..%2fssr/entry-server.js')).statusCode).toBe(404);
+  });
+});
+
+describe('no frame shows', () => {
+  const pages = ['/', '/login', '/dashboard', '/patient/0123456789', '/advView/guest', '/nowhere', '/moved'];
+  const files = ['/assets/entry-1a2b3c.js', '/assets/none.js', '/mark.svg', '/og/patient/0123456789.jpg'];
+  const others = ['/healthz', '/readyz', '/metrics', '/robots.txt', '/sitemap.xml', '/%zz', '/api/nothing'];
+  const reference = ['/api/docs', '/api/docs/json', '/api/docs/static/index.html', '/broken'];
+  const reads = EVERY_CALL.map(({ contract }) => contract).filter(({ method }) => method === 'GET');
+  const calls = reads.map(({ path }) => path.replaceAll(/:\w+/g, '0123456789'));
+
+  test.each([...pages, ...files, ...others, ...reference, ...calls])('%s', async (url) => {
+    const { cookie } = await aPatient(site);
+    for (const reply of [await open(url), await open(url, { cookie })]) {
+      const policy = String(reply.headers['content-security-policy']);
+      expect(policy.match(/frame-ancestors[^;]*/g)).toEqual(["frame-ancestors 'none'"]);
+    }
+  });
+
+  test('anything of ours in a browser that knows the older header alone', async () => {
+    expect((await open('/')).headers['x-frame-options']).toBe('DENY');
   });
 });

@@ -7,7 +7,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { insideFetch } from './inside-fetch.ts';
-import { pagePolicy } from './page-policy.ts';
+import { PAGE_PERMISSIONS, pagePolicy } from './page-policy.ts';
 import { shownLanguage } from './shown-language.ts';
 
 /** What src/web/app/entry-server.tsx offers; the server knows it as this shape only. */
@@ -88,7 +88,7 @@ const pageHandler =
     });
     if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
     const policy = pagePolicy({ styleSource: pages.STYLE_SOURCE, path, usesSandbox: config.usesSandbox });
-    reply.header('content-security-policy', policy);
+    reply.headers({ 'content-security-policy': policy, 'permissions-policy': PAGE_PERMISSIONS });
     if (page.status === 200) onOpened(request, page.screen);
     return reply.status(page.status).type('text/html; charset=utf-8').send(page.html);
   };

@@ -30,7 +30,10 @@ progress::-moz-progress-bar{background:currentcolor;border-radius:99px}
 
 const hash = createHash('sha256').update(WIDGET_STYLE).digest('base64');
 
-/** Any site may show this one page of ours in a frame; it runs nothing and loads nothing from elsewhere. */
+/**
+ * Any site may show this one page of ours in a frame, and the site of an advert may lead there, in a frame that leaves it our
+ * origin: an origin has no power without scripts. So it runs none, sends nothing and loads nothing from elsewhere.
+ */
 export const WIDGET_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash}'`,
