@@ -64,4 +64,12 @@ export const DEMO_ADVERTS = [
     clicks: 10_000,
     countries: ['**'],
   },
+  {
+    slug: 'saltmarsh-pottery',
+    title: 'Saltmarsh Pottery',
+    subtitle: 'Stoneware bowls, glazed with ash',
+    item: 'P',
+    clicks: 1000,
+    countries: ['**'],
+  },
 ] as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createLoopbackServer, listenOn, logRequests } from '../http/loopback-server.ts';
 import type { RequestLog } from '../http/request-log.ts';
+import { bundledSite } from './bundled-site.ts';
 import { framingRoutes } from './framing-routes.ts';
 import { SITES } from './site-catalogue.ts';
 import { siteListPage } from './site-list-page.ts';
@@ -17,6 +18,7 @@ export async function startAdvertSites(
   const server = createLoopbackServer();
   logRequests(server, 'sites', log);
   framingRoutes(server);
+  bundledSite(server);
   server.get('/', async (_request, reply) => reply.type(HTML).send(siteListPage()));
   server.get<WithSlug>('/site/:slug', async (request, reply) => {
     const site = SITES.find((known) => known.slug === request.params.slug);

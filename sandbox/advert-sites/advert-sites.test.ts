@@ -44,6 +44,20 @@ test.each(SITES.map((site) => site.slug))(
   },
 );
 
+test('one site is drawn by a module, as bundlers build them, from its own data, font and picture', async () => {
+  const page = await (await get('/site/saltmarsh-pottery')).text();
+  expect(page).toContain('<div id="app"></div>');
+  expect(page).not.toContain('Bowls the colour of the tide.</h1>');
+  const [, script = ''] = /<script type="module" crossorigin src="([^"]+)"/.exec(page) ?? [];
+  const [, style = ''] = /<link rel="stylesheet" crossorigin href="([^"]+)"/.exec(page) ?? [];
+  const kindOf = async (path: string) => (await get(path)).headers.get('content-type');
+  expect(await kindOf(script)).toContain('text/javascript');
+  expect(await kindOf(style)).toContain('text/css');
+  expect(await kindOf('/assets/font.woff2')).toBe('font/woff2');
+  const data = await (await get('/site/saltmarsh-pottery/data.json')).json();
+  expect(data).toMatchObject({ name: 'Saltmarsh Pottery', picture: '/art/saltmarsh-pottery.svg' });
+});
+
 test('an unknown site is not found', async () => {
   expect((await get('/site/nobody')).status).toBe(404);
 });

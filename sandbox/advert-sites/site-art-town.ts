@@ -45,3 +45,13 @@ export const bakeryArt = `
 <ellipse cx="290" cy="246" rx="150" ry="58" fill="#C4803F"/><path d="M150 234q140-100 280 0" fill="#DDA05C"/>
 <path d="M206 222q14-26 34-34M264 216q14-30 36-40M326 218q14-26 36-34" stroke="#7D4519" stroke-width="8" stroke-linecap="round" fill="none"/>
 <g fill="#D9A441"><ellipse cx="508" cy="250" rx="62" ry="34"/><ellipse cx="508" cy="238" rx="62" ry="34" fill="#EBBF6B"/></g><path d="M470 236q38-24 76 0" stroke="#B07A26" stroke-width="6" fill="none" stroke-linecap="round"/>`;
+
+export const potteryArt = `
+<rect width="640" height="360" fill="#D3E4E6"/>
+<circle cx="530" cy="84" r="44" fill="#FFF3D6"/>
+<path d="M0 214q160-26 320 0t320 0v146H0z" fill="#8FB9BF"/><path d="M0 276q160-22 320 0t320 0v84H0z" fill="#5E8F97"/>
+<g stroke="#3F6B57" stroke-width="5" stroke-linecap="round" fill="none"><path d="M52 300q-4-60 8-96M78 304q6-56-4-84M584 306q-6-60 6-98M610 304q4-50-8-80"/></g>
+<rect x="120" y="286" width="400" height="18" rx="9" fill="#6B4A33"/>
+<path d="M150 196h140q-4 86-70 90-66-4-70-90z" fill="#1F6673"/><ellipse cx="220" cy="196" rx="70" ry="16" fill="#2F8796"/><ellipse cx="220" cy="196" rx="56" ry="10" fill="#123F48"/>
+<path d="M320 150q56-20 112 0-16 30 6 60 14 50-30 76h-64q-44-26-30-76 22-30 6-60z" fill="#E4D6BE"/><ellipse cx="376" cy="150" rx="56" ry="12" fill="#C9B691"/><path d="M314 226q62 20 124 0" stroke="#1F6673" stroke-width="8" fill="none"/>
+<path d="M448 240h58q-2 44-29 46-27-2-29-46z" fill="#3B8C9A"/><ellipse cx="477" cy="240" rx="29" ry="7" fill="#123F48"/>`;

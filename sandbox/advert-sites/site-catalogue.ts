@@ -1,5 +1,5 @@
 import { lampsArt, seedsArt, teaArt, yogaArt } from './site-art-home.ts';
-import { bakeryArt, bikesArt, booksArt, honeyArt } from './site-art-town.ts';
+import { bakeryArt, bikesArt, booksArt, honeyArt, potteryArt } from './site-art-town.ts';
 
 export interface Site {
   slug: string;
@@ -14,6 +14,8 @@ export interface Site {
   onAccent: string;
   /** Shapes on a 640 x 360 field. */
   art: string;
+  /** Drawn by a module in the browser, as a bundler builds a page; the others are plain HTML. */
+  bundled?: true;
 }
 
 /** Made-up firms: none of these names is meant to be anyone's. */
@@ -129,5 +131,20 @@ export const SITES: Site[] = [
     accent: '#A32B4E',
     onAccent: '#FFFFFF',
     art: seedsArt,
+  },
+  {
+    slug: 'saltmarsh-pottery',
+    name: 'Saltmarsh Pottery',
+    tagline: 'Bowls the colour of the tide.',
+    paragraph:
+      'Stoneware thrown on a kick wheel and glazed with ash from the garden. No two bowls are the same blue, all of them go into the dishwasher, and a chip is mended for the price of the post.',
+    action: 'See the bowls',
+    points: ['Thrown by foot', 'Ash glaze', 'Mended by post'],
+    paper: '#E9F1F2',
+    ink: '#12272C',
+    accent: '#1F6673',
+    onAccent: '#FFFFFF',
+    art: potteryArt,
+    bundled: true,
   },
 ];

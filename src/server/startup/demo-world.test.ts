@@ -38,7 +38,7 @@ test('production and live keys begin with nobody, and refuse a database with the
 
 test('a viewer is offered its adverts at once', () => {
   const audience = { country: 'GB', seen: new Set<bigint>() };
-  expect(site.context.catalogue.selectAdverts(audience)).toHaveLength(7);
+  expect(site.context.catalogue.selectAdverts(audience)).toHaveLength(8);
 });
 
 test('without the sandbox, whose sites they lead to, there are no adverts, and that is said', async () => {

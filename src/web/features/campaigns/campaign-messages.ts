@@ -9,7 +9,8 @@ export const campaignMessages = defineMessages(
       title: 'Title',
       subtitle: 'Subtitle',
       targetUrl: 'Page address',
-      targetUrlHint: 'The web page people see while they watch, beginning with https://',
+      targetUrlHint:
+        'The web page people see while they watch, beginning with https://. If it refuses frames, it opens in a new tab.',
       previewUrl: 'Picture address',
       previewUrlHint: 'The picture in the list of ads, beginning with https://. Wide pictures look best.',
       countries: 'Countries',
@@ -24,7 +25,8 @@ export const campaignMessages = defineMessages(
       title: 'Назва',
       subtitle: 'Підзаголовок',
       targetUrl: 'Адреса сторінки',
-      targetUrlHint: 'Вебсторінка, яку люди бачать під час перегляду. Адреса починається з https://',
+      targetUrlHint:
+        'Вебсторінка, яку люди бачать під час перегляду. Адреса починається з https://. Якщо вона не дозволяє показу в рамці, то відкривається в новій вкладці.',
       previewUrl: 'Адреса зображення',
       previewUrlHint:
         'Картинка для списку реклами. Адреса починається з https://. Найкраще виглядають широкі зображення.',

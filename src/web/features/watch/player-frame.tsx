@@ -9,8 +9,12 @@ import type { WatchClock } from './watch-clock.ts';
 import type { OpenedView } from './watch-session.ts';
 import { WatchThumbnail } from './watch-thumbnail.tsx';
 
-/** Without allow-same-origin and allow-top-navigation the page can neither act as us nor take our tab away. */
-const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+/**
+ * The page keeps its own origin: without it module scripts, fetches, fonts and storage of its own fail, and many a page stays
+ * white. It cannot act as us, since no advert leads to our own host and our pages refuse every frame; and without
+ * allow-top-navigation it cannot take our tab away (docs/decisions/0013-framed-adverts-keep-their-origin.md).
+ */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 type PlayerFrameProps = {
   readonly advert: ListedAdvert;
@@ -73,7 +77,8 @@ export const PlayerFrame = (props: PlayerFrameProps) => {
           src={view.targetUrl}
           title={advert.title}
           sandbox={SANDBOX}
-          referrerPolicy="strict-origin-when-cross-origin"
+          allow=""
+          referrerPolicy="no-referrer"
           className="size-full border-0 bg-white"
         />
       )}

@@ -39,9 +39,11 @@ export const ABOUT = {
       label: 'Advertisers',
       heading: 'Your advert gets attention, a patient gets help.',
       paragraphs: [
-        'You buy timed views. A view is charged only after a person has had your page in sight for the full time, measured by our server. Time in a hidden tab does not count, and each viewer is counted once for an advert.',
+        'You buy timed views. A view is charged only after it has run for its full time, measured by our server, and each viewer is counted once for an advert. While your page stands in our frame, time in a hidden tab does not count.',
         'There are six lengths, from 5 to 60 seconds, and packs from 500 to 100,000 views. A view costs from $0.003 to $0.06. Five sixths of that goes to patients; one sixth is our income.',
-        'Your page is shown in a sandboxed frame, or in a new tab if it refuses to be framed. You choose the countries. We review adverts and remove those that break the rules.',
+        'Your page is shown in a sandboxed frame and works there as at its own address, with its own scripts, fonts, forms and links. It cannot take over the viewer’s window, save files on the device or open dialogs. Browsers keep cookies and storage of framed pages apart, and some refuse them altogether: check that your page works without them.',
+        'If your site refuses frames, or we could not find out, viewers see your picture, title and subtitle, and a button that opens your page in a new tab. The time runs from that press on; whether your page is in sight there, we cannot measure.',
+        'You choose the countries. We review adverts and remove those that break the rules.',
         'Viewers watch in order to help, and they know it. Expect attention and goodwill; we promise no clicks or sales. Counted figures and estimates are always marked apart.',
       ],
       steps: [

@@ -2,7 +2,7 @@ import type { LegalText } from './legal-text.ts';
 
 export const TERMS = {
   title: 'Terms and conditions',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   intro: [
     'Watchwell is a website on which adverts pay for medical treatment. These terms say what you may expect from us, what we expect from you, and which way the money goes.',
     'By opening an account, watching an advert, donating or buying views you agree to them. If you do not agree, please do not use Watchwell.',
@@ -53,7 +53,7 @@ export const TERMS = {
     {
       heading: 'Watching adverts',
       paragraphs: [
-        'Watching is free. An advert runs for 5 to 60 seconds, and our server measures the time. The timer stops while the tab is hidden, and you can watch only one advert at a time.',
+        'Watching is free. An advert runs for 5 to 60 seconds, and our server measures the time. The timer stops while the tab is hidden, unless the advert’s page has opened in a tab of its own. You can watch only one advert at a time.',
         'Each advert counts once for each viewer: once for an account or, without an account, once for a device. Which adverts you are offered depends on the country of your connection.',
         'There are daily limits for each viewer, address and network, and views from data-centre networks that we know of are not paid. A view outside these limits may still be watched, but it pays nobody and costs the advertiser nothing.',
         'Viewers are not paid in person. What a view earns goes to a patient or to the general account, as the next two sections say.',

@@ -1,0 +1,41 @@
+/**
+ * Draws the site only when all that a page takes from its own origin was to be had: this module, its style sheet, its font and
+ * its data. In a frame that takes the origin away each of them fails, and the page stays white.
+ */
+const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+
+const readSite = async () => {
+  const reply = await fetch(`${location.pathname}/data.json`);
+  return reply.json();
+};
+
+const loadFont = async () => {
+  const faces = await document.fonts.load('18px "Site Manrope"');
+  if (faces.length === 0) throw new Error('the style sheet with the font did not come');
+};
+
+/** A browser that blocks third parties, as private windows do, keeps nothing for a framed page: it is drawn all the same. */
+const countVisit = () => {
+  try {
+    const visits = Number(localStorage.getItem('visits')) + 1;
+    localStorage.setItem('visits', String(visits));
+    return `Times you have been here: ${visits}`;
+  } catch {
+    return 'This browser does not let us count how often you have been here.';
+  }
+};
+
+const [site] = await Promise.all([readSite(), loadFont()]);
+for (const [name, colour] of Object.entries(site.colours)) {
+  document.documentElement.style.setProperty(`--${name}`, colour);
+}
+const main = make('main', {});
+main.append(
+  make('strong', { textContent: site.name }),
+  make('h1', { textContent: site.tagline }),
+  make('p', { textContent: site.paragraph }),
+  make('p', { textContent: countVisit() }),
+  make('a', { href: location.pathname, target: '_blank', textContent: site.action }),
+  make('img', { src: site.picture, alt: '', width: 640, height: 360 }),
+);
+document.querySelector('#app').replaceWith(main);
