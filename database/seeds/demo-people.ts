@@ -40,6 +40,7 @@ export const DEMO_PATIENTS = [
         'Мені 34 роки, викладаю музику в Полтаві. Лікарі призначили шестимісячний курс таргетного препарату, якого не покриває страховка. Кожна реклама, яку ви тут переглянете, наближає лікування.',
       goalNanos: nanosFromCents(150_000),
       needInPreviews: true,
+      inSearchEngines: true,
     },
     watched: {
       'meadow-seeds': 5_800,

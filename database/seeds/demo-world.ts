@@ -32,7 +32,7 @@ const seedPeople = async (context: AdvertsContext, trx: DatabaseTransaction) => 
   const patientIds: bigint[] = [];
   for (const { account: person, profile } of DEMO_PATIENTS) {
     const id = await createAccount(context, trx, { ...person, ...demo, role: 'Patient' });
-    await saveProfile(trx, id, { ...profile, healthConsentAt: at });
+    await saveProfile(trx, id, { ...profile, healthConsent: true }, at);
     patientIds.push(id);
   }
   await postTransfers(trx, at, [

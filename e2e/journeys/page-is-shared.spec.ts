@@ -123,7 +123,7 @@ test.describe('a page is shared', () => {
   });
 });
 
-test('a need is kept only with consent, named in previews only if allowed, and gone when consent is', async ({
+test('a need is kept only with consent, named in previews and found by searching only if allowed, and gone with it', async ({
   page,
   browser,
 }) => {
@@ -148,8 +148,19 @@ test('a need is kept only with consent, named in previews only if allowed, and g
 
   await page.goto(path);
   expect(await metaOf(page, 'og:description')).toContain('Inhaler');
+  expect(await metaOf(page, 'robots'), 'nobody allowed search engines to show it').toBe('noindex');
   const picture = await page.request.get((await metaOf(page, 'og:image')) ?? '');
   expect(picture.headers()['content-type']).toBe('image/jpeg');
+
+  const isListed = async () => (await (await page.request.get('/sitemap.xml')).text()).includes(path);
+  expect(await isListed()).toBe(false);
+  await owner.getByRole('checkbox', { name: t.inSearchEngines }).check();
+  await pressSave();
+  await expect(owner.getByText(saved).first()).toBeVisible();
+  const allowed = await page.goto(path);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  expect(allowed?.headers()['x-robots-tag']).toBeUndefined();
+  expect(await isListed()).toBe(true);
 
   await owner.getByLabel(phone, { exact: true }).fill('0123');
   await owner.getByLabel(diagnosis, { exact: true }).fill('Inhaler, typed on');
@@ -161,9 +172,13 @@ test('a need is kept only with consent, named in previews only if allowed, and g
   await expect(owner.getByLabel(diagnosis, { exact: true })).toHaveValue('');
   await expect(owner.getByLabel(phone, { exact: true })).toHaveValue('0123');
 
-  await page.goto(path);
+  await expect(owner.getByRole('checkbox', { name: t.inSearchEngines })).not.toBeChecked();
+
+  const emptied = await page.goto(path);
   await expect(page.getByText(words(patientMessages, 'eng').empty)).toBeVisible();
   expect(await metaOf(page, 'robots')).toBe('noindex');
+  expect(emptied?.headers()['x-robots-tag']).toBe('noindex');
+  expect(await isListed()).toBe(false);
   expect(await metaOf(page, 'og:image')).toMatch(/\/share-card-en\.jpg$/);
   expect(await page.content()).not.toContain('Inhaler');
   await context.close();

@@ -42,6 +42,8 @@ export const currentUserReply = z.object({
     healthConsentAt: z.nullable(z.string()),
     /** Whether link previews may name the need. */
     needInPreviews: z.boolean(),
+    /** Whether search engines may show the page. */
+    inSearchEngines: z.boolean(),
   }),
   /** The newest withdrawal, so that its state can be shown. */
   lastPayout: z.nullable(
@@ -87,9 +89,13 @@ export const profileForm = z.object({
       .check(z.gt(0, because('total-invalid')), z.lte(100_000_000, because('total-invalid'))),
   ),
   country: z.optional(country),
-  /** True records the day; false takes it back and erases the health details, whatever else is sent. */
+  /**
+   * True records the day and the version of the words; false takes it back and erases the health details, whatever else
+   * is sent. Without it, stored or sent, `diagnosis` and `additionalInfo` are refused.
+   */
   healthConsent: z.optional(z.boolean()),
   needInPreviews: z.optional(z.boolean()),
+  inSearchEngines: z.optional(z.boolean()),
 });
 
 /** `superAdmin` and any other field of a payload are dropped by the schema: no client can raise its own rights. */

@@ -20,7 +20,9 @@ export const publicPatient = z.object({
   watchedToday: z.number(),
   /** Whether what travels away from the page, such as a link preview, may name the need. */
   needInPreviews: z.boolean(),
-  /** Why the page cannot be shown: the page is not filled in yet. */
+  /** Whether search engines may show the page; unless its patient says so, it asks them not to. */
+  inSearchEngines: z.boolean(),
+  /** Why the page cannot be shown: it is not filled in yet, or without its patient's consent. */
   error: z.optional(z.string()),
 });
 export type PublicPatient = z.infer<typeof publicPatient>;

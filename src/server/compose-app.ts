@@ -17,7 +17,7 @@ import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { AnalyticsSourcePort } from './analytics/analytics-source-port.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
-import type { StoragePort } from './files/files.ts';
+import type { FilesContext, StoragePort } from './files/files.ts';
 import { registerFilesJobs } from './files/files-jobs.ts';
 import { registerFilesRoutes } from './files/files-routes.ts';
 import type { DataCentrePort, IpCountryPort } from './geo/geo.ts';
@@ -29,6 +29,7 @@ import { registerNoticesJobs } from './notices/notices-jobs.ts';
 import { registerNoticesRoutes } from './notices/notices-routes.ts';
 import { createVisitCounter, type VisitCounter } from './page-visits/page-visits.ts';
 import { registerPageVisitsRoutes } from './page-visits/page-visits-routes.ts';
+import { holdHealthConsent } from './patients/patients.ts';
 import { registerPatientsRoutes } from './patients/patients-routes.ts';
 import type { CardCheckoutPort, PaymentsContext, WalletCheckoutPort } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
@@ -84,6 +85,7 @@ export type Ports = {
 export type ComposedContext = AppContext &
   Ports &
   NoticesContext &
+  FilesContext &
   PaymentsContext &
   PayoutsContext &
   AnalyticsContext & {
@@ -221,6 +223,7 @@ const createContext = async (
     viewLimits,
     pageVisits,
     catalogue,
+    healthConsent: { stands: holdHealthConsent },
   };
 };
 

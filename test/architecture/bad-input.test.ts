@@ -140,6 +140,7 @@ beforeAll(async () => {
       country: 'GB',
       healthConsent: true,
       needInPreviews: true,
+      inSearchEngines: true,
     },
   };
   fingerprintQuery = await createFingerprint();

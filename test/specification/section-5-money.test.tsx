@@ -63,6 +63,7 @@ describe('the profile', () => {
     additionalInfo: '',
     healthConsent: true,
     needInPreviews: false,
+    inSearchEngines: false,
   };
   const REQUIRED = [
     ['firstName', 'firstname-empty'],

@@ -76,7 +76,12 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
     await post(null, '/api/verify-access-token', { email, token });
     await post(null, '/api/patient/register', registration);
     const person = await personOf(email);
-    const data = { total: goalDollars, diagnosis: 'Insulin', additionalInfo: 'About me' };
+    const data = {
+      total: goalDollars,
+      diagnosis: 'Insulin',
+      additionalInfo: 'About me',
+      healthConsent: true,
+    };
     await post(person, '/api/saveUserInfo', { data });
     return person;
   };

@@ -8,6 +8,7 @@ import {
   openPatientFunds,
   postTransfers,
 } from '../../src/server/ledger/ledger.ts';
+import { HEALTH_CONSENT_VERSION } from '../../src/server/patients/patients.ts';
 import { randomId } from '../../src/server/platform/database/random-id.ts';
 import { SESSION_COOKIE } from '../../src/server/platform/http/identify-visitor.ts';
 import { randomToken, tokenHash } from '../../src/server/platform/secrets/keyring.ts';
@@ -74,16 +75,44 @@ const nanosOf = (dollars: number) => {
   return nanos;
 };
 
-type PatientTraits = Traits & { goalDollars?: number; diagnosis?: string; additionalInfo?: string };
+type PatientTraits = Traits & {
+  goalDollars?: number;
+  diagnosis?: string;
+  additionalInfo?: string;
+  /** False: as it stood before consents were asked for, when health details were kept without one. */
+  consented?: boolean;
+};
 
-/** A patient with open funds; a verified one shares in the general account. */
+type ProfileRow = { id: bigint; goalNanos: bigint; diagnosis: string; additionalInfo: string };
+
+const insertProfile = ({ database, clock }: TestApp, row: ProfileRow) =>
+  database.owner.query(
+    `insert into patient_profiles (patient_id, goal_nanos, diagnosis, additional_info, health_consent_at, health_consent_version)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [row.id, row.goalNanos, row.diagnosis, row.additionalInfo, clock.now(), HEALTH_CONSENT_VERSION],
+  );
+
+/** Past the guards of the database, which let nothing in without a consent any more. */
+const insertOldProfile = async ({ database }: TestApp, row: ProfileRow): Promise<void> => {
+  const client = await database.owner.connect();
+  try {
+    await client.query('begin; alter table patient_profiles disable trigger user');
+    await client.query(
+      'insert into patient_profiles (patient_id, goal_nanos, diagnosis, additional_info) values ($1, $2, $3, $4)',
+      [row.id, row.goalNanos, row.diagnosis, row.additionalInfo],
+    );
+    await client.query('alter table patient_profiles enable trigger user; commit');
+  } finally {
+    client.release();
+  }
+};
+
+/** A patient with open funds, who consents to health details; a verified one shares in the general account. */
 export const aPatient = async (test: TestApp, traits: PatientTraits = {}): Promise<Person> => {
   const person = await anAccount(test, { ...traits, role: 'Patient' });
-  const { goalDollars = 100, diagnosis = 'Insulin', additionalInfo = 'About me' } = traits;
-  await test.database.owner.query(
-    'insert into patient_profiles (patient_id, diagnosis, additional_info, goal_nanos) values ($1, $2, $3, $4)',
-    [person.id, diagnosis, additionalInfo, nanosOf(goalDollars)],
-  );
+  const { goalDollars = 100, diagnosis = 'Insulin', additionalInfo = 'About me', consented = true } = traits;
+  const profile = { id: person.id, goalNanos: nanosOf(goalDollars), diagnosis, additionalInfo };
+  await (consented ? insertProfile(test, profile) : insertOldProfile(test, profile));
   await test.database.db.transaction().execute(async (trx) => {
     await openPatientFunds(trx, person.id);
     if (traits.verified !== false) await joinGeneralAccount(trx, person.id);

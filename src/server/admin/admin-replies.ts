@@ -37,7 +37,7 @@ export const patientReply = (config: Config, row: PatientRow, files: UploadedFil
   isAdmin: isAdmin(config, row),
   created: row.created_at.toISOString(),
   medsBought: row.meds_bought,
-  files,
+  files: row.consented ? files : [],
   payoutPending: row.payout_pending,
   ...(isPageEmpty({ goalNanos: row.goal_nanos, diagnosis: row.diagnosis })
     ? { error: ERROR_TEXTS['page-empty'] }

@@ -1,4 +1,4 @@
-/** The read-only views of migration 0010, which gather what the lists show from the tables of several slices. */
+/** The read-only views of migrations 0010 and 0038, which gather what the lists show from the tables of several slices. */
 type Searched = { id: bigint; created_at: Date };
 
 type PersonRow = Searched & {
@@ -18,6 +18,8 @@ export type PatientRow = PersonRow & {
   address: string;
   diagnosis: string;
   additional_info: string;
+  /** Whether the patient consents to health details being seen by others; they are empty without. */
+  consented: boolean;
   meds_bought: boolean;
   received_nanos: bigint;
   own_view_nanos: bigint;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPatient, type Person } from '../../../test/support/people.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { get, PDF, upload } from '../files/files-test-site.ts';
+import { HEALTH_CONSENT_VERSION } from '../patients/patients.ts';
 
 let site: TestApp;
 let olena: Person;
@@ -14,37 +15,96 @@ beforeEach(async () => {
   olena = await aPatient(site, { diagnosis: 'Imatinib', additionalInfo: 'I teach music' });
 });
 
-const save = async (data: object) => {
-  const reply = await site.app.inject({
+const send = ({ cookie }: Person, data: object) =>
+  site.app.inject({
     method: 'POST',
     url: '/api/saveUserInfo',
-    headers: { cookie: olena.cookie },
+    headers: { cookie },
     payload: { data, userRole: 'Patient' },
   });
+
+const save = async (data: object, person = olena) => {
+  const reply = await send(person, data);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json().userData;
 };
 
-test('the payload of the specification saves a need, and records no consent that nobody gave', async () => {
-  const saved = await save({ diagnosis: 'Insulin', total: 50 });
-  expect(saved).toMatchObject({ diagnosis: 'Insulin', healthConsentAt: null, needInPreviews: false });
+const userOf = async (person: Person) => (await get(site, '/api/current_user', person)).json().userData;
+
+const recordOf = async ({ id }: Person) => {
+  const { rows } = await site.database.owner.query(
+    'select health_consent_at at, health_consent_version version from patient_profiles where patient_id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+describe('without a consent', () => {
+  const nothingYet = () => aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
+
+  test.each([{ diagnosis: 'Insulin' }, { additionalInfo: 'I teach music' }])(
+    '%j is refused, and nothing that came along is kept',
+    async (details) => {
+      const newcomer = await nothingYet();
+      const before = await userOf(newcomer);
+      const along = { phone: '0123', firstName: 'Somebody', country: 'UA', total: 7, needInPreviews: true };
+      const reply = await send(newcomer, { ...details, ...along });
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'health-consent-needed']);
+      expect(await userOf(newcomer)).toEqual(before);
+    },
+  );
+
+  test('all else can be saved, and a text be taken away', async () => {
+    const old = await aPatient(site, { consented: false });
+    expect(await save({ phone: '0123', total: 7, additionalInfo: '' }, old)).toMatchObject({
+      phone: '0123',
+      total: 7,
+      additionalInfo: '',
+      healthConsentAt: null,
+    });
+  });
+
+  test('an advertiser has no place for health details either', async () => {
+    const reply = await send(await anAdvertiser(site), { diagnosis: 'Insulin' });
+    expect(reply.json().code).toBe('health-consent-needed');
+  });
+
+  test('who gives it in the same call may save', async () => {
+    const newcomer = await nothingYet();
+    const saved = await save({ healthConsent: true, diagnosis: 'Insulin' }, newcomer);
+    expect(saved).toMatchObject({ diagnosis: 'Insulin', healthConsentAt: expect.any(String) });
+  });
 });
 
-test('consent keeps the day it was first given on', async () => {
+test('a consent is kept with the day it was first given on, and the words that were agreed to', async () => {
+  await save({ healthConsent: false });
+  expect(await recordOf(olena)).toEqual({ at: null, version: null });
   const before = site.clock.now();
   const given = (await save({ healthConsent: true })).healthConsentAt;
   expect(new Date(given).getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(await recordOf(olena)).toEqual({ at: new Date(given), version: HEALTH_CONSENT_VERSION });
   site.clock.advance({ days: 3 });
   expect((await save({ healthConsent: true, phone: '1' })).healthConsentAt).toBe(given);
   expect((await save({ phone: '2' })).healthConsentAt).toBe(given);
 });
 
+test('who agreed to older words is not said to have agreed to newer ones', async () => {
+  await site.database.owner.query(
+    "update patient_profiles set health_consent_version = '2026-11-21' where patient_id = $1",
+    [olena.id],
+  );
+  await save({ healthConsent: true, diagnosis: 'Insulin' });
+  expect((await recordOf(olena)).version).toBe('2026-11-21');
+});
+
 test('consent taken back erases need and story, empties the page and can be given anew', async () => {
-  const first = (await save({ healthConsent: true, needInPreviews: true })).healthConsentAt;
-  const without = await save({ healthConsent: false, diagnosis: 'Sent along', needInPreviews: true });
+  const permissions = { needInPreviews: true, inSearchEngines: true };
+  const first = (await save({ healthConsent: true, ...permissions })).healthConsentAt;
+  const without = await save({ healthConsent: false, diagnosis: 'Sent along', ...permissions });
   expect(without).toMatchObject({
     healthConsentAt: null,
     needInPreviews: false,
+    inSearchEngines: false,
     diagnosis: '',
     additionalInfo: '',
     total: 100,
@@ -62,7 +122,6 @@ test('consent taken back erases need and story, empties the page and can be give
 });
 
 test('consent taken back erases the prescriptions as well', async () => {
-  await save({ healthConsent: true });
   const kept = await upload(site, '/api/upload', olena.cookie, { name: 'a.pdf', bytes: PDF });
   expect(kept.statusCode).toBe(200);
   await save({ phone: '1' });
@@ -71,15 +130,41 @@ test('consent taken back erases the prescriptions as well', async () => {
   expect((await get(site, '/api/getFiles', olena)).json()).toEqual([]);
 });
 
-test('the need is named in previews only as long as the patient says so', async () => {
-  const shown = async () => {
-    const payload = { userId: olena.publicId };
-    return (await site.app.inject({ method: 'POST', url: '/api/current_patient', payload })).json()
-      .needInPreviews;
-  };
-  expect(await shown()).toBe(false);
-  await save({ needInPreviews: true });
-  expect(await shown()).toBe(true);
-  await save({ needInPreviews: false });
-  expect(await shown()).toBe(false);
+test('a need that is saved while the consent is taken back waits, and is refused', async () => {
+  const { owner } = site.database;
+  const withdrawal = await owner.connect();
+  await withdrawal.query('begin');
+  await withdrawal.query(
+    `update patient_profiles set diagnosis = '', additional_info = '', health_consent_at = null,
+       health_consent_version = null where patient_id = ${olena.id}`,
+  );
+  const saving = send(olena, { diagnosis: 'Insulin' });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await owner.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 30_000 },
+  );
+  await withdrawal.query('commit');
+  withdrawal.release();
+  expect((await saving).json().code).toBe('health-consent-needed');
+  expect((await userOf(olena)).diagnosis).toBe('');
 });
+
+test.each(['needInPreviews', 'inSearchEngines'])(
+  '%s holds only as long as the patient says so',
+  async (tick) => {
+    const shown = async () => {
+      const payload = { userId: olena.publicId };
+      return (await site.app.inject({ method: 'POST', url: '/api/current_patient', payload })).json()[tick];
+    };
+    expect(await shown()).toBe(false);
+    await save({ [tick]: true });
+    expect(await shown()).toBe(true);
+    await save({ [tick]: false });
+    expect(await shown()).toBe(false);
+  },
+);

@@ -7,7 +7,6 @@ import { saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { fromDottedDay, isOldEnough } from './dotted-day.ts';
-import { changesOfConsent } from './health-consent.ts';
 import { showCurrentUser } from './show-current-user.ts';
 
 type ProfileData = BodyOf<typeof saveUserInfoCall>['data'];
@@ -27,13 +26,17 @@ const goal = (dollars: number) => {
   return nanos;
 };
 
-/** Saves the given fields of the session's own account; role and rights cannot be changed by anything sent here. */
+/**
+ * Saves the given fields of the session's own account, or none when one is refused; role and rights cannot be changed by
+ * anything sent here.
+ * @throws DomainError dob-invalid, too-young, total-invalid, health-consent-needed.
+ */
 export const saveUserInfo = async (
   context: AppContext,
   accountId: bigint,
   data: ProfileData,
 ): Promise<CurrentUser> => {
-  const { dob, total, firstName, lastName, country, healthConsent, ...plain } = data;
+  const { dob, total, firstName, lastName, country, ...plain } = data;
   const now = context.clock.now();
   const changes = {
     ...plain,
@@ -42,9 +45,8 @@ export const saveUserInfo = async (
   };
   await context.db.transaction().execute(async (trx) => {
     await updateAccountProfile(trx, accountId, { firstName, lastName, country });
-    const consent = await changesOfConsent(trx, accountId, { given: healthConsent, now });
-    await saveProfile(trx, accountId, { ...changes, ...consent });
-    if (healthConsent === false) await removePrescriptions(context, trx, accountId);
+    await saveProfile(trx, accountId, changes, now);
+    if (data.healthConsent === false) await removePrescriptions(context, trx, accountId);
   });
   return showCurrentUser(context, accountId);
 };

@@ -10,7 +10,7 @@ import {
   readBalance,
   readPatientFunds,
 } from '../ledger/ledger.ts';
-import { type PatientProfile, readProfile } from '../patients/patients.ts';
+import { type PatientProfile, readOwnProfile } from '../patients/patients.ts';
 import { findLastPayout } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -52,8 +52,9 @@ const userData = (
   donated: wireDollars(funds.donatedNanos),
   ownClicks: funds.ownViews,
   medsBought: profile.medsBought,
-  healthConsentAt: profile.healthConsentAt?.toISOString() ?? null,
+  healthConsentAt: profile.healthConsent?.at.toISOString() ?? null,
   needInPreviews: profile.needInPreviews,
+  inSearchEngines: profile.inSearchEngines,
 });
 
 const advertiserPart = async ({ db }: AppContext, accountId: bigint) => ({
@@ -67,7 +68,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
   const account = await findAccount(db, accountId);
   if (!account) throw new DomainError('not-signed-in');
   const isAdvertiser = account.role === 'Advertizer';
-  const profile = await readProfile(db, accountId);
+  const profile = await readOwnProfile(db, accountId);
   const funds = (await readPatientFunds(db, accountId)) ?? NO_FUNDS;
   const [newestFile] = await listFiles(db, accountId);
   const payout = await findLastPayout(db, accountId, context.clock.now());

@@ -18,7 +18,8 @@ const recordReading = ({ db, clock }: FilesContext, adminId: bigint, { ownerId, 
   );
 
 /**
- * A prescription for its owner, or for a superAdmin, whose reading is written down. To others there is no such file.
+ * A prescription for its owner, or, while the patient consents, for a superAdmin, whose reading is written down. To
+ * others there is no such file.
  * @throws DomainError file-unknown.
  */
 export const downloadFile = async (
@@ -28,7 +29,12 @@ export const downloadFile = async (
 ): Promise<{ file: StoredFile; content: Readable }> => {
   const file = await findPrescription(context.db, key);
   const isOwner = file?.ownerId === reader.id;
-  if (!file || !(isOwner || reader.superAdmin)) throw new DomainError('file-unknown');
+  if (
+    !file ||
+    !(isOwner || (reader.superAdmin && (await context.healthConsent.stands(context.db, file.ownerId))))
+  ) {
+    throw new DomainError('file-unknown');
+  }
   if (!isOwner) await recordReading(context, reader.id, file);
   const content = await context.storage.read(prescriptionObject(key));
   if (!content) throw new DomainError('file-unknown');

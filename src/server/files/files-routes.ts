@@ -63,10 +63,14 @@ const bindPhotos = (app: FastifyInstance, context: FilesContext): void => {
     calls.showPhoto,
     async ({ params, query, reply }) => {
       const content = await showPhoto(context, params.key, query.size);
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('image/webp')
-        .send(content);
+      return (
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          // Search engines show pages whose patients allow it, and never the picture of a person by itself.
+          .header('x-robots-tag', 'noindex')
+          .type('image/webp')
+          .send(content)
+      );
     },
     { withoutVisitor: true },
   );

@@ -56,6 +56,7 @@ test('a photo appears on the public page, square, in three sizes, without a word
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
+      'x-robots-tag': 'noindex',
     });
     expect(shown.headers['set-cookie']).toBeUndefined();
     const { exif, icc, xmp, ...facts } = await sharp(shown.rawPayload).metadata();

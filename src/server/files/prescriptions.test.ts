@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { UploadedFile } from '#contracts/files.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -155,6 +155,39 @@ test('an account that is deleted while its upload is worked on gets nothing more
   await site.database.owner.query('delete from patient_funds where patient_id = $1', [olena.id]);
   await site.database.owner.query('delete from accounts where id = $1', [olena.id]);
   await expect(uploadPrescription(site.context, olena.id, file)).rejects.toThrow(DomainError);
+});
+
+test('without a consent nothing is kept, nor reaches the storage for a moment', async () => {
+  const olena = await aPatient(site, { diagnosis: '', additionalInfo: '', consented: false });
+  const reply = await send(olena, 'a.pdf');
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    expect.objectContaining({ message: 'error', code: 'health-consent-needed' }),
+  ]);
+  const put = vi.fn(site.context.storage.put);
+  const storage = { ...site.context.storage, put };
+  const file = new File([PDF], 'a.pdf');
+  await expect(uploadPrescription({ ...site.context, storage }, olena.id, file)).rejects.toThrow(DomainError);
+  expect(put).not.toHaveBeenCalled();
+});
+
+test('a consent that is taken back while a file is worked on takes the file along', async () => {
+  const olena = await aPatient(site);
+  const put: typeof site.context.storage.put = async (...object) => {
+    await site.context.storage.put(...object);
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/api/saveUserInfo',
+      headers: { cookie: olena.cookie },
+      payload: { data: { healthConsent: false } },
+    });
+    expect(reply.statusCode).toBe(200);
+  };
+  const context = { ...site.context, storage: { ...site.context.storage, put } };
+  await expect(uploadPrescription(context, olena.id, new File([PDF], 'a.pdf'))).rejects.toMatchObject({
+    code: 'health-consent-needed',
+  });
+  expect(await filesOf(olena)).toEqual([]);
 });
 
 test('prescriptions are for patients; a visitor is asked to log in', async () => {

@@ -1,5 +1,6 @@
 import { DOCUMENTS_MAX, type UploadedFile } from '#contracts/files.ts';
 import { lockAccount } from '../accounts/accounts.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { cleanFileName, freeName } from './clean-file-name.ts';
 import { encodeDocument } from './encode-picture.ts';
@@ -21,18 +22,29 @@ const prepare = async (file: File) => {
   };
 };
 
-/** @throws DomainError not-signed-in, document-type, picture-unreadable, documents-full. */
+const demandConsent = async (
+  { healthConsent }: FilesContext,
+  db: Queryable,
+  patientId: bigint,
+): Promise<void> => {
+  if (!(await healthConsent.stands(db, patientId))) throw new DomainError('health-consent-needed');
+};
+
+/** @throws DomainError not-signed-in, health-consent-needed, document-type, picture-unreadable, documents-full. */
 export const uploadPrescription = async (
   context: FilesContext,
   ownerId: bigint,
   file: File,
 ): Promise<UploadedFile> => {
+  // Before anything reaches the storage, and again where it cannot be taken back meanwhile.
+  await demandConsent(context, context.db, ownerId);
   const { bytes, mediaType } = await prepare(file);
   const key = newKey();
   const objects = [{ name: prescriptionObject(key), bytes, mediaType }];
   return keepObjects(context, objects, async (trx) => {
     // Uploads of one owner pass one after the other, and none comes after the account has gone.
     if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
+    await demandConsent(context, trx, ownerId);
     const others = await readPrescriptions(trx, [ownerId]);
     if (others.length >= DOCUMENTS_MAX) throw new DomainError('documents-full');
     const taken = new Set(others.map(({ name }) => name));

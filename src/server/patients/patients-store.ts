@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import type { PatientsTables } from './patients-tables.ts';
@@ -12,11 +12,16 @@ export type PatientProfile = {
   additionalInfo: string;
   goalNanos: Nanos;
   medsBought: boolean;
-  /** When the patient agreed that health details are kept and shown; null: never, or taken back. */
-  healthConsentAt: Date | null;
+  /** That health details are kept and shown; null: never given, or taken back. */
+  healthConsent: HealthConsent | null;
   /** Whether link previews, sheets and the like may name the need. */
   needInPreviews: boolean;
+  /** Whether search engines may show the page. */
+  inSearchEngines: boolean;
 };
+
+/** `version` names the words that were agreed to (docs/health-consent.md). */
+export type HealthConsent = { at: Date; version: string };
 
 const EMPTY_PROFILE: PatientProfile = {
   dateOfBirth: null,
@@ -26,17 +31,28 @@ const EMPTY_PROFILE: PatientProfile = {
   additionalInfo: '',
   goalNanos: ZERO_NANOS,
   medsBought: false,
-  healthConsentAt: null,
+  healthConsent: null,
   needInPreviews: false,
+  inSearchEngines: false,
 };
 
-/** The profile of a patient; an empty one until something was saved. */
-export const readProfile = async (db: Queryable, patientId: bigint): Promise<PatientProfile> => {
+type ConsentRow = Pick<
+  Selectable<PatientsTables['patient_profiles']>,
+  'health_consent_at' | 'health_consent_version'
+>;
+
+const consentOf = (row: ConsentRow | undefined): HealthConsent | null =>
+  row?.health_consent_at && row.health_consent_version
+    ? { at: row.health_consent_at, version: row.health_consent_version }
+    : null;
+
+/** All of a profile, consent or not: for nobody but its patient. An empty one until something was saved. */
+export const readOwnProfile = async (db: Queryable, patientId: bigint): Promise<PatientProfile> => {
   const row = await db
     .withTables<PatientsTables>()
     .selectFrom('patient_profiles')
     .select(['phone', 'address', 'diagnosis', 'additional_info', 'goal_nanos', 'meds_bought_at'])
-    .select(['health_consent_at', 'need_in_previews'])
+    .select(['health_consent_at', 'health_consent_version', 'need_in_previews', 'in_search_engines'])
     .select(sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('date_of_birth'))
     .where('patient_id', '=', patientId)
     .executeTakeFirst();
@@ -49,9 +65,61 @@ export const readProfile = async (db: Queryable, patientId: bigint): Promise<Pat
     additionalInfo: row.additional_info,
     goalNanos: asNanos(row.goal_nanos),
     medsBought: row.meds_bought_at !== null,
-    healthConsentAt: row.health_consent_at,
+    healthConsent: consentOf(row),
     needInPreviews: row.need_in_previews,
+    inSearchEngines: row.in_search_engines,
   };
+};
+
+export type ShownProfile = Pick<
+  PatientProfile,
+  'goalNanos' | 'diagnosis' | 'additionalInfo' | 'needInPreviews' | 'inSearchEngines'
+>;
+
+/** What others may see of a profile: health details only while their patient consents. */
+export const readShownProfile = async (db: Queryable, patientId: bigint): Promise<ShownProfile> => {
+  const row = await db
+    .withTables<PatientsTables>()
+    .selectFrom('shown_profiles')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
+  if (!row) return EMPTY_PROFILE;
+  return {
+    goalNanos: asNanos(row.goal_nanos),
+    diagnosis: row.diagnosis,
+    additionalInfo: row.additional_info,
+    needInPreviews: row.need_in_previews,
+    inSearchEngines: row.in_search_engines,
+  };
+};
+
+/** The consent that stands; nobody else gives it or takes it back before the transaction ends. */
+export const lockHealthConsent = async (
+  trx: DatabaseTransaction,
+  patientId: bigint,
+): Promise<HealthConsent | null> =>
+  consentOf(
+    await trx
+      .withTables<PatientsTables>()
+      .selectFrom('patient_profiles')
+      .select(['health_consent_at', 'health_consent_version'])
+      .where('patient_id', '=', patientId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+
+/** Whether a consent stands; asked in a transaction, it is not taken back before that ends. */
+export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> => {
+  const row = await db
+    .withTables<PatientsTables>()
+    .selectFrom('patient_profiles')
+    .select('patient_id')
+    .where('patient_id', '=', patientId)
+    .where('health_consent_at', 'is not', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 type Purchase = Pick<PatientProfile, 'goalNanos' | 'medsBought'>;
@@ -86,26 +154,26 @@ export const markMedsBought = async (
 
 /** The funding goal in nano-dollars; 0 when none is set. */
 export const readGoal = async (db: Queryable, patientId: bigint): Promise<Nanos> =>
-  (await readProfile(db, patientId)).goalNanos;
+  (await readShownProfile(db, patientId)).goalNanos;
 
-/** Whose page is filled in and who consented to its being shown, in the order of ids. */
-export const listShownPatients = async (db: Queryable, limit: number): Promise<bigint[]> => {
+/** Whose page is filled in, shown, and may be found by searching, in the order of ids. */
+export const listSearchablePatients = async (db: Queryable, limit: number): Promise<bigint[]> => {
   const rows = await db
     .withTables<PatientsTables>()
-    .selectFrom('patient_profiles')
+    .selectFrom('shown_profiles')
     .select('patient_id')
     .where('goal_nanos', '>', 0n)
     .where('diagnosis', '<>', '')
-    .where('health_consent_at', 'is not', null)
+    .where('in_search_engines', '=', true)
     .orderBy('patient_id')
     .limit(limit)
     .execute();
   return rows.map(({ patient_id }) => patient_id);
 };
 
-/** Saves the given fields and leaves the others as they are. */
-export const saveProfile = async (
-  db: Queryable,
+/** Writes the given fields and leaves the others as they are; whether they may be kept is decided by `saveProfile`. */
+export const writeProfile = async (
+  trx: DatabaseTransaction,
   patientId: bigint,
   changes: Partial<Omit<PatientProfile, 'medsBought'>>,
 ): Promise<void> => {
@@ -116,10 +184,16 @@ export const saveProfile = async (
     ...(changes.diagnosis === undefined ? {} : { diagnosis: changes.diagnosis }),
     ...(changes.additionalInfo === undefined ? {} : { additional_info: changes.additionalInfo }),
     ...(changes.goalNanos === undefined ? {} : { goal_nanos: changes.goalNanos }),
-    ...(changes.healthConsentAt === undefined ? {} : { health_consent_at: changes.healthConsentAt }),
+    ...(changes.healthConsent === undefined
+      ? {}
+      : {
+          health_consent_at: changes.healthConsent?.at ?? null,
+          health_consent_version: changes.healthConsent?.version ?? null,
+        }),
     ...(changes.needInPreviews === undefined ? {} : { need_in_previews: changes.needInPreviews }),
+    ...(changes.inSearchEngines === undefined ? {} : { in_search_engines: changes.inSearchEngines }),
   };
-  const insert = db
+  const insert = trx
     .withTables<PatientsTables>()
     .insertInto('patient_profiles')
     .values({
@@ -127,6 +201,7 @@ export const saveProfile = async (
       date_of_birth: null,
       meds_bought_at: null,
       health_consent_at: null,
+      health_consent_version: null,
       ...columns,
     });
   await insert

@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { isPageEmpty } from './is-page-empty.ts';
-import { readProfile } from './patients-store.ts';
+import { readShownProfile } from './patients-store.ts';
 
 /** The fixed guest patient stands for the general account: its funds are all that came in there. */
 const guestPage = async (db: Queryable): Promise<PublicPatient> => ({
@@ -27,6 +27,7 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => ({
   watchCount: 0,
   watchedToday: 0,
   needInPreviews: false,
+  inSearchEngines: true,
 });
 
 /** What anybody may see of a patient. @throws DomainError patient-unknown. */
@@ -35,7 +36,7 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
   const account = await findAccount(db, patientId);
   const funds = await readPatientFunds(db, patientId);
   if (account?.role !== 'Patient' || !funds) throw new DomainError('patient-unknown');
-  const profile = await readProfile(db, patientId);
+  const profile = await readShownProfile(db, patientId);
   return {
     id: encodePublicId(patientId),
     firstName: account.firstName,
@@ -51,6 +52,7 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
     watchCount: funds.friendViews,
     watchedToday: funds.friendViewsToday,
     needInPreviews: profile.needInPreviews,
+    inSearchEngines: profile.inSearchEngines,
     ...(isPageEmpty(profile) ? { error: ERROR_TEXTS['page-empty'] } : {}),
   };
 };

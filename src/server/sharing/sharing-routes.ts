@@ -23,9 +23,14 @@ type Query = { lang?: unknown; theme?: unknown };
 
 const languageOf = ({ lang }: Query): Language => languageOfLocale(lang) ?? DEFAULT_LANGUAGE;
 
-/** Other sites show it in frames and previews, which our own pages' headers would forbid. */
+/**
+ * Other sites show it in frames and previews, which our own pages' headers would forbid. It never is found by searching:
+ * only a page itself may be, if its patient says so.
+ */
 const letOthersShow = (reply: FastifyReply): FastifyReply =>
-  reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
+  reply
+    .removeHeader('x-frame-options')
+    .headers({ 'cross-origin-resource-policy': 'cross-origin', 'x-robots-tag': 'noindex' });
 
 const registerCard = (app: FastifyInstance, context: SharingContext): void => {
   app.get<{ Params: { file: string }; Querystring: Query }>(
@@ -55,7 +60,6 @@ const registerWidget = (app: FastifyInstance, context: SharingContext): void => 
         .headers({
           'content-security-policy': WIDGET_POLICY,
           'cache-control': FIVE_MINUTES,
-          'x-robots-tag': 'noindex',
         })
         .status(patient ? 200 : 404)
         .type('text/html; charset=utf-8')
@@ -66,6 +70,7 @@ const registerWidget = (app: FastifyInstance, context: SharingContext): void => 
 
 const registerForCrawlers = (app: FastifyInstance, context: SharingContext): void => {
   const { publicUrl } = context.config;
+  // Pages of patients are not disallowed: who may not open a page never reads that it asks not to be listed.
   const robots = [
     'User-agent: *',
     'Disallow: /api/',

@@ -44,6 +44,7 @@ describe('the picture of a link', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=300',
       'cross-origin-resource-policy': 'cross-origin',
+      'x-robots-tag': 'noindex',
     });
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
@@ -154,16 +155,21 @@ describe('for crawlers', () => {
   test('robots.txt names the sitemap', async () => {
     const { body } = await open('/robots.txt');
     expect(body).toContain('Disallow: /api/\n');
+    expect(body, 'who may not open a page never reads that it asks not to be listed').not.toContain(
+      '/patient',
+    );
     expect(body).toContain('Sitemap: https://watchwell.example/sitemap.xml\n');
   });
 
-  test('the sitemap has the pages of patients who filled them in and consented, and of nobody else', async () => {
+  test('the sitemap has the pages of patients who allow it, filled in and with consent, and of nobody else', async () => {
     const [shown, silent, empty] = [await aPatient(site), await aPatient(site), await unfilled()];
-    await save(shown, { healthConsent: true });
-    await save(empty, { healthConsent: true });
+    const unagreed = await aPatient(site, { consented: false });
+    for (const person of [shown, empty, unagreed]) await save(person, { inSearchEngines: true });
     const { body } = await open('/sitemap.xml');
     expect(body).toContain(`<loc>https://watchwell.example/patient/${shown.publicId}</loc>`);
     expect(body).toContain('<loc>https://watchwell.example/guest</loc>');
-    for (const { publicId } of [silent, empty]) expect(body).not.toContain(publicId);
+    await save(shown, { inSearchEngines: false });
+    expect((await open('/sitemap.xml')).body).not.toContain(shown.publicId);
+    for (const { publicId } of [silent, empty, unagreed]) expect(body).not.toContain(publicId);
   });
 });

@@ -13,7 +13,8 @@
  * - `theme`: 'light' | 'dark' from the cookie `theme`, or undefined to follow the system.
  * - `site`: contact address and company number.
  * - the answer: `status`, `html` (empty on a redirect), `redirect` (a path to answer as 302), `cacheable` (true when the
- *   page holds nothing of a person that is logged in: may be kept 30-60 s per path and language).
+ *   page holds nothing of a person that is logged in: may be kept 30-60 s per path and language),
+ *   `hidden` (search engines are asked not to list it).
  *
  * Content-Security-Policy that pages need: `default-src 'self'; script-src 'self'; style-src 'self' ${STYLE_SOURCE};
  * img-src 'self' data: https: (advert previews); font-src 'self'; connect-src 'self'; frame-src https:` (on /advView only, whose screen sees
@@ -58,6 +59,8 @@ export type RenderedPage = {
   readonly html: string;
   readonly redirect?: string;
   readonly cacheable: boolean;
+  /** Search engines are asked not to list it. */
+  readonly hidden: boolean;
 };
 
 /** What style-src has to name, which allows the inlined style sheet. */
@@ -100,7 +103,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   ]);
   if (context instanceof Response) {
     const redirect = context.headers.get('location') ?? '/';
-    return { screen, status: context.status, html: '', redirect, cacheable: false };
+    return { screen, status: context.status, html: '', redirect, cacheable: false, hidden: false };
   }
   if (auth) await memberBar.preload();
   // A loader that failed here is run again by the browser, whose own try may succeed.
@@ -111,13 +114,15 @@ export const render = async (request: Request, options: RenderOptions): Promise<
     auth,
     ...(!shellOnly && { hydration: { loaderData: context.loaderData } }),
   };
+  const head = headOf(context.matches, context.loaderData, language);
   const html = documentOf({
     page,
     theme,
     url,
     routeIds: context.matches.map(({ route }) => route.id),
-    head: headOf(context.matches, context.loaderData, language),
+    head,
     body: shellOnly ? shellOf(page) : screenOf(page, context),
   });
-  return { screen, status: context.statusCode, html, cacheable: auth === false && context.errors === null };
+  const cacheable = auth === false && context.errors === null;
+  return { screen, status: context.statusCode, html, cacheable, hidden: head.hidden ?? false };
 };

@@ -14,7 +14,7 @@ const RENDERER = `
     if (pathname === '/moved') return { status: 302, html: '', redirect: '/login' };
     if (pathname === '/broken') throw new Error('a fault in a screen');
     const user = await (await fetch('/api/current_user')).json();
-    return { screen: pathname, status: pathname === '/' ? 200 : 404, html: JSON.stringify({ url: request.url, language, theme, site, user }) };
+    return { screen: pathname, status: pathname === '/' ? 200 : 404, hidden: pathname !== '/', html: JSON.stringify({ url: request.url, language, theme, site, user }) };
   };`;
 
 let folder: string;
@@ -98,6 +98,11 @@ describe('a page', () => {
     for (const power of ['camera', 'microphone', 'geolocation', 'payment', 'browsing-topics']) {
       expect(permissions).toContain(`${power}=()`);
     }
+  });
+
+  test('that asks not to be found by searching says so in its headers, too', async () => {
+    expect((await open('/')).headers['x-robots-tag']).toBeUndefined();
+    expect((await open('/patient/9f3k7q2m5x')).headers['x-robots-tag']).toBe('noindex');
   });
 
   test('of an unknown address is 404, and a redirect is one', async () => {

@@ -16,7 +16,7 @@ export type WebPages = {
   render(
     request: Request,
     options: { fetch: typeof fetch; language: Language; theme?: 'light' | 'dark'; site: Config['site'] },
-  ): Promise<{ status: number; html: string; redirect?: string; screen: string }>;
+  ): Promise<{ status: number; html: string; redirect?: string; screen: string; hidden: boolean }>;
 };
 
 export type Web = {
@@ -89,6 +89,7 @@ const pageHandler =
     if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
     const policy = pagePolicy({ styleSource: pages.STYLE_SOURCE, path, usesSandbox: config.usesSandbox });
     reply.headers({ 'content-security-policy': policy, 'permissions-policy': PAGE_PERMISSIONS });
+    if (page.hidden) reply.header('x-robots-tag', 'noindex');
     if (page.status === 200) onOpened(request, page.screen);
     return reply.status(page.status).type('text/html; charset=utf-8').send(page.html);
   };

@@ -8,6 +8,7 @@ import { nextStepMessages } from './next-step-messages.ts';
 
 const ADDRESS: Partial<Record<Step, string>> = {
   fill: '/user-settings',
+  agree: '/user-settings',
   fund: '/payments',
   place: '/advList/',
 };

@@ -17,6 +17,12 @@ export const nextStepMessages = defineMessages(
         help: 'Your page shows as soon as your need and your goal are filled in.',
         action: 'Fill in your details',
       },
+      agree: {
+        name: 'Consent',
+        title: 'Your page is hidden until you agree',
+        help: 'Health details are shown only with your consent, and yours is missing. What you wrote is kept, and only you can see it.',
+        action: 'Read and agree',
+      },
       share: {
         name: 'Share',
         title: 'Share your page',
@@ -58,6 +64,12 @@ export const nextStepMessages = defineMessages(
         title: 'Напишіть, що вам потрібно',
         help: 'Сторінка з’явиться, щойно ви вкажете потребу та ціль.',
         action: 'Заповнити дані',
+      },
+      agree: {
+        name: 'Згода',
+        title: 'Сторінку приховано, доки ви не погодитеся',
+        help: 'Відомості про здоров’я показуємо лише за вашою згодою, а її немає. Написане збережено, і бачите його лише ви.',
+        action: 'Прочитати й погодитися',
       },
       share: {
         name: 'Поділитися',

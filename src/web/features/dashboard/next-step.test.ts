@@ -33,8 +33,9 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     donated: 0,
     ownClicks: 0,
     medsBought: false,
-    healthConsentAt: null,
+    healthConsentAt: '2026-01-01T00:00:00.000Z',
     needInPreviews: false,
+    inSearchEngines: false,
     ...userData,
   },
 });
@@ -52,10 +53,19 @@ test.each([
   ['verify', user({ userData: { emailVerified: false, total: 0 } })],
   ['fill', user({ userData: { diagnosis: ' ' } })],
   ['fill', user({ userData: { total: 0 } })],
+  ['agree', user({ userData: { healthConsentAt: null } })],
   ['share', user()],
   ['withdraw', user({ userData: { received: 60, ownViewReceived: 30, donated: 10 } })],
 ])('a patient is led to %s', (step, who) => {
   expect(wayOf(who)?.current).toBe(step);
+});
+
+test('consent is asked for only where something waits for it, and never before a withdrawal', () => {
+  const unagreed = { healthConsentAt: null };
+  expect(wayOf(user({ userData: { ...unagreed, diagnosis: '' } }))?.current).toBe('fill');
+  expect(wayOf(user({ userData: { ...unagreed, received: 100 } }))?.current).toBe('withdraw');
+  expect(wayOf(user({ userData: unagreed }))?.steps).toContain('agree');
+  expect(wayOf(user())?.steps).not.toContain('agree');
 });
 
 test('while a withdrawal is on its way there is nothing to do but wait', () => {

@@ -2,16 +2,22 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { fundsOf } from './funds.ts';
 
 export const PATIENT_STEPS = ['verify', 'fill', 'share', 'withdraw'] as const;
+/** Of those who filled in their page before consents were kept. */
+export const AGREEING_STEPS = ['verify', 'agree', 'share', 'withdraw'] as const;
 export const BUYER_STEPS = ['verify', 'fund', 'place'] as const;
 
-export type Step = (typeof PATIENT_STEPS)[number] | (typeof BUYER_STEPS)[number];
+export type Step =
+  | (typeof PATIENT_STEPS)[number]
+  | (typeof AGREEING_STEPS)[number]
+  | (typeof BUYER_STEPS)[number];
 
 export type Way = { readonly steps: readonly Step[]; readonly current: Step };
 
 const patientStep = ({ userData }: CurrentUser): Step => {
   if (!userData.emailVerified) return 'verify';
   if (userData.diagnosis.trim() === '' || userData.total <= 0) return 'fill';
-  return fundsOf(userData).reached ? 'withdraw' : 'share';
+  if (fundsOf(userData).reached) return 'withdraw';
+  return userData.healthConsentAt === null ? 'agree' : 'share';
 };
 
 const buyerStep = ({ userData, balance = 0, overallAdvs = 0 }: CurrentUser): Step | undefined => {
@@ -30,5 +36,5 @@ export const wayOf = (user: CurrentUser): Way | undefined => {
   // Those who run the platform are seldom patients: only an unverified address is worth telling them.
   if (user.superAdmin && current !== 'verify') return undefined;
   if (user.lastPayout?.status === 'PENDING' && current === 'withdraw') return undefined;
-  return { steps: PATIENT_STEPS, current };
+  return { steps: current === 'agree' ? AGREEING_STEPS : PATIENT_STEPS, current };
 };

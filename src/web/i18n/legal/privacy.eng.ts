@@ -18,7 +18,7 @@ export const PRIVACY = {
       heading: 'What you tell us',
       paragraphs: [
         'Every account: first and last name, email address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back.',
-        'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file; also the day of your consent and what previews of your page may show.',
+        'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file; also your consent, and whether previews of your page may name your need and search engines may show it.',
         'Advertisers: the texts, addresses, pictures and countries of their adverts.',
         'If you ask for an access token: your name, email address and language, and whether the token was sent and used. If you write to us: your message.',
       ],
@@ -36,7 +36,7 @@ export const PRIVACY = {
       heading: 'What for, and on what legal basis',
       paragraphs: [
         'To carry out our contract with you: to run the account and the page, measure and credit views, take payments, divide the general account, pay withdrawals and send the messages that these need, such as a confirmation of your address or a new password.',
-        'With your explicit consent: to show health details on a patient’s public page, as the next section says.',
+        'With your explicit consent: to keep health details and to show them on a patient’s public page, as the next section says.',
         'For our legitimate interests: to keep the site secure, to stop invented views and other fraud, to show adverts meant for your country, to count page openings and visits to advertisers’ sites and to answer you. You may object to this.',
         'Because the law requires it: to keep accounts, and to answer authorities that are entitled to ask.',
         'We do not sell data, we do not send advertising by email, and a patient’s health details are never used to choose adverts.',
@@ -45,18 +45,19 @@ export const PRIVACY = {
     {
       heading: 'Health details and your consent',
       paragraphs: [
-        'Medical needs, dose and often the text about yourself say something about your health, and the law protects that specially. They are public only because you yourself enter them for your public page and agree to their being kept and shown: the settings ask for a tick before they save such details for the first time, and we keep the day of it. The basis is your explicit consent (Article 9(2)(a) UK GDPR).',
+        'Medical needs, dose and often the text about yourself say something about your health, and the law protects that specially. They are public only because you yourself enter them for your public page and agree to their being kept and shown: the settings ask for a tick before they save such details for the first time, and we keep the day of it and which words you agreed to. Our server takes and shows no such details without it. The basis is your explicit consent (Article 9(2)(a) UK GDPR).',
         'You decide how much you say. A short description is enough; please leave out what strangers need not know, and enter nobody else’s health details without that person’s consent.',
-        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need, the text about yourself and prescription files are then erased, and the page is shown as empty. What happened before stays lawful.',
+        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need, the text about yourself and prescription files are then erased, and the page is shown as empty. Both permissions below go with it. What happened before stays lawful.',
         'What travels away from the page names your medical need only if you allow it with a second, separate tick: the card in link previews, and the printed sheet. Without it they show name, photo and progress.',
+        'Search engines are asked not to list your page, and it is in no list that we make for them, unless you allow it with a third tick.',
         'A prescription file is never public. We use it, with your consent, only to check and arrange what the funds are for.',
       ],
     },
     {
       heading: 'What everyone can see',
       paragraphs: [
-        'On a patient’s page: id, first and last name, photo, country, the text about themselves, medical needs or dose, funding goal, funds collected and the number of adverts watched. Anyone who knows the id can find the page, and once you have filled it in and given your consent it is listed for search engines.',
-        'Anyone can copy or share a public page, and a search engine may keep a copy that we cannot delete. When a link is shared, a messenger may show a preview of it. Other sites may show a small card of the page with its name and progress.',
+        'On a patient’s page: id, first and last name, photo, country, the text about themselves, medical needs or dose, funding goal, funds collected and the number of adverts watched. Anyone who knows the id or has the link can open the page; search engines are told of it only if the patient allows that.',
+        'Anyone can copy or share a public page, and a search engine that was allowed to show it may keep a copy for a while that we cannot delete. When a link is shared, a messenger may show a preview of it. Other sites may show a small card of the page with its name and progress.',
         'Adverts are public as well, with their title, picture and address.',
       ],
     },

@@ -17,14 +17,16 @@ export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => 
   const own = Boolean(auth && auth.userData.id === patientId);
   /** The bar of members has no search. */
   const unknown = auth === false ? `${t.unknown} ${t.searchAgain}` : t.unknown;
+  const written = own && auth && auth.userData.diagnosis !== '' && auth.userData.total > 0;
+  const ownHelp = written ? t.emptyUnagreed : t.emptyOwner;
   const helpAll = <ButtonLink to="/guest">{t.helpAll}</ButtonLink>;
   return (
     <div className="page grid flex-1 content-center py-10">
       <h1 className="sr-only">{t.emptyTitle}</h1>
       <EmptyState
         fact={t.empty}
-        help={patient ? (own ? t.emptyOwner : t.emptyVisitor) : unknown}
-        action={own ? <ButtonLink to="/user-settings">{t.fillIn}</ButtonLink> : helpAll}
+        help={patient ? (own ? ownHelp : t.emptyVisitor) : unknown}
+        action={own ? <ButtonLink to="/user-settings">{written ? t.agree : t.fillIn}</ButtonLink> : helpAll}
       />
     </div>
   );

@@ -17,6 +17,7 @@ const patient: PublicPatient = {
   watchCount: 0,
   watchedToday: 0,
   needInPreviews: false,
+  inSearchEngines: false,
 };
 
 const headOf = (shown: PublicPatient | null, language: 'eng' | 'ua' = 'eng') =>
@@ -25,6 +26,7 @@ const headOf = (shown: PublicPatient | null, language: 'eng' | 'ua' = 'eng') =>
 test('a preview carries name and progress', () => {
   expect(headOf(patient)).toEqual({
     title: 'Help Olena Koval',
+    hidden: true,
     description: '$1,240.50 of $3,000 collected. Watching an advert is free and adds to it.',
     image: '/og/patient/9f3k7q2m5x.jpg?lang=en&v=41',
     imageAlt: 'Olena Koval: 41% of the $3,000 goal collected',
@@ -53,8 +55,13 @@ test('whatever changes the picture changes its address', () => {
   expect(new Set([...addresses, headOf(patient, 'ua').image]).size).toBe(5);
 });
 
+test('a page may be found by searching only if its patient says so', () => {
+  expect(headOf(patient).hidden).toBe(true);
+  expect(headOf({ ...patient, inSearchEngines: true }).hidden).toBe(false);
+});
+
 test('pages that are empty or unknown stay out of search engines and name nobody', () => {
-  for (const shown of [null, { ...patient, error: 'page-empty' }]) {
+  for (const shown of [null, { ...patient, error: 'page-empty', inSearchEngines: true }]) {
     expect(headOf(shown)).toEqual({ title: 'Patient page', hidden: true });
   }
 });

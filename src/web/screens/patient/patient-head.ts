@@ -3,11 +3,15 @@ import type { PatientPage } from './load-patient.ts';
 import { patientMessages } from './patient-messages.ts';
 import { patientPreview } from './patient-preview.ts';
 
-/** Only the server writes previews, so their words are no part of what browsers load. */
+/**
+ * A page stays out of search engines unless its patient lets them show it. Only the server writes previews, so their words
+ * are no part of what browsers load.
+ */
 export const patientHead = ({ data, language }: HeadFacts<PatientPage>): PageHead => {
   const t = patientMessages[language];
   const patient = data?.patient;
   if (!patient || patient.error) return { title: t.emptyTitle, hidden: true };
   const title = t.headTitle(`${patient.firstName} ${patient.lastName}`);
-  return import.meta.env.SSR ? { title, ...patientPreview(patient, language) } : { title };
+  const head = { title, hidden: !patient.inSearchEngines };
+  return import.meta.env.SSR ? { ...head, ...patientPreview(patient, language) } : head;
 };

@@ -27,8 +27,11 @@ export const patientMessages = defineMessages(
     ],
     empty: "This page is empty, please fill out information in the user's settings",
     emptyOwner: 'Your page shows as soon as your need and your goal are filled in.',
+    emptyUnagreed:
+      'Others see this because your consent to show your health details is missing. What you wrote is kept, and only you can see it.',
     emptyVisitor: 'Its owner has not filled it in yet. You can help all patients meanwhile.',
     fillIn: 'Fill in your details',
+    agree: 'Read and agree',
     helpAll: 'Help all patients',
     unknown: 'There is no patient with this id. Check the link or the id.',
     searchAgain: 'You can search again above.',
@@ -67,8 +70,11 @@ export const patientMessages = defineMessages(
     ],
     empty: 'Ця сторінка порожня, заповніть інформацію в налаштуваннях користувача',
     emptyOwner: 'Сторінка з’явиться, щойно ви вкажете потребу та ціль.',
+    emptyUnagreed:
+      'Інші бачать це, бо немає вашої згоди показувати відомості про здоров’я. Написане збережено, і бачите його лише ви.',
     emptyVisitor: 'Її ще не заповнено. Тим часом можна допомогти всім пацієнтам.',
     fillIn: 'Заповнити дані',
+    agree: 'Прочитати й погодитися',
     helpAll: 'Допомогти всім пацієнтам',
     unknown: 'Пацієнта з таким номером немає. Перевірте посилання чи номер.',
     searchAgain: 'Пошукати ще раз можна вгорі.',

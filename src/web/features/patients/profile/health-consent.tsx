@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { consentMessages } from './consent-messages.ts';
 import { useConsentWithdrawal } from './use-consent-withdrawal.ts';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -25,29 +26,26 @@ const PrivacyLink = () => {
   );
 };
 
-const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string }) => {
+type WithdrawalProps = { readonly form: ProfileForm; readonly label: string; readonly question: string };
+
+/** Takes consent back, or refuses it: either way what it is for is erased. */
+const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
   const t = useMessages(consentMessages);
   const textOf = useCodeText();
   const [asked, setAsked] = useState(false);
   const { withdraw, pending, failure } = useConsentWithdrawal(form);
   return (
-    <div className="text-sm">
-      <p>
-        {t.given} <Moment at={givenAt} className="font-semibold whitespace-nowrap" />
-      </p>
-      <p className="flex flex-wrap items-center gap-x-4">
-        <PrivacyLink />
-        <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => setAsked(true)}>
-          {t.withdraw}
-        </Button>
-      </p>
+    <>
+      <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
       <Confirm
         open={asked}
         onOpenChange={setAsked}
-        question={t.question}
+        question={question}
         consequences={t.consequences}
         cancelLabel={t.keep}
-        confirmLabel={t.withdraw}
+        confirmLabel={label}
         onConfirm={() => void withdraw()}
         pending={pending}
         danger
@@ -58,7 +56,33 @@ const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string })
           </p>
         )}
       </Confirm>
+    </>
+  );
+};
+
+const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string }) => {
+  const t = useMessages(consentMessages);
+  return (
+    <div className="text-sm">
+      <p>
+        {t.given} <Moment at={givenAt} className="font-semibold whitespace-nowrap" />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <PrivacyLink />
+        <Withdrawal form={form} label={t.withdraw} question={t.question} />
+      </p>
     </div>
+  );
+};
+
+/** What was written before consents were kept is hidden until its patient agrees, and can be erased instead. */
+const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
+  const t = useMessages(consentMessages);
+  const erase = <Withdrawal form={form} label={t.erase} question={t.eraseQuestion} />;
+  return (
+    <Notice tone="sun" action={erase}>
+      {t.ask}
+    </Notice>
   );
 };
 
@@ -66,17 +90,20 @@ const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string })
 export const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
   const t = useMessages(consentMessages);
   const textOf = useCodeText();
-  const { healthConsentAt } = user.userData;
+  const { healthConsentAt, diagnosis, additionalInfo, uploadPrescr } = user.userData;
   if (healthConsentAt) return <GivenConsent form={form} givenAt={healthConsentAt} />;
   return (
-    <Checkbox
-      label={
-        <>
-          {t.agree} <PrivacyLink />
-        </>
-      }
-      error={textOf(form.formState.errors.healthConsent?.message)}
-      {...form.register('healthConsent')}
-    />
+    <>
+      {(diagnosis || additionalInfo || uploadPrescr) && <KeptWithoutConsent form={form} />}
+      <Checkbox
+        label={
+          <>
+            {t.agree} <PrivacyLink />
+          </>
+        }
+        error={textOf(form.formState.errors.healthConsent?.message)}
+        {...form.register('healthConsent')}
+      />
+    </>
   );
 };

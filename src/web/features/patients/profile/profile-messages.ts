@@ -23,7 +23,7 @@ export const profileMessages = defineMessages(
     additionalInfo: 'About you and your treatment',
     additionalInfoHint: 'What is it for, and why now? Up to 4,000 characters.',
     publicNote:
-      'What you write in this section is health information, and your page shows it to everybody who has the link. Write only what you want to be public. You can change it here at any time.',
+      'What you write in this section is health information, and with your consent your page shows it to everybody who has the link. Write only what you want to be public. You can change it here at any time.',
     save: 'Save',
     saved: 'Your profile is saved.',
     unsaved: 'You have unsaved changes.',
@@ -43,7 +43,8 @@ export const profileMessages = defineMessages(
     noDiagnosis: 'No medical need yet',
     noInfo: 'Nothing about you yet.',
     about: 'About',
-    hiddenPage: 'Until the medical need and the goal are saved, your page tells visitors that it is empty.',
+    hiddenPage:
+      'Until the medical need and the goal are saved with your consent, your page tells visitors that it is empty.',
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied.',
     copyFailed: 'Copying did not work. Please select the text and copy it.',
@@ -70,7 +71,7 @@ export const profileMessages = defineMessages(
     additionalInfo: 'Про вас і ваше лікування',
     additionalInfoHint: 'На що потрібні кошти й чому саме зараз? До 4000 символів.',
     publicNote:
-      'Написане в цьому розділі — відомості про здоров’я, і ваша сторінка показує їх усім, хто має посилання. Пишіть лише те, що готові оприлюднити. Змінити це тут можна будь-коли.',
+      'Написане в цьому розділі — відомості про здоров’я, і за вашою згодою ваша сторінка показує їх усім, хто має посилання. Пишіть лише те, що готові оприлюднити. Змінити це тут можна будь-коли.',
     save: 'Зберегти',
     saved: 'Профіль збережено.',
     unsaved: 'Є незбережені зміни.',
@@ -90,7 +91,7 @@ export const profileMessages = defineMessages(
     noInfo: 'Про вас ще нічого не написано.',
     about: 'Про мене',
     hiddenPage:
-      'Доки медичні потреби й ціль не збережено, сторінка повідомляє відвідувачам, що вона порожня.',
+      'Доки медичні потреби й ціль не збережено з вашою згодою, сторінка повідомляє відвідувачам, що вона порожня.',
     copy: (what) => `Скопіювати: ${what}`,
     copied: 'Скопійовано.',
     copyFailed: 'Скопіювати не вдалося. Виділіть текст і скопіюйте його.',

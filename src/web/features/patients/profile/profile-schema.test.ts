@@ -13,6 +13,7 @@ const FILLED = {
   additionalInfo: 'Teaches music.',
   healthConsent: true,
   needInPreviews: false,
+  inSearchEngines: false,
 };
 
 const codesOf = (change: Partial<typeof FILLED>) =>

@@ -23,12 +23,13 @@ const need = {
   additionalInfo,
   healthConsent: z.literal(true, because('health-consent-needed')),
   needInPreviews: z.boolean(),
+  inSearchEngines: z.boolean(),
 };
 
 const patientProfile = z.object({ ...person, ...need });
 const advertizerProfile = z.object(person);
 
-type Ticks = 'healthConsent' | 'needInPreviews';
+type Ticks = 'healthConsent' | 'needInPreviews' | 'inSearchEngines';
 
 /** All but the ticks as text, the way it is typed. */
 export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof need, Ticks>, string> &
@@ -51,6 +52,7 @@ export const PROFILE_ORDER = [
   'additionalInfo',
   'healthConsent',
   'needInPreviews',
+  'inSearchEngines',
 ] as const satisfies readonly (keyof ProfileValues)[];
 
 /** The field that a refusal of the server speaks of; days and ages are judged there. */
@@ -78,4 +80,5 @@ export const valuesOf = ({ userData }: CurrentUser): ProfileValues => ({
   additionalInfo: userData.additionalInfo,
   healthConsent: userData.healthConsentAt !== null,
   needInPreviews: userData.needInPreviews,
+  inSearchEngines: userData.inSearchEngines,
 });

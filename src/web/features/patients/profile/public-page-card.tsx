@@ -4,12 +4,19 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { consentMessages } from './consent-messages.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
-/** What of the page travels away from it; the medical need only if the patient says so. */
+/** Who meets the page beside those who have its link, and what travels away from it: only what the patient allows. */
 export const PublicPageCard = ({ form }: { form: ProfileForm }) => {
   const t = useMessages(consentMessages);
   return (
     <Card title={t.publicPage}>
-      <Checkbox label={t.needInPreviews} hint={t.needInPreviewsHelp} {...form.register('needInPreviews')} />
+      <div className="grid gap-4">
+        <Checkbox label={t.needInPreviews} hint={t.needInPreviewsHelp} {...form.register('needInPreviews')} />
+        <Checkbox
+          label={t.inSearchEngines}
+          hint={t.inSearchEnginesHelp}
+          {...form.register('inSearchEngines')}
+        />
+      </div>
     </Card>
   );
 };

@@ -44,8 +44,8 @@ export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
   const t = useMessages(profileMessages);
   const [total, info] = useWatch({ control: form.control, name: ['total', 'additionalInfo'] });
   const goal = parseDollars(total);
-  const { id, diagnosis, total: savedGoal } = user.userData;
-  const isFilled = diagnosis !== '' && savedGoal > 0;
+  const { id, diagnosis, total: savedGoal, healthConsentAt } = user.userData;
+  const isShown = diagnosis !== '' && savedGoal > 0 && healthConsentAt !== null;
   return (
     <Card title={t.preview}>
       <div className="grid gap-4">
@@ -60,7 +60,7 @@ export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
             <p className="text-sm whitespace-pre-line wrap-anywhere text-muted">{info.trim() || t.noInfo}</p>
           </div>
         </div>
-        {!isFilled && <p className="text-sm text-muted">{t.hiddenPage}</p>}
+        {!isShown && <p className="text-sm text-muted">{t.hiddenPage}</p>}
         <ButtonLink to={`/patient/${id}`} variant="secondary" size="small">
           {t.openPage}
         </ButtonLink>

@@ -8,7 +8,7 @@ import { valuesOf } from './profile-schema.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** What the withdrawal erases, typed or saved; all else that is typed and not saved yet stays as it is. */
-const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews'] as const;
+const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines'] as const;
 
 export const useConsentWithdrawal = (form: ProfileForm) => {
   const { setUser } = useSession();

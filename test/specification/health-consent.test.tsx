@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import { render } from '#web/app/entry-server.tsx';
+import { nextStepMessages } from '#web/features/dashboard/next-step-messages.ts';
+import { consentMessages } from '#web/features/patients/profile/consent-messages.ts';
+import { patientMessages } from '#web/screens/patient/patient-messages.ts';
+import { HEALTH_CONSENT_VERSION } from '../../src/server/patients/patients.ts';
+import { aPatient, type Person } from '../support/people.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { renderScreen, SITE, wordsOf } from './render-screen.tsx';
+import { fetchAs, userOf } from './visitor.ts';
+
+/** DECISIONS 4: health data is shown only with a consent, and pages are found by searching only by choice. */
+let site: TestApp;
+let agreed: Person;
+let unasked: Person;
+beforeAll(async () => {
+  site = await createTestApp();
+  agreed = await aPatient(site, { diagnosis: 'Imatinib' });
+  unasked = await aPatient(site, { diagnosis: 'Imatinib', consented: false });
+});
+afterAll(() => site.close());
+
+const open = (path: string, language: (typeof LANGUAGES)[number] = 'eng') =>
+  render(new Request(`https://watchwell.example${path}`), { language, site: SITE, fetch: fetchAs(site) });
+const asksNotToBeFound = async (path: string) => {
+  const { html, hidden } = await open(path);
+  expect(html.includes('<meta name="robots" content="noindex">'), path).toBe(hidden);
+  return hidden;
+};
+
+test('the words beside the tick are those of the version that is kept', () => {
+  const record = readFileSync(join(import.meta.dirname, '../../docs/health-consent.md'), 'utf8');
+  const [, newest = ''] = record.split(/^## /m);
+  const [version, ...words] = newest.trim().split(/\n\n(?:> )?/);
+  expect(version).toBe(HEALTH_CONSENT_VERSION);
+  expect(words).toEqual(LANGUAGES.map((language) => consentMessages[language].agree));
+});
+
+describe('search engines', () => {
+  test('are asked not to list a patient’s page until the patient allows it, and the sheet never', async () => {
+    const page = `/patient/${agreed.publicId}`;
+    expect(await asksNotToBeFound(page)).toBe(true);
+    await site.database.owner.query('update patient_profiles set in_search_engines = true');
+    expect(await asksNotToBeFound(page)).toBe(false);
+    expect(await asksNotToBeFound(`${page}/sheet`)).toBe(true);
+    expect(await asksNotToBeFound(`/patient/${unasked.publicId}`)).toBe(true);
+  });
+
+  test.each(['/', '/guest', '/about-us', '/terms', '/privacy-policy'])('may list %s', async (path) => {
+    expect(await asksNotToBeFound(path)).toBe(false);
+  });
+});
+
+describe.each(LANGUAGES)('a patient whose text is kept without a consent, in %s', (language) => {
+  const drawn = async (path: string) => {
+    const auth = await userOf(site, unasked);
+    return wordsOf(await renderScreen(path, { language, auth, fetch: fetchAs(site, unasked) }));
+  };
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+  test('finds nothing of it on the page that others see', async () => {
+    expect((await open(`/patient/${unasked.publicId}`, language)).html).not.toContain('Imatinib');
+  });
+
+  test('is asked on the dashboard, on the own page and in the settings, where the text still is', async () => {
+    expect(await drawn('/dashboard')).toContain(plain(nextStepMessages[language].steps.agree.help));
+    expect(await drawn(`/patient/${unasked.publicId}`)).toContain(
+      plain(patientMessages[language].emptyUnagreed),
+    );
+    const settings = await drawn('/user-settings');
+    expect(settings).toContain(plain(consentMessages[language].ask));
+    expect(settings).toContain(plain(consentMessages[language].erase));
+  });
+
+  test('is not asked again once it was given', async () => {
+    const auth = await userOf(site, agreed);
+    const settings = await renderScreen('/user-settings', { language, auth, fetch: fetchAs(site, agreed) });
+    expect(wordsOf(settings)).not.toContain(plain(consentMessages[language].ask));
+  });
+});
