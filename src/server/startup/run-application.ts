@@ -1,4 +1,6 @@
 import { ConfigError, loadConfig } from '../platform/config/config.ts';
+import { DatabaseOutage } from '../platform/database/database-outage.ts';
+import { DatabaseSetupError } from '../platform/database/database-setup-error.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/embedded-postgres-error.ts';
 import { type Surroundings, startApplication } from './start-application.ts';
 import { StartError } from './start-error.ts';
@@ -9,11 +11,20 @@ const complain = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
+/** What an operator can change, or has to wait for. */
+const REASONS = [ConfigError, StartError, EmbeddedPostgresError, DatabaseSetupError, DatabaseOutage];
+
 /** A reason to change something is one line; a fault of ours is shown with its stack. */
 export const explainFailedStart = (error: unknown): string => {
-  const expected = [ConfigError, StartError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+  const expected = REASONS.some((kind) => error instanceof kind);
   if (expected && error instanceof Error) return `Watchwell cannot start: ${error.message}`;
-  return `Watchwell cannot start: ${error instanceof Error ? error.stack : String(error)}`;
+  const { stack, cause } = error instanceof Error ? error : { stack: String(error), cause: undefined };
+  const because =
+    cause === undefined
+      ? ''
+      : `
+caused by ${cause instanceof Error ? cause.stack : String(cause)}`;
+  return `Watchwell cannot start: ${stack}${because}`;
 };
 
 const closeOnSignals = (close: () => Promise<void>): void => {

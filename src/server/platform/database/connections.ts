@@ -9,7 +9,7 @@ const parseInt8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1)
 pg.types.setTypeParser(INT8_ARRAY, parseInt8Array);
 
 /** The role without rights to change the journal (database/grants.sql); the server's every query runs under it. */
-const APP_ROLE = 'watchwell_app';
+export const APP_ROLE = 'watchwell_app';
 
 /**
  * Of whoever waits for an answer. The server-side limit ends the statement, the client-side one also a connection that

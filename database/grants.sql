@@ -1,0 +1,32 @@
+-- All that the server's role may do, and nothing else: run at every start after the migrations, in one transaction, so
+-- that it holds for a database that was restored as well. A new table gets its line here, never in a migration.
+-- The role itself is made before the migrations (src/server/platform/database/ensure-role.ts), the rights in the schema of
+-- the queue after it (src/server/platform/jobs/grant-jobs.ts). Migrations up to 0030 grant, too; what counts stands here.
+revoke all on all tables in schema public from watchwell_app;
+revoke all on all sequences in schema public from watchwell_app;
+grant usage on schema public to watchwell_app;
+
+-- What was written stays: not by a fault in the code and not by a hole in it can a line be changed or removed.
+grant select, insert on ledger_transfers, views, admin_actions to watchwell_app;
+
+-- These rows are changed and never go.
+grant select, insert, update on
+  advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, page_visits, reconciliation_checks
+to watchwell_app;
+
+-- These rows come and go and never change.
+grant select, insert, delete on invalid_views, stored_files, webhook_inbox to watchwell_app;
+
+grant select, insert, update, delete on
+  access_tokens, account_identities, accounts, advert_escrows, adverts, one_use_tokens, patient_funds, patient_profiles,
+  payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payouts, reconciliation_differences,
+  sessions, view_counts, view_sessions, view_tallies
+to watchwell_app;
+
+-- Views of the above.
+grant select on
+  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, ledger_journal
+to watchwell_app;
+
+grant usage on sequence admin_actions_id_seq, ledger_transfers_id_seq, reconciliation_differences_id_seq
+to watchwell_app;
