@@ -143,6 +143,19 @@ describe('a view beyond a limit is kept with its reason and costs nobody anythin
   });
 });
 
+test('a view that began at home and is ended from a data centre is not paid', async () => {
+  const address = `${aNetwork()}.1`;
+  site.dataCentres.add(address);
+  const watching = asFriend(await aDevice(site), `${aNetwork()}.1`);
+  const started = (await startView(site, watching)).json();
+  expect(started.unpaid).toBeUndefined();
+  const view = await watchThrough(site, watching.cookie, started);
+  expect((await creditView(site, watching.cookie, view, address)).json()).toMatchObject({
+    earned: 0,
+    unpaid: 'data-centre',
+  });
+});
+
 test('of views that end together only as many are paid as the limit leaves, and a repeat changes none', async () => {
   const address = `${aNetwork()}.1`;
   const views: { cookie: string; view: Awaited<ReturnType<typeof watchThrough>> }[] = [];
@@ -214,6 +227,8 @@ test('a paid view stays paid when it is sent again after the limit is reached', 
 });
 
 test('this machine and private networks have no limit by address', async () => {
+  // A list that names a private network by mistake changes nothing.
+  site.dataCentres.add('10.1.2.3');
   for (const address of ['127.0.0.1', '10.1.2.3', '::1']) {
     expect(await watchFrom(Array(4).fill(address))).toEqual(Array(4).fill(undefined));
   }

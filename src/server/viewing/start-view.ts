@@ -27,8 +27,7 @@ const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input):
   }
   const patientId = keyOf(body.userId);
   if (patientId === visitor.account?.id) throw new DomainError('own-page');
-  const isPatient = patientId !== GUEST_KEY && (await findPatientName(context.db, patientId));
-  if (!isPatient) throw new DomainError('beneficiary-unknown');
+  if (!(await findPatientName(context.db, patientId))) throw new DomainError('beneficiary-unknown');
   return { beneficiaryId: patientId, own: false };
 };
 

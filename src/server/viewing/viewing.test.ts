@@ -192,6 +192,39 @@ describe('no money moves and a reason is given', () => {
     expect(reply).toEqual({ status: 403, code: 'own-page' });
   });
 
+  test('for somebody without a page who watches for their own', async () => {
+    const own = { adsId, userId: olena.publicId, adViewedAs: 'user-it-self' as const };
+    const cookie = await aDevice(site);
+    expect(await refused(() => startView(site, { ...own, cookie }))).toEqual({
+      status: 401,
+      code: 'not-signed-in',
+    });
+    expect(await refused(() => startView(site, { ...own, cookie: advertiser.cookie }))).toEqual({
+      status: 404,
+      code: 'beneficiary-unknown',
+    });
+  });
+
+  test('for the guest page watched as if it were a patient’s', async () => {
+    const cookie = await aDevice(site);
+    expect(await refused(() => startView(site, { ...asFriend(cookie), userId: 'guest' }))).toEqual({
+      status: 404,
+      code: 'beneficiary-unknown',
+    });
+  });
+
+  test('for a patient who is deleted while the advert is watched', async () => {
+    const leaving = await aPatient(site, { verified: false });
+    const cookie = await aDevice(site);
+    const started = await startView(site, { ...asFriend(cookie), userId: leaving.publicId });
+    const view = await watchThrough(site, cookie, started.json());
+    await site.database.owner.query('delete from patient_funds where patient_id = $1', [leaving.id]);
+    expect(await refused(() => creditView(site, cookie, view))).toEqual({
+      status: 404,
+      code: 'beneficiary-unknown',
+    });
+  });
+
   test('for a page, or an advert, that does not exist', async () => {
     const cookie = await aDevice(site);
     const nobody = await refused(() => startView(site, { ...asFriend(cookie), userId: 'zzzzzzzzzz' }));
@@ -232,16 +265,20 @@ describe('no money moves and a reason is given', () => {
   });
 });
 
-/** Sells the advert out but for some views, through the same statement that credits every view. */
+let crowd = 9_000_000;
+/** Sells the advert out but for some views, to a crowd of its own, through the same statement that credits every view. */
 const watchAllBut = async (left: number): Promise<void> => {
-  const advertId = decodePublicId(adsId);
+  const values = [decodePublicId(adsId), 500 - left, crowd];
+  crowd += 500;
   await site.database.owner.query(
-    `insert into view_sessions select 9000000 + n, $1, 0, false, n, now() - interval '1 hour' from generate_series(1, $2::int) n`,
-    [advertId, 500 - left],
+    `insert into view_sessions
+     select $3::bigint + n, $1, 0, false, n, now() - interval '1 hour' from generate_series(1, $2::int) n`,
+    values,
   );
   await site.database.owner.query(
-    `select credit_views(array_agg(9000000 + n), array_agg($1::bigint), array_agg(n)) from generate_series(1, $2::bigint) n`,
-    [advertId, 500 - left],
+    `select credit_views(array_agg($3::bigint + n), array_agg($1::bigint), array_agg(n))
+     from generate_series(1, $2::bigint) n`,
+    values,
   );
 };
 
@@ -260,6 +297,41 @@ test('the last view of an advert is credited to exactly one of many who finish t
   const replies = await Promise.all(ready.map(({ cookie, view }) => creditView(site, cookie, view)));
   expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply.json().code === 'sold-out')).toHaveLength(11);
+});
+
+test('an advert whose last view is credited is sold out for the next viewer at once', async () => {
+  await watchAllBut(1);
+  const asGuest = async () => ({
+    cookie: await aDevice(site),
+    adsId,
+    userId: 'guest',
+    adViewedAs: 'guest' as const,
+  });
+  expect((await watchAdvert(site, await asGuest())).statusCode).toBe(200);
+  expect((await startView(site, await asGuest())).json().code).toBe('sold-out');
+});
+
+test('a paid view is counted for its advertiser at its start and at its credit, an unpaid one never', async () => {
+  const started = vi.spyOn(site.context.viewCounts, 'noteStarted');
+  const credited = vi.spyOn(site.context.viewCounts, 'noteCredited');
+  site.countries.set('176.36.1.1', 'UA');
+  const watchFrom = async (address: string) =>
+    watchAdvert(site, {
+      cookie: await aDevice(site),
+      adsId,
+      userId: 'guest',
+      adViewedAs: 'guest',
+      address,
+    });
+  const advertId = decodePublicId(adsId);
+  await watchFrom('176.36.1.1');
+  expect(started.mock.calls).toEqual([[advertId, 'UA']]);
+  expect(credited.mock.calls).toEqual([[advertId, 'UA']]);
+  site.dataCentres.add('176.36.1.2');
+  expect((await watchFrom('176.36.1.2')).json().unpaid).toBe('data-centre');
+  expect(started).toHaveBeenCalledOnce();
+  expect(credited).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
 });
 
 test('when too many views wait the answer is to try again soon, and the view can be sent again', async () => {
