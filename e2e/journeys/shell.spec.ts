@@ -84,3 +84,20 @@ test('the reference of the calls opens, and the browser has nothing to forbid', 
   await expect(page.getByText('/api/current_user', { exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+for (const [theme, green] of [
+  ['light', 'rgb(237, 242, 236)'],
+  ['dark', 'rgb(16, 26, 22)'],
+] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ theme });
+
+    test('a registration stands on the grey-green ground, a log-in on paper', async ({ page }) => {
+      const ground = page.locator('main').locator('..');
+      await page.goto('/patient-registration');
+      await expect(ground).toHaveCSS('background-color', green);
+      await page.goto('/login');
+      await expect(ground).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    });
+  });
+}

@@ -3,16 +3,28 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const index = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8');
-const rows = [...index.matchAll(/^\| ([1-9]) \| [^|]+ \| ([^|]+) \|$/gm)];
+/** The table of proofs, before that of the deviations. */
+const [index = ''] = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').split('\n## ');
+const rows = [...index.matchAll(/^\| ([1-9]) \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm)];
 const named = rows.flatMap(([, section, files = '']) =>
   [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => ({ section, file })),
 );
+const HOW = ['constant', 'part', 'live', 'screen', 'call', 'journey'];
 const checklist = globSync('test/specification/section-*.test.{ts,tsx}', { cwd: ROOT });
 const sectionOf = (file: string) => /^section-(\d)-/.exec(basename(file))?.[1];
 
 test('the index has a proof for each of the nine sections', () => {
   expect([...new Set(rows.map(([, section]) => section))]).toEqual([...'123456789']);
+});
+
+test('the index says of each proof how close to a person’s use it is', () => {
+  expect(rows.length).toBeGreaterThan(15);
+  for (const [row, , , how = ''] of rows) {
+    expect(
+      how.split(', ').filter((word) => !HOW.includes(word)),
+      row,
+    ).toEqual([]);
+  }
 });
 
 test('the index names every file of the checklist beside its own section, and no file that is not there', () => {

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+import type { Language } from '#shared/languages/languages.ts';
+import type { Auth } from '#web/api-client/session.tsx';
+import { Providers } from '#web/app/providers.tsx';
+import { SITE } from './render-screen.tsx';
+
+/** What the server answers to a call, known by "POST /api/requestPayout"; a Response for all but a plain success. */
+type Replies = Readonly<Record<string, unknown>>;
+
+/** How long the server takes for each. */
+const ANSWER_MS = 20;
+
+type View = {
+  /** The address, and the pattern of the route that is drawn there; every other address is drawn empty. */
+  readonly at?: string;
+  readonly path?: string;
+  readonly auth?: Auth;
+  readonly language?: Language;
+  readonly replies?: Replies;
+};
+
+export type LivePart = {
+  /** The calls that were made so far. */
+  readonly asked: readonly string[];
+  /** The address that is open now. */
+  where(): string;
+  /** Lets time pass, with all that waits for it, and what is loaded meanwhile. */
+  elapse(ms: number): Promise<void>;
+};
+
+/**
+ * A part of a screen as a browser has it, with its effects, its clock in the test's hand and a server of plain answers.
+ * Needs the comment `@vitest-environment happy-dom`; `endLive` in afterEach.
+ */
+export const openLive = async (part: ReactNode, view: View = {}): Promise<LivePart> => {
+  const { at = '/', path = '/', auth = false, language = 'eng', replies = {} } = view;
+  const asked: string[] = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const call = `${init?.method ?? 'GET'} ${url}`;
+    asked.push(call);
+    await new Promise((answered) => setTimeout(answered, ANSWER_MS));
+    const reply = replies[call];
+    if (reply instanceof Response) return reply.clone();
+    return Response.json(reply ?? {}, { status: call in replies ? 200 : 404 });
+  });
+  const router = createMemoryRouter(
+    [
+      { path, element: part },
+      { path: '*', Component: () => null },
+    ],
+    { initialEntries: [at] },
+  );
+  const elapse = async (ms: number) => {
+    for (const passing of [0, ms, 0]) {
+      await vi.dynamicImportSettled();
+      await act(() => vi.advanceTimersByTimeAsync(passing));
+    }
+  };
+  render(
+    <Providers page={{ language, site: SITE, auth }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Providers>,
+  );
+  await elapse(0);
+  const where = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { asked, where, elapse };
+};
+
+export const endLive = (): void => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+};

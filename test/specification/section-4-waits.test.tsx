@@ -1,0 +1,268 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AdminPatient } from '#contracts/admin.ts';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { GoogleLink } from '#web/features/accounts/google-link.tsx';
+import { ResetFunds } from '#web/features/admin/patients/reset-funds.tsx';
+import { AnalyticsPanel } from '#web/features/analytics/analytics-panel.tsx';
+import { PackCard } from '#web/features/campaigns/pack-card.tsx';
+import { TIER_OFFERS } from '#web/features/campaigns/pack-offer.ts';
+import { usePhotoUpload } from '#web/features/files/photo/use-photo-upload.ts';
+import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
+import { Component as WalletReturnScreen } from '#web/screens/wallet-return/wallet-return-screen.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { endLive, openLive } from './live-part.tsx';
+
+afterEach(endLive);
+
+const USER = {
+  _id: '9f3k7q2m5x',
+  userRole: 'Patient',
+  superAdmin: false,
+  isAdmin: false,
+  userData: {
+    id: '9f3k7q2m5x',
+    firstName: 'Olena',
+    lastName: 'Koval',
+    email: 'olena@example.org',
+    country: 'GB',
+    photo: null,
+    emailVerified: true,
+    received: 60,
+    ownViewReceived: 40,
+    donated: 0,
+    total: 100,
+  },
+  lastPayout: null,
+} as unknown as CurrentUser;
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const lookedAgain = (asked: readonly string[]) =>
+  asked.filter((call) => call === 'GET /api/current_user').length;
+
+describe('a withdrawal', () => {
+  const funds = { goal: 100, reached: true, collected: 100, withdrawable: 100 };
+  const withdraw = async (answer: unknown) => {
+    const live = await openLive(
+      <>
+        <WithdrawButton user={USER} funds={funds} />
+        <ToastRegion />
+      </>,
+      { auth: USER, replies: { 'POST /api/requestPayout': answer, 'GET /api/current_user': USER } },
+    );
+    press('Withdraw');
+    await live.elapse(0);
+    press('Withdraw $100');
+    return live;
+  };
+
+  test('SPEC 4, withdrawal: asks first, says "Processing...", looks at once, and once more after 1.5 s', async () => {
+    const { asked, elapse } = await withdraw({ success: true, message: 'Done!' });
+    await elapse(1);
+    const busy = screen.getByRole('button', { name: /Processing\.\.\./ });
+    expect(busy.getAttribute('aria-busy')).toBe('true');
+    expect(asked).toContain('POST /api/requestPayout');
+    expect(lookedAgain(asked)).toBe(0);
+    await elapse(50);
+    expect(lookedAgain(asked)).toBe(1);
+    await elapse(1400);
+    expect(lookedAgain(asked)).toBe(1);
+    await elapse(200);
+    expect(lookedAgain(asked)).toBe(2);
+  });
+
+  test('SPEC 4, withdrawal: one that fails is told, and the true state is read again', async () => {
+    const refusal = Response.json({ code: 'goal-not-reached', error: 'no' }, { status: 409 });
+    const { asked, elapse } = await withdraw(refusal);
+    await elapse(50);
+    expect(lookedAgain(asked)).toBe(1);
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+  });
+});
+
+describe('a reset of funds', () => {
+  const patient = { id: '9f3k7q2m5x', received: 60, ownViewReceived: 40, donated: 0 } as AdminPatient;
+  const askFor = async (amount: string, answer: unknown = { success: true }) => {
+    const live = await openLive(<ResetFunds patient={patient} />, {
+      auth: USER,
+      replies: { 'POST /api/admin/resetFunds': answer },
+    });
+    fireEvent.change(screen.getByRole('spinbutton'), { target: { value: amount } });
+    press('Reset funds');
+    await live.elapse(0);
+    return live;
+  };
+
+  test('SPEC 4, reset: nothing is sent before the question is answered, and the way back sends nothing', async () => {
+    const { asked, elapse } = await askFor('5');
+    const question = screen.getByRole('dialog', { name: 'Are you sure you want to reset the funds?' });
+    expect(asked).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await elapse(1000);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['success', { success: true }, 'Funds reset successfully!'],
+    ['refusal', Response.json({ code: 'not-found' }, { status: 404 }), /^Failed to reset funds/],
+  ])('SPEC 4, reset: the message of a %s is cleared after 3 s', async (_, answer, message) => {
+    const { asked, elapse } = await askFor('5', answer);
+    const question = screen.getByRole('dialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Reset funds' }));
+    await elapse(50);
+    expect(asked).toContain('POST /api/admin/resetFunds');
+    expect(screen.getByText(message)).toBeTruthy();
+    await elapse(2900);
+    expect(screen.getByText(message)).toBeTruthy();
+    await elapse(200);
+    expect(screen.queryByText(message)).toBeNull();
+  });
+});
+
+describe('a return from the wallet provider', () => {
+  const returnTo = (at: string, answer: unknown, auth: CurrentUser | false = USER) =>
+    openLive(<WalletReturnScreen />, {
+      at,
+      path: '/paypal/:status',
+      auth,
+      replies: { 'POST /api/paypal/success': answer },
+    });
+  const refusal = (status: number, code: string) => Response.json({ code, error: code }, { status });
+  const paid = { status: 'success', success: true, amount: 5, isDonation: false };
+
+  test.each([
+    ['without parameters', '/paypal/success', {}, 3, '/payments'],
+    [
+      'of an unknown payment',
+      '/paypal/success?token=u&PayerID=P',
+      refusal(404, 'payment-unknown'),
+      2,
+      '/payments',
+    ],
+    ['that failed', '/paypal/success?token=f&PayerID=P', refusal(502, 'payment-failed'), 5, '/dashboard'],
+    ['that succeeded', '/paypal/success?token=s&PayerID=P', paid, 3, '/dashboard'],
+  ])(
+    'SPEC 4, wallet return: one %s leaves by itself, then and not before',
+    async (_, at, answer, seconds, to) => {
+      const { where, elapse } = await returnTo(at, answer);
+      await elapse(50);
+      await elapse(seconds * 1000 - 300);
+      expect(where()).toBe(at);
+      await elapse(500);
+      expect(where()).toBe(to);
+    },
+  );
+
+  test('SPEC 4, wallet return: a reader may stay', async () => {
+    const { where, elapse } = await returnTo('/paypal/success', {});
+    press(/stay/i);
+    await elapse(10_000);
+    expect(where()).toBe('/paypal/success');
+  });
+});
+
+describe('too little balance', () => {
+  const [offer] = TIER_OFFERS;
+  const buy = async (balance: number) => {
+    const onBuy = vi.fn();
+    const live = await openLive(
+      <>
+        {offer && <PackCard offer={offer} balance={balance} onBuy={onBuy} />}
+        <ToastRegion />
+      </>,
+    );
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: String(offer?.packs[0]?.clicks) } });
+    press('Buy');
+    await live.elapse(10);
+    return { ...live, onBuy };
+  };
+
+  test('SPEC 4, packs: a press on Buy is answered with what is missing; the warning goes after 5 s', async () => {
+    const { onBuy, elapse } = await buy(0);
+    expect(onBuy).not.toHaveBeenCalled();
+    const notifications = screen.getByRole('region', { name: /notifications/i });
+    expect(within(notifications).getAllByText(/Insufficient Funds\./).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: /\$/ }).getAttribute('href')).toMatch(/^\/payments\?amount=\d+$/);
+    await elapse(4800);
+    expect(within(notifications).queryAllByText(/Insufficient Funds\./).length).toBeGreaterThan(0);
+    await elapse(1000);
+    expect(within(notifications).queryAllByText(/Insufficient Funds\./)).toEqual([]);
+  });
+
+  test('SPEC 4, packs: more than the price opens the form, with no warning', async () => {
+    const { onBuy } = await buy(1_000_000);
+    expect(onBuy).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/Insufficient Funds\./)).toBeNull();
+  });
+});
+
+describe('a picture', () => {
+  /** A request that is answered as soon as it is sent. */
+  const answering = (status: number) =>
+    class {
+      readonly upload = {};
+      readonly status = status;
+      readonly response = status === 200 ? { success: true } : { code: 'photo-type' };
+      onload: () => void = () => undefined;
+      open = () => undefined;
+      getResponseHeader = () => null;
+      send = () => void setTimeout(() => this.onload(), 50);
+    };
+
+  const Sender = () => {
+    const { state, send } = usePhotoUpload();
+    return (
+      <button type="button" onClick={() => void send(new Blob(['square']))}>
+        {state.step}
+      </button>
+    );
+  };
+
+  test.each([
+    [200, 1, 'idle'],
+    [400, 0, 'failed'],
+  ])('SPEC 4, picture: answered with %d, the user is read anew %d times', async (status, times, step) => {
+    const live = await openLive(<Sender />, { auth: USER, replies: { 'GET /api/current_user': USER } });
+    vi.stubGlobal('XMLHttpRequest', answering(status));
+    press('idle');
+    await live.elapse(10);
+    expect(screen.getByRole('button').textContent).toBe('sending');
+    await live.elapse(100);
+    expect(lookedAgain(live.asked)).toBe(times);
+    expect(screen.getByRole('button').textContent).toBe(step);
+  });
+});
+
+describe('the link to the identity provider', () => {
+  const follow = async (role?: 'Patient' | 'Advertizer') => {
+    localStorage.clear();
+    await openLive(<GoogleLink {...(role && { role })} />);
+    const link = screen.getByRole('link');
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    return [link.getAttribute('href'), localStorage.getItem('userRole')];
+  };
+
+  test('SPEC 4, identity provider: a registration stores its role; only an advertiser’s travels', async () => {
+    expect(await follow('Patient')).toEqual(['/auth/google?requestType=register', 'Patient']);
+    endLive();
+    expect(await follow('Advertizer')).toEqual([
+      '/auth/google?requestType=register&userRole=Advertizer',
+      'Advertizer',
+    ]);
+    endLive();
+    expect(await follow()).toEqual(['/auth/google?requestType=login', null]);
+  });
+});
+
+test('SPEC 4, analytics: the panel says that its data are updated every 24 hours', async () => {
+  const replies = { 'GET /api/getUserAdvs': [] };
+  const { elapse } = await openLive(<AnalyticsPanel userId="me" />, { replies });
+  await elapse(500);
+  expect(screen.getByText(/Data is updated every 24 hours\./)).toBeTruthy();
+  endLive();
+  const ukrainian = await openLive(<AnalyticsPanel userId="me" />, { language: 'ua', replies });
+  await ukrainian.elapse(500);
+  expect(screen.getByText(/Дані оновлюються кожні 24 години\./)).toBeTruthy();
+});
