@@ -20,19 +20,23 @@ const assertReachable = async (url: string): Promise<void> => {
   }
 };
 
-/** The database of DATABASE_URL, else the embedded one, brought up to date. */
-export const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenedDatabase> => {
+/** The database of DATABASE_URL, else the embedded one, brought up to date; that one is watched over until `stop`. */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: Config,
+  tell: (text: string) => void,
+): Promise<OpenedDatabase> => {
   if (databaseUrl !== undefined) {
     await assertReachable(databaseUrl);
     await migrate(databaseUrl);
     return { url: databaseUrl, stop: async () => undefined };
   }
-  const { url, stop } = await startEmbeddedPostgres(dataDir);
+  const { url, watch, stop } = await startEmbeddedPostgres(dataDir);
   try {
     await migrate(url);
   } catch (error) {
     await stop();
     throw error;
   }
+  watch(tell);
   return { url, stop };
 };

@@ -17,7 +17,7 @@ const BACKGROUND_CONNECTIONS = 4;
  * one finds another connection.
  */
 export const openStorage = async (config: Config, closing: Closing, log: Log) => {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, (text) => log.warn(text));
   closing.later(database.stop);
   const db = createDatabase(createPool(database.url));
   closing.later(() => db.destroy());

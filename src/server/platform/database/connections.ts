@@ -64,8 +64,9 @@ export const createClient = (connectionString: string, options: pg.ClientConfig 
 export const withClient = async <T>(
   connectionString: string,
   work: (client: Client) => Promise<T>,
+  options: pg.ClientConfig = {},
 ): Promise<T> => {
-  const client = createClient(connectionString);
+  const client = createClient(connectionString, options);
   try {
     await orOutage(client.connect());
     return await work(client);

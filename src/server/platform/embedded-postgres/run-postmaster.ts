@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { isPostgres, type Postmaster, postmasterFile, readPostmaster } from './postmaster-file.ts';
+import { type Postmaster, readPostmaster, removeStaleFile } from './postmaster-file.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
 /** Settings of PostgreSQL by name; see its manual. */
@@ -29,9 +28,9 @@ const SETTINGS: PostgresSettings = {
   log_min_error_statement: 'fatal',
 };
 
-const POLL_MS = 10;
-/** A crash recovery may have to replay max_wal_size. */
-const START_LIMIT_MS = 120_000;
+const POLL_MS = 20;
+/** A crash recovery may have to replay max_wal_size, and on a busy machine that takes minutes. */
+const START_LIMIT_MS = 15 * 60_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 
 type Options = {
@@ -40,37 +39,22 @@ type Options = {
   logFile: string;
   identity: ProcessIdentity;
   settings: PostgresSettings;
+  port: number;
 };
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-const openLog = (file: string): number => {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  return openSync(file, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
-};
+const openLog = (file: string): number => openSync(file, sizeOf(file) > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
 
-/** PostgreSQL refuses to start beside a file that names a living process, even one that is no PostgreSQL. */
-const removeStaleFile = (folder: string): void => {
-  const left = readPostmaster(folder);
-  if (left && !isPostgres(left.pid)) rmSync(postmasterFile(folder), { force: true });
-};
+/** What the log tells since it was so long. */
+const lastLines = (logFile: string, from: number): string =>
+  readFileSync(logFile).subarray(from).toString().trim().split('\n').slice(-5).join('\n');
 
-const lastLines = (logFile: string): string =>
-  readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
-
-/** Starts PostgreSQL on a free port and waits until it takes connections. It outlives us; see `adopt`. */
+/** Starts PostgreSQL and waits, as long as it lives, until it takes connections. It outlives us; see `adoptPostmaster`. */
 export const runPostmaster = async (options: Options): Promise<Postmaster> => {
   const { binaries, folder, logFile, identity } = options;
   removeStaleFile(folder);
-  const settings = { ...SETTINGS, ...options.settings, port: String(await freePort()) };
+  const settings = { ...SETTINGS, ...options.settings, port: String(options.port) };
   const [program = '', ...args] = [
     ...identity.wrapper,
     binaries.postgres,
@@ -79,6 +63,7 @@ export const runPostmaster = async (options: Options): Promise<Postmaster> => {
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const log = openLog(logFile);
+  const logged = sizeOf(logFile);
   // Detached: an interrupt from the keyboard is for us, and we stop PostgreSQL when nothing needs it any more.
   const child = spawn(program, args, {
     ...identity.user,
@@ -102,9 +87,7 @@ export const runPostmaster = async (options: Options): Promise<Postmaster> => {
     if (postmaster?.pid === child.pid && postmaster?.ready) return postmaster;
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL did not start. Its log ${logFile} ends with:\n${lastLines(logFile)}\n`,
-    {
-      cause: failed,
-    },
+    `PostgreSQL did not start${failed === undefined ? ` within ${START_LIMIT_MS / 60_000} minutes` : ''}. Its log ${logFile} ends with:\n${lastLines(logFile, logged)}\n`,
+    { cause: failed },
   );
 };

@@ -2,95 +2,125 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDataDir } from '../config/data-dir.ts';
-import { withClient } from '../database/connections.ts';
+import { type Client, withClient } from '../database/connections.ts';
+import { keepRunning } from '../processes/keep-running.ts';
 import { secretFromFile } from '../secrets/secret-file.ts';
-import { createCluster, OWNER } from './create-cluster.ts';
+import { adoptPostmaster, CONNECT_LIMIT, urlOf } from './adopt-postmaster.ts';
+import { createCluster } from './create-cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { freePort } from './free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { isPostgres, type Postmaster, readPostmaster } from './postmaster-file.ts';
 import { chooseIdentity } from './process-identity.ts';
 import { type PostgresSettings, runPostmaster } from './run-postmaster.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
 
 export type EmbeddedPostgres = {
   /** Connects as the cluster's owner. */
   url: string;
   /** True when it ran already: a start before us was killed, or runs beside us. */
   adopted: boolean;
+  /** From now on starts it again, on the same port, whenever it ends before `stop`, and tells of it. */
+  watch(tell: (text: string) => void): void;
   /** Stops it, unless somebody else is still connected: then the last one stops it. */
   stop(options?: { evenIfUsed?: boolean }): Promise<void>;
 };
 
 const DATABASE = 'watchwell';
-const ATTEMPTS = 3;
+/** How long what passes is waited for: what a killed one has left running, a port that was taken meanwhile. */
+const TRY_AGAIN_MS = 30_000;
+/** What PostgreSQL says then. */
+const PASSES = /still in use|already exists|could not create any TCP/;
+const WATCH_EVERY_MS = 200;
 
-const urlOf = (port: number, password: string, database: string) =>
-  `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+type Place = { home: string; folder: string; password: string; settings: PostgresSettings };
+type Found = { postmaster: Postmaster; adopted: boolean };
 
-/** The PostgreSQL that already runs on this folder, if one does. */
-const adopt = async (folder: string, password: string): Promise<Postmaster | undefined> => {
-  const running = readPostmaster(folder);
-  if (!running || !isPostgres(running.pid)) return undefined;
-  try {
-    const answer = await withClient(urlOf(running.port, password, 'postgres'), (client) =>
-      client.query<{ folder: string }>("select current_setting('data_directory') as folder"),
-    );
-    return answer.rows[0]?.folder === folder ? running : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-const createDatabaseOnce = (url: string): Promise<void> =>
-  withClient(url, async (client) => {
-    const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  });
-
-const isUsed = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => {
-    const others = await client.query(
-      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
-    );
-    return others.rowCount === 1;
-  });
-
-/** A connection that was closed on our side a moment ago may still be seen, so one look is not enough. */
-const staysUsed = async (url: string): Promise<boolean> => {
-  for (const pause of [0, 30, 100, 300]) {
-    await wait(pause);
-    if (!(await isUsed(url).catch(() => false))) return false;
-  }
-  return true;
-};
-
-const stopper =
-  ({ pid }: Postmaster, maintenanceUrl: string): EmbeddedPostgres['stop'] =>
-  async ({ evenIfUsed = false } = {}) => {
-    if (!isPostgres(pid) || (!evenIfUsed && (await staysUsed(maintenanceUrl)))) return;
-    // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything else is written.
-    process.kill(pid, 'SIGINT');
-    for (let waited = 0; isPostgres(pid) && waited < 10_000; waited += 10) await wait(10);
-  };
-
-const exists = (path: string) =>
+const isThere = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
   );
 
-const runOrAdopt = async (dataDir: string, password: string, settings: PostgresSettings) => {
-  const folder = join(dataDir, 'postgres');
-  const running = await adopt(folder, password);
-  if (running) return { postmaster: running, adopted: true };
+const run = async ({ home, folder, settings }: Place, port: number): Promise<Postmaster> => {
   const binaries = await findPostgresBinaries();
-  const identity = chooseIdentity(folder, [binaries.folder, dataDir]);
-  if (!(await exists(folder))) await createCluster({ binaries, folder, password, identity });
-  const logFile = join(dataDir, 'postgres.log');
+  const identity = chooseIdentity(folder, [binaries.folder, home]);
+  return runPostmaster({ binaries, folder, logFile: join(home, 'postgres.log'), identity, settings, port });
+};
+
+/** Of several servers that start it at the same moment PostgreSQL's own lock lets one through, and all adopt that one. */
+const adoptOrRun = async (place: Place, port: number): Promise<Found> => {
+  const adopt = () => adoptPostmaster(place.folder, place.password);
+  const running = await adopt();
+  if (running) return { postmaster: running, adopted: true };
+  try {
+    return { postmaster: await run(place, port), adopted: false };
+  } catch (error) {
+    const other = await adopt();
+    if (other) return { postmaster: other, adopted: true };
+    throw error;
+  }
+};
+
+const createClusterOnce = async ({ home, folder, password }: Place): Promise<void> => {
+  if (await isThere(folder)) return;
+  const binaries = await findPostgresBinaries();
+  const identity = chooseIdentity(folder, [binaries.folder, home]);
+  await createCluster({ binaries, folder, password, identity });
+};
+
+const createDatabaseOnce = (url: string): Promise<void> => {
+  const create = async (client: Client): Promise<void> => {
+    const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  };
+  return withClient(url, create, CONNECT_LIMIT);
+};
+
+/** The connections of this server lead to one port, and never to a database without its data. */
+const runAgain = async (place: Place, port: number): Promise<Postmaster> => {
+  if (!(await isThere(place.folder))) throw new Error(`Its folder ${place.folder} is gone: bring it back`);
+  const { postmaster } = await adoptOrRun(place, port);
+  if (postmaster.port === port) return postmaster;
+  throw new Error(`Another start runs it on port ${postmaster.port}, not ${port}: start this server anew`);
+};
+
+const watchPostmaster = (place: Place, first: Postmaster, tell: (text: string) => void) => {
+  let { pid } = first;
+  const ended = async (signal: AbortSignal): Promise<string> => {
+    while (isPostgres(pid)) await wait(WATCH_EVERY_MS, undefined, { signal, ref: false });
+    return `process ${pid}`;
+  };
+  const start = async (): Promise<void> => {
+    pid = (await runAgain(place, first.port)).pid;
+  };
+  return keepRunning({ name: `The embedded database on port ${first.port}`, ended, start }, tell);
+};
+
+const open = async (place: Place): Promise<EmbeddedPostgres> => {
+  const { folder, password } = place;
+  await createClusterOnce(place);
+  // A server that runs beside us and has lost it needs it on the port it had.
+  const { postmaster, adopted } = await adoptOrRun(place, await freePort(readPostmaster(folder)?.port));
+  const maintenanceUrl = urlOf(postmaster.port, password, 'postgres');
+  await createDatabaseOnce(maintenanceUrl);
+  let watched: ReturnType<typeof watchPostmaster> | undefined;
   return {
-    postmaster: await runPostmaster({ binaries, folder, logFile, identity, settings }),
-    adopted: false,
+    url: urlOf(postmaster.port, password, DATABASE),
+    adopted,
+    watch(tell) {
+      watched ??= watchPostmaster(place, postmaster, tell);
+    },
+    async stop({ evenIfUsed = false } = {}) {
+      await watched?.stop();
+      await stopPostmaster({ folder, maintenanceUrl, evenIfUsed });
+    },
   };
 };
+
+/** What another attempt may well do: all but what an operator has to change. */
+const passes = (error: unknown): boolean =>
+  !(error instanceof EmbeddedPostgresError) || PASSES.test(error.message);
 
 /**
  * Starts the PostgreSQL of `dataDir`, making it at the first start; adopts the one that still runs after we were killed.
@@ -102,17 +132,12 @@ export const startEmbeddedPostgres = async (
 ): Promise<EmbeddedPostgres> => {
   const home = await openDataDir(dataDir);
   const password = await secretFromFile(home, 'postgres-password');
+  const since = Date.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { postmaster, adopted } = await runOrAdopt(home, password, settings);
-      const maintenanceUrl = urlOf(postmaster.port, password, 'postgres');
-      await createDatabaseOnce(maintenanceUrl);
-      const url = urlOf(postmaster.port, password, DATABASE);
-      return { url, adopted, stop: stopper(postmaster, maintenanceUrl) };
+      return await open({ home, folder: join(home, 'postgres'), password, settings });
     } catch (error) {
-      // Somebody may have started it at the same moment, or taken the free port: then the next attempt succeeds.
-      if (attempt === ATTEMPTS || (error instanceof EmbeddedPostgresError && error.cause === undefined))
-        throw error;
+      if (Date.now() - since > TRY_AGAIN_MS || !passes(error)) throw error;
       await wait(300 * attempt);
     }
   }

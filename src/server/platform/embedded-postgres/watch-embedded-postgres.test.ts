@@ -1,0 +1,154 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPostmaster } from './postmaster-file.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+/** For a machine that is very busy; nothing waits so long by itself. */
+const LIMIT_MS = 300_000;
+const SETTINGS = { shared_buffers: '16MB' };
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+const said: string[] = [];
+const tell = (text: string) => said.push(text.replace(/\d+/g, 'n'));
+
+const start = () => startEmbeddedPostgres(dataDir, SETTINGS);
+const pidOf = () => readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'watchwell-watched-'));
+  chmodSync(dataDir, 0o755);
+  postgres = await start();
+}, LIMIT_MS);
+
+beforeEach(() => said.splice(0));
+
+afterAll(async () => {
+  await postgres.stop({ evenIfUsed: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}, LIMIT_MS);
+
+const ask = async (url: string, question: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query({ text: question, rowMode: 'array' });
+    return rows.flat();
+  } finally {
+    await client.end();
+  }
+};
+
+/** As soon as it is answered. */
+const askAgain = async (url: string, question: string): Promise<unknown[]> => {
+  for (;;) {
+    const rows = await ask(url, question).catch(() => undefined);
+    if (rows) return rows;
+    await wait(50);
+  }
+};
+
+const saidInAll = async (lines: number): Promise<string[]> => {
+  while (said.length < lines) await wait(50);
+  return said;
+};
+
+const isAgain = [
+  'The embedded database on port n ended (process n) and is started again',
+  'The embedded database on port n runs again',
+];
+
+const startsInLog = () =>
+  readFileSync(join(dataDir, 'postgres.log'), 'utf8').split('ready to accept connections').length - 1;
+
+test(
+  'one that is killed with all its processes comes back on the same port, with what was committed',
+  async () => {
+    postgres.watch(tell);
+    await ask(postgres.url, 'create table kept as select 7 as n');
+    const pids = (await ask(
+      postgres.url,
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    )) as number[];
+    for (const pid of [pidOf(), ...pids]) process.kill(pid, 'SIGKILL');
+    expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
+    expect(await saidInAll(2)).toEqual(isAgain);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'one that dies again comes back again',
+  async () => {
+    process.kill(pidOf(), 'SIGKILL');
+    expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
+    expect(await saidInAll(2)).toEqual(isAgain);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a connection that is killed is no death: PostgreSQL recovers by itself',
+  async () => {
+    const before = pidOf();
+    const [victim] = (await ask(
+      postgres.url,
+      "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+    )) as number[];
+    process.kill(victim ?? 0, 'SIGKILL');
+    expect(await askAgain(postgres.url, 'select n from kept')).toEqual([7]);
+    expect(pidOf()).toBe(before);
+    expect(said).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'two servers that share it, of which one has adopted it, start it once',
+  async () => {
+    const other = await start();
+    expect(other).toMatchObject({ adopted: true, url: postgres.url });
+    other.watch(tell);
+    const starts = startsInLog();
+    process.kill(pidOf(), 'SIGKILL');
+    expect(await askAgain(other.url, 'select n from kept')).toEqual([7]);
+    expect((await saidInAll(4)).toSorted()).toEqual([...isAgain, ...isAgain].toSorted());
+    expect(startsInLog()).toBe(starts + 1);
+    await other.stop();
+  },
+  LIMIT_MS,
+);
+
+test(
+  'one that its server stops is not taken for dead, and one that was adopted is watched as well',
+  async () => {
+    await postgres.stop({ evenIfUsed: true });
+    const killed = await start();
+    const adopter = await start();
+    expect(said).toEqual([]);
+    adopter.watch(tell);
+    process.kill(pidOf(), 'SIGKILL');
+    expect(await askAgain(killed.url, 'select n from kept')).toEqual([7]);
+    expect(await saidInAll(2)).toEqual(isAgain);
+    postgres = adopter;
+  },
+  LIMIT_MS,
+);
+
+test(
+  'one whose folder is gone is not replaced by an empty one',
+  async () => {
+    const pid = pidOf();
+    rmSync(join(dataDir, 'postgres'), { recursive: true });
+    process.kill(pid, 'SIGKILL');
+    expect((await saidInAll(2))[1]).toMatch(
+      /cannot be started yet, .*: Its folder .* is gone: bring it back$/,
+    );
+  },
+  LIMIT_MS,
+);
