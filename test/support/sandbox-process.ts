@@ -15,8 +15,8 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** Several test files look for ports at the same time, so each begins at a place of its own. */
-const freePorts = async (): Promise<number> => {
+/** The first of as many ports as a sandbox needs. Several test files look for some at once, so each begins elsewhere. */
+export const freePorts = async (): Promise<number> => {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 1_000) * 10;
     const free = await Promise.all(Array.from({ length: PORTS + 1 }, (_, above) => isFree(first + above)));

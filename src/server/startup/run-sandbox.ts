@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
+import { keepRunning } from '../platform/processes/keep-running.ts';
 import { StartError } from './start-error.ts';
 
 const MAIN = join(import.meta.dirname, '../../../sandbox/main.ts');
-const RESTART_PAUSE_MS = 1_000;
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 10 * 60_000;
 
 export type RunningSandbox = { stop(): Promise<void> };
 
@@ -29,21 +30,26 @@ const settingsOf = ({
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let complaint = '';
-    const fail = () => {
-      child.kill('SIGKILL');
-      reject(new StartError(`SANDBOX_PORT: the sandbox did not start. ${complaint.trim()}`));
+    const fail = (reason: string) => {
+      clearTimeout(limit);
+      reject(new StartError(`SANDBOX_PORT: the sandbox did not start: ${complaint.trim() || reason}`));
     };
-    const limit = setTimeout(fail, START_LIMIT_MS);
+    // As long as it lives it is on its way: how long that takes is the machine's.
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`it lives and was not ready within ${START_LIMIT_MS / 60_000} minutes`);
+    }, START_LIMIT_MS);
     child.stderr?.on('data', (text) => {
       complaint += text;
     });
     child.stdout?.on('data', (text) => {
       if (!String(text).includes('sandbox ready on')) return;
       clearTimeout(limit);
-      child.off('exit', fail);
       resolve();
     });
-    child.once('exit', fail);
+    child.once('error', (error) => fail(error.message));
+    // Not `exit`: its last words may come after that.
+    child.once('close', (code, signal) => fail(`it ended (${signal ?? code})`));
   });
 
 const launch = async (config: Config): Promise<ChildProcess> => {
@@ -58,39 +64,39 @@ const launch = async (config: Config): Promise<ChildProcess> => {
   return child;
 };
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+const untilEnd = async (child: ChildProcess, signal: AbortSignal): Promise<string> => {
+  if (!hasEnded(child)) await once(child, 'exit', { signal });
+  return String(child.signalCode ?? child.exitCode);
+};
+
 /**
  * Runs the providers' stand-ins as a process of their own, which ends with ours. One that dies is started again, and
  * that is told: its memory of payments is on disk, but a request may have been lost.
  */
 export const runSandbox = async (config: Config, tell: (text: string) => void): Promise<RunningSandbox> => {
-  let stopping = false;
   let child = await launch(config);
-
-  const watch = () => {
-    child.once('exit', (code, signal) => {
-      if (stopping) return;
-      tell(`The sandbox ended (${signal ?? code}) and is started again`);
-      setTimeout(restart, RESTART_PAUSE_MS).unref();
-    });
-  };
-  const restart = async () => {
-    try {
-      child = await launch(config);
-      watch();
-    } catch (error) {
-      tell(error instanceof Error ? error.message : String(error));
-    }
-  };
-  watch();
+  const kept = keepRunning(
+    {
+      name: 'The sandbox',
+      ended: (signal) => untilEnd(child, signal),
+      start: async () => {
+        child = await launch(config);
+      },
+    },
+    tell,
+  );
 
   return {
-    stop: () =>
-      new Promise((resolve) => {
-        stopping = true;
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    async stop() {
+      await kept.stop();
+      if (hasEnded(child)) return;
+      const end = once(child, 'exit');
+      child.kill('SIGTERM');
+      await end;
+    },
   };
 };
 

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePorts } from '../../../test/support/sandbox-process.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
+import { fetchWisePublicKey, runSandbox } from './run-sandbox.ts';
+import { StartError } from './start-error.ts';
+
+/** For a machine that is very busy; nothing waits so long by itself. */
+const LIMIT_MS = 300_000;
+
+let config: Config;
+beforeAll(async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'watchwell-sandbox-start-'));
+  config = loadConfig({ NODE_ENV: 'test', DATA_DIR, SANDBOX_PORT: String(await freePorts()) });
+});
+afterAll(() => rmSync(config.dataDir, { recursive: true, force: true }));
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The process that this one has started. */
+const pidOfSandbox = (): number => {
+  const isOurs = (pid: string) =>
+    read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')[1] === String(process.pid) &&
+    read(`/proc/${pid}/cmdline`).includes('sandbox/main.ts');
+  return Number(readdirSync('/proc').find((pid) => /^\d+$/.test(pid) && isOurs(pid)));
+};
+
+/** Takes the sandbox's port as soon as it is free. */
+const takePort = async () => {
+  for (;;) {
+    const server = createServer();
+    const listens = once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.listen(config.sandboxPort, '127.0.0.1');
+    if (await listens) return server;
+    await wait(5);
+  }
+};
+
+test(
+  'a port that is taken ends the start with the reason',
+  async () => {
+    const taken = await takePort();
+    const start = runSandbox(config, () => undefined);
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow(/^SANDBOX_PORT: the sandbox did not start: .* is taken/);
+    taken.close();
+  },
+  LIMIT_MS,
+);
+
+test(
+  'one that is killed is started again, as often as it takes',
+  async () => {
+    const said: string[] = [];
+    const sandbox = await runSandbox(config, (text) => said.push(text));
+    process.kill(pidOfSandbox(), 'SIGKILL');
+    const taken = await takePort();
+    while (said.length < 2) await wait(20);
+    taken.close();
+    while (!said.at(-1)?.endsWith('runs again')) await wait(20);
+    expect(said[0]).toBe('The sandbox ended (SIGKILL) and is started again');
+    expect(said[1]).toMatch(/^The sandbox cannot be started yet, .* is taken/);
+    expect(await fetchWisePublicKey(config)).toContain('PUBLIC KEY');
+    await sandbox.stop();
+  },
+  LIMIT_MS,
+);
