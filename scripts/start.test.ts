@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freePort } from '../src/server/platform/embedded-postgres/free-port.ts';
 
 const START = join(import.meta.dirname, 'start.mjs');
 const DATA_DIR = join(tmpdir(), `watchwell-never-made-${process.pid}`);
@@ -20,6 +21,17 @@ test('a wrong setting ends the start with one line that names it', () => {
   const { status, said } = start({ PORT: 'abc' });
   expect(status).toBe(1);
   expect(said).toMatch(/^Watchwell cannot start: PORT: [^\n]+$/);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test.each([
+  ['GEOIP_DB_PATH', '/nowhere/countries.mmdb'],
+  ['GEOIP_DB_PATH', START],
+  ['DATA_DIR', START],
+])('%s ends the start with one line when it names %s', async (name, path) => {
+  const { status, said } = start({ PORT: String(await freePort()), [name]: path });
+  expect(status).toBe(1);
+  expect(said).toMatch(new RegExp(`^Watchwell cannot start: ${name}: ${path} [^\\n]+$`));
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import type { Web } from '../platform/http/serve-web.ts';
 import { createLog } from '../platform/log/log.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { secretFromFile } from '../platform/secrets/secret-file.ts';
+import { openMmdbCountry } from '../providers/ip-location/mmdb-country.ts';
 import { assertPortFree } from './assert-port-free.ts';
 import { openBuiltWeb } from './build-web.ts';
 import { Closing } from './closing.ts';
@@ -47,13 +48,22 @@ const openSandbox = async (
     : config;
 };
 
+/** Looks before anything is started at what settings name, so that a wrong one changes nothing. */
+const assertPlaces = async (config: Config): Promise<void> => {
+  await assertPortFree(config.port, config.host);
+  openMmdbCountry(config.geoipPath);
+  const { databaseUrl, appSecret, bucket, usesSandbox } = config;
+  if (databaseUrl === undefined || appSecret === undefined || bucket === undefined || usesSandbox)
+    await openDataDir(config.dataDir);
+};
+
 /** Opens everything and listens. @throws StartError, ConfigError or EmbeddedPostgresError with what to change. */
 export const startApplication = async (
   config: Config,
   tell: Tell,
   surroundings: Surroundings = OWN_SURROUNDINGS,
 ): Promise<RunningApplication> => {
-  await assertPortFree(config.port, config.host);
+  await assertPlaces(config);
   const closing = new Closing();
   const log = createLog(config);
   try {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import type { IpCountryPort } from '../../geo/ip-country-port.ts';
+import { ConfigError } from '../../platform/config/config.ts';
 
 /** The database that comes with the product: DB-IP Country Lite, CC BY 4.0, attributed in the footer. */
 const bundledPath = () =>
@@ -10,9 +11,18 @@ const bundledPath = () =>
 /** The plain records of the bundled file hold `country_code`, those of MaxMind's own format a `country` object. */
 type CountryRecord = CountryResponse & { country_code?: string };
 
-/** Opens an MMDB file with countries; the bundled one when no path is set. */
+const openFile = (path: string): Reader<CountryRecord> => {
+  try {
+    return new Reader<CountryRecord>(readFileSync(path));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`GEOIP_DB_PATH: ${path} is no MMDB file that can be read (${reason})`);
+  }
+};
+
+/** Opens an MMDB file with countries; the bundled one when no path is set. @throws ConfigError */
 export const openMmdbCountry = (path: string = bundledPath()): IpCountryPort => {
-  const reader = new Reader<CountryRecord>(readFileSync(path));
+  const reader = openFile(path);
   return {
     countryOf(address) {
       const record = reader.get(address);
