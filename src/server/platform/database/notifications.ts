@@ -42,10 +42,11 @@ class PostgresNotifications implements Notifications {
 
   async connect(): Promise<void> {
     const client = createClient(this.#connectionString, { query_timeout: 10_000, keepAlive: true });
-    let isLost = false;
+    // Of a connection that never stood only the caller tries again: were both to, each failure would double the tries.
+    let stands = false;
     const lost = () => {
-      if (isLost || this.#closed) return;
-      isLost = true;
+      if (!stands || this.#closed) return;
+      stands = false;
       void this.#reconnect(client);
     };
     client.on('error', (error) => {
@@ -58,11 +59,10 @@ class PostgresNotifications implements Notifications {
       await client.connect();
       for (const channel of this.#listeners.keys()) await client.query(`listen ${quoteIdentifier(channel)}`);
     } catch (error) {
-      // The caller tries again with a client of its own.
-      isLost = true;
       await client.end().catch(() => undefined);
       throw error;
     }
+    stands = true;
     this.#client = client;
     this.#ping = setInterval(() => void client.query('select 1').catch(lost), PING_EVERY_MS).unref();
   }
