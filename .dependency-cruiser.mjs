@@ -49,7 +49,7 @@ const sdkRules = Object.entries(SDKS).map(([sdk, folder]) => ({
   to: { path: `^node_modules/${sdk}/` },
 }));
 
-const WEB_LAYERS = ['app', 'screens', 'features', '(ui|api-client|i18n|preferences)'];
+const WEB_LAYERS = ['app', 'screens', 'features', '(ui|api-client|i18n|preferences|texts)'];
 
 const webRules = WEB_LAYERS.slice(1).map((layer, place) => ({
   name: `web-layer-${place + 2}-looks-down`,

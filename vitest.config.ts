@@ -15,6 +15,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['test/support/start-cluster.ts'],
+    setupFiles: ['src/web/i18n/all-texts.ts'],
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
     isolate: false,
     pool: 'forks',

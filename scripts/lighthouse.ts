@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { freePorts } from '../e2e/support/free-ports.ts';
 import { startOwnProduct } from '../e2e/support/own-product.ts';
+import { LANGUAGES, type Language } from '../src/shared/languages/languages.ts';
 import { findChromium } from './find-chromium.ts';
 import { type Audit, auditPage } from './lighthouse/audit-page.ts';
 import { demoPatientId } from './lighthouse/demo-patients.ts';
 import { bestVisit, missesOf } from './lighthouse/judge-page.ts';
 import { WEIGHT_LIMITS_KB, weighPages } from './lighthouse/page-weight.ts';
-import { type Language, PUBLIC_PAGES, type PublicPage } from './lighthouse/public-pages.ts';
+import { PUBLIC_PAGES, type PublicPage } from './lighthouse/public-pages.ts';
 
 /**
  * Visits every public page in both languages with Lighthouse, as a phone, and ends with 1 where one misses its goals:
  * accessibility, best practices and SEO 100, performance 95, scripts and styles 120 KB, all together 180 KB.
  */
-const LANGUAGES: readonly Language[] = ['eng', 'ua'];
 const HEADINGS = ['Page', 'Lang', 'Perf', 'A11y', 'Best', 'SEO', 'LCP', 'TBT', 'CLS', 'JS+CSS', 'All'];
 const WIDTHS = [21, 5, 5, 5, 5, 4, 8, 8, 6, 9, 8];
 

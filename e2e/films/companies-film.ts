@@ -1,10 +1,5 @@
 import { expect } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { analyticsMessages } from '../../src/web/features/analytics/analytics-messages.ts';
-import { campaignMessages } from '../../src/web/features/campaigns/campaign-messages.ts';
-import { ownCampaignsMessages } from '../../src/web/features/campaigns/own-campaigns-messages.ts';
-import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
-import { dashboardMessages } from '../../src/web/features/dashboard/dashboard-messages.ts';
 import { type Language, logIn } from '../support/journey.ts';
 import { sampleSites } from '../support/placing.ts';
 import { tierCard } from '../support/tier-card.ts';
@@ -27,7 +22,7 @@ const CONTENT: Record<Language, { title: string; subtitle: string; country: stri
 
 const buying = (stage: Stage): Scene[] => {
   const { page, hand, language } = stage;
-  const t = words(packMessages, language);
+  const t = words('pack', language);
   const card = tierCard(page, TIER, language);
   return [
     {
@@ -35,7 +30,7 @@ const buying = (stage: Stage): Scene[] => {
         await logIn(page, 'ads@watchwell.test');
         await openPage(stage, '/dashboard');
       },
-      play: () => hand.pointAt(page.getByText(words(dashboardMessages, language).buyer.balance).last(), 0.3),
+      play: () => hand.pointAt(page.getByText(words('dashboard', language).buyer.balance).last(), 0.3),
     },
     {
       prepare: () => openPage(stage, '/advList/'),
@@ -58,8 +53,8 @@ const buying = (stage: Stage): Scene[] => {
 };
 
 const writing = ({ page, hand, language }: Stage): Scene[] => {
-  const t = words(packMessages, language).form;
-  const { fields } = words(campaignMessages, language);
+  const t = words('pack', language).form;
+  const { fields } = words('campaign', language);
   const content = CONTENT[language];
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return [
@@ -97,7 +92,7 @@ const writing = ({ page, hand, language }: Stage): Scene[] => {
 
 const following = (stage: Stage): Scene[] => {
   const { page, hand, language } = stage;
-  const t = words(analyticsMessages, language);
+  const t = words('analytics', language);
   return [
     {
       prepare: async () => {
@@ -121,7 +116,7 @@ const following = (stage: Stage): Scene[] => {
     {
       prepare: () => openPage(stage, '/advertiser-dashboard'),
       play: async () => {
-        const { editNamed } = words(ownCampaignsMessages, language);
+        const { editNamed } = words('ownCampaigns', language);
         const edit = page.getByRole('button', { name: editNamed(CONTENT[language].title) });
         await hand.rest(0.6);
         await hand.scrollTo(edit);

@@ -1,9 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { dashboardMessages } from '../../src/web/features/dashboard/dashboard-messages.ts';
-import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
-import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
-import { landingMessages } from '../../src/web/screens/landing/landing-messages.ts';
-import { patientMessages } from '../../src/web/screens/patient/patient-messages.ts';
 import { type Language, logIn, productUrl } from '../support/journey.ts';
 import { watchToTheEnd } from '../support/watching.ts';
 import { words } from '../support/words.ts';
@@ -36,7 +31,7 @@ const longestTier = (page: Page) => page.locator('details').last();
 /** Scenes that show the page of a patient, before and after somebody watched for them. */
 const helping = (stage: Stage): Scene[] => {
   const { page, hand, language } = stage;
-  const watchLink = page.getByRole('link', { name: words(patientMessages, language).watch }).first();
+  const watchLink = page.getByRole('link', { name: words('patient', language).watch }).first();
   let patientPath = '';
   return [
     {
@@ -44,8 +39,7 @@ const helping = (stage: Stage): Scene[] => {
         patientPath = await readyPatient(stage);
         await openPage(stage, '/');
       },
-      play: () =>
-        hand.pointAt(page.getByRole('link', { name: words(landingMessages, language).watch }).first()),
+      play: () => hand.pointAt(page.getByRole('link', { name: words('landing', language).watch }).first()),
     },
     {
       prepare: () => openPage(stage, patientPath),
@@ -76,7 +70,7 @@ const helping = (stage: Stage): Scene[] => {
 };
 
 const watching = ({ page, camera, hand, language }: Stage): Scene[] => {
-  const t = words(playerMessages, language);
+  const t = words('player', language);
   const ring = page.getByRole('progressbar', { name: t.progress });
   return [
     {
@@ -107,9 +101,9 @@ const watching = ({ page, camera, hand, language }: Stage): Scene[] => {
 /** Scenes of the patient's own dashboard. */
 const receiving = (stage: Stage): Scene[] => {
   const { page, hand, language } = stage;
-  const { stats } = words(dashboardMessages, language);
+  const { stats } = words('dashboard', language);
   const withdraw = page.getByRole('button', {
-    name: words(withdrawalMessages, language).withdraw,
+    name: words('withdrawal', language).withdraw,
     exact: true,
   });
   return [

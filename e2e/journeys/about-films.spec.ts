@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ABOUT as ENGLISH } from '../../src/web/i18n/legal/about.eng.ts';
-import { ABOUT as UKRAINIAN } from '../../src/web/i18n/legal/about.ua.ts';
-import { aboutFilmMessages } from '../../src/web/screens/about/about-film-messages.ts';
+import { ABOUT as ENGLISH } from '../../src/web/texts/eng/legal/about.ts';
+import { ABOUT as UKRAINIAN } from '../../src/web/texts/ua/legal/about.ts';
 import { expect, expectAccessible, type Language, test } from '../support/journey.ts';
 import { words } from '../support/words.ts';
 
@@ -13,7 +12,7 @@ const caption = (page: Page): Promise<string | undefined> =>
   });
 
 const play = (page: Page, language: Language): Promise<void> =>
-  page.getByRole('button', { name: words(aboutFilmMessages, language).play }).click();
+  page.getByRole('button', { name: words('aboutFilm', language).play }).click();
 
 test('the films of the about screen play with captions in the language of the page', async ({ page }) => {
   const films: string[] = [];
@@ -40,7 +39,7 @@ test('the films of the about screen play with captions in the language of the pa
   await play(page, 'ua');
   await expect.poll(() => caption(page)).toBe(ukrainian.advertizers.film.lines[0]);
 
-  await page.getByText(words(aboutFilmMessages, 'ua').transcript).click();
+  await page.getByText(words('aboutFilm', 'ua').transcript).click();
   await expect(page.getByText(ukrainian.advertizers.film.lines.at(-1) ?? '')).toBeVisible();
   await expectAccessible(page);
 });

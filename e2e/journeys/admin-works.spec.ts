@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { campaignsMessages } from '../../src/web/features/admin/campaigns/campaigns-messages.ts';
-import { companiesMessages } from '../../src/web/features/admin/companies/companies-messages.ts';
-import { deletionMessages } from '../../src/web/features/admin/deletion/deletion-messages.ts';
-import { patientActsMessages } from '../../src/web/features/admin/patients/patient-acts-messages.ts';
-import { patientsMessages } from '../../src/web/features/admin/patients/patients-messages.ts';
-import { listMessages } from '../../src/web/ui/paged-list/list-messages.ts';
 import { expect, expectAccessible, logIn, productUrl, test } from '../support/journey.ts';
 import { anAdvertiserWith, aPatientWith } from '../support/people.ts';
 import { placeAdvert } from '../support/placing.ts';
 import { makeSuperAdmin } from '../support/super-admin.ts';
 import { words } from '../support/words.ts';
 
-const list = words(listMessages, 'eng');
-const patients = words(patientsMessages, 'eng');
-const acts = words(patientActsMessages, 'eng');
-const deletion = words(deletionMessages, 'eng');
-const campaigns = words(campaignsMessages, 'eng');
-const companies = words(companiesMessages, 'eng');
+const list = words('pagedList', 'eng');
+const patients = words('adminPatients', 'eng');
+const acts = words('patientActs', 'eng');
+const deletion = words('deletion', 'eng');
+const campaigns = words('adminCampaigns', 'eng');
+const companies = words('adminCompanies', 'eng');
 
 /** Somebody else's browser, so that the admin stays logged in on theirs. */
 const elsewhere = async <T>(browser: Browser, act: (page: Page) => Promise<T>): Promise<T> => {

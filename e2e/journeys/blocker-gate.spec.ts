@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { blockerMessages } from '../../src/web/features/blocker-gate/blocker-messages.ts';
 import { BAITS } from '../../src/web/features/blocker-gate/find-blocker.ts';
 import { isHiddenName, stoppedBy } from '../../test/architecture/block-lists.ts';
 import { expect, expectAccessible, logIn, productUrl, test } from '../support/journey.ts';
@@ -10,8 +9,8 @@ const block = async (page: Page, files: readonly string[]): Promise<void> => {
   for (const file of files) await page.route(`**${file}*`, (route) => route.abort('blockedbyclient'));
 };
 const gate = (page: Page, language: 'eng' | 'ua' = 'eng') =>
-  page.getByRole('heading', { level: 1, name: words(blockerMessages, language).title });
-const checkAgain = (page: Page) => page.getByRole('button', { name: words(blockerMessages, 'eng').again });
+  page.getByRole('heading', { level: 1, name: words('blockerGate', language).title });
+const checkAgain = (page: Page) => page.getByRole('button', { name: words('blockerGate', 'eng').again });
 
 /** The second look, after which nothing more is asked for. */
 const probed = (page: Page, looks: number) => {
@@ -33,7 +32,7 @@ for (const path of ['/', '/guest', '/login']) {
     await expectAccessible(page);
 
     await checkAgain(page).click();
-    await expect(page.getByText(words(blockerMessages, 'eng').still)).toBeVisible();
+    await expect(page.getByText(words('blockerGate', 'eng').still)).toBeVisible();
 
     await page.unrouteAll();
     await checkAgain(page).click();
@@ -45,7 +44,7 @@ for (const path of ['/', '/guest', '/login']) {
 test('the terms and the privacy policy stay readable behind the gate', async ({ page }) => {
   await block(page, BAITS);
   await page.goto('/');
-  for (const name of [words(blockerMessages, 'eng').terms, words(blockerMessages, 'eng').privacy]) {
+  for (const name of [words('blockerGate', 'eng').terms, words('blockerGate', 'eng').privacy]) {
     await expect(gate(page)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(gate(page)).toBeHidden();

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { cardResultMessages } from '../../src/web/features/payments/card-result-messages.ts';
-import { outcomeMessages } from '../../src/web/features/payments/outcome-messages.ts';
-import { paymentMessages } from '../../src/web/features/payments/payment-messages.ts';
 import { expect, expectAccessible, type Language, test } from '../support/journey.ts';
 import { enterCard } from '../support/paying.ts';
 import { anAdvertiserWith } from '../support/people.ts';
@@ -16,7 +13,7 @@ const balanceOf = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/current_user')).json()).balance;
 
 const goToStripe = async (page: Page, path: string, dollars: number, language: Language): Promise<void> => {
-  const t = words(paymentMessages, language);
+  const t = words('payment', language);
   await page.goto(path);
   await page.getByLabel(t.amount).fill(String(dollars));
   await expectAccessible(page);
@@ -27,7 +24,7 @@ const goToStripe = async (page: Page, path: string, dollars: number, language: L
 
 /** The result leads on by itself after some seconds; a person may hold it. */
 const stayOnResult = async (page: Page, text: string, language: Language): Promise<void> => {
-  await page.getByRole('button', { name: words(outcomeMessages, language).stay }).click();
+  await page.getByRole('button', { name: words('outcome', language).stay }).click();
   await expect(page).toHaveURL(/\/stripe\?success=?&session_id=cs_/);
   await expect(page.getByText(text)).toBeVisible();
 };
@@ -40,7 +37,7 @@ for (const language of ['eng', 'ua'] as const) {
       await anAdvertiserWith(page, 5);
       await goToStripe(page, '/payments', 12.5, language);
       await enterCard(page, GOOD_CARD);
-      const paid = words(outcomeMessages, language).paid(formatMoney(12.5, language));
+      const paid = words('outcome', language).paid(formatMoney(12.5, language));
       await stayOnResult(page, paid, language);
       await expectAccessible(page);
       await page.reload();
@@ -51,7 +48,7 @@ for (const language of ['eng', 'ua'] as const) {
 }
 
 test('a guest donates by card, and reads among how many it was divided', async ({ page }) => {
-  const t = words(outcomeMessages, 'eng');
+  const t = words('outcome', 'eng');
   await goToStripe(page, '/donation', 20, 'eng');
   await enterCard(page, GOOD_CARD);
   await stayOnResult(page, t.donated(formatMoney(20, 'eng')), 'eng');
@@ -59,7 +56,7 @@ test('a guest donates by card, and reads among how many it was divided', async (
 });
 
 test('a declined card stays with the provider; who gives up there has paid nothing', async ({ page }) => {
-  const t = words(cardResultMessages, 'eng');
+  const t = words('cardResult', 'eng');
   await anAdvertiserWith(page, 5);
   await goToStripe(page, '/payments', 30, 'eng');
   await enterCard(page, DECLINED_CARD);
@@ -81,12 +78,12 @@ test('a card whose bank asks back goes through', async ({ page }) => {
   await goToStripe(page, '/payments', 40, 'eng');
   await enterCard(page, CARD_THAT_ASKS_THE_BANK);
   await page.getByRole('button', { name: 'Complete' }).click();
-  await stayOnResult(page, words(outcomeMessages, 'eng').paid(formatMoney(40, 'eng')), 'eng');
+  await stayOnResult(page, words('outcome', 'eng').paid(formatMoney(40, 'eng')), 'eng');
   expect(await balanceOf(page)).toBe(45);
 });
 
 test('where cards are not connected, that is said at the button, and the wallet stays', async ({ page }) => {
-  const t = words(paymentMessages, 'eng');
+  const t = words('payment', 'eng');
   // The product under test has its card provider; its refusal is what a product without one answers.
   await page.route('**/api/stripe', (route) =>
     route.fulfill({ status: 503, json: { status: 'error', code: 'not-connected', error: 'Not connected.' } }),

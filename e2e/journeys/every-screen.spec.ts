@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { campaignsMessages } from '../../src/web/features/admin/campaigns/campaigns-messages.ts';
-import { companiesMessages } from '../../src/web/features/admin/companies/companies-messages.ts';
-import { deletionMessages } from '../../src/web/features/admin/deletion/deletion-messages.ts';
-import { patientsMessages } from '../../src/web/features/admin/patients/patients-messages.ts';
-import { analyticsMessages } from '../../src/web/features/analytics/analytics-messages.ts';
-import { ownCampaignsMessages } from '../../src/web/features/campaigns/own-campaigns-messages.ts';
-import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
-import { photoMessages } from '../../src/web/features/files/photo/photo-messages.ts';
-import { shareMessages } from '../../src/web/features/share/share-messages.ts';
-import { shareSheetMessages } from '../../src/web/features/share/share-sheet-messages.ts';
-import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
 import { expect, type Language, logIn, productUrl, test } from '../support/journey.ts';
 import { anAdvertiserWith } from '../support/people.ts';
 import { type Stop, walk } from '../support/screen-walk.ts';
@@ -21,12 +10,12 @@ import { words } from '../support/words.ts';
 const openForm = async (page: Page, language: Language): Promise<void> => {
   const card = tierCard(page, 'P', language);
   await card.getByRole('combobox').selectOption({ index: 1 });
-  await card.getByRole('button', { name: words(packMessages, language).buy }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(packMessages, language).form.title);
+  await card.getByRole('button', { name: words('pack', language).buy }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('pack', language).form.title);
 };
 
 const openEditDialog = async (page: Page, language: Language): Promise<void> => {
-  const { editNamed } = words(ownCampaignsMessages, language);
+  const { editNamed } = words('ownCampaigns', language);
   await page
     .getByRole('button', { name: new RegExp(`^${editNamed('')}`) })
     .first()
@@ -39,21 +28,19 @@ const openPlayer = async (page: Page, language: Language): Promise<void> => {
   const tier = page.locator('details').last();
   if ((await tier.getAttribute('open')) === null) await tier.locator('summary').click();
   await tier.getByRole('button').first().click();
-  await expect(
-    page.getByRole('progressbar', { name: words(playerMessages, language).progress }),
-  ).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: words('player', language).progress })).toBeVisible();
 };
 
 const showFiguresAsTable = async (page: Page, language: Language): Promise<void> => {
-  const { chart, conversions } = words(analyticsMessages, language);
+  const { chart, conversions } = words('analytics', language);
   await page.getByText(conversions.title).click();
   await page.getByRole('button', { name: chart.asTable }).click();
   await expect(page.getByRole('table', { name: chart.title })).toBeVisible();
 };
 
 const openShareSheet = async (page: Page, language: Language): Promise<void> => {
-  const { title, qr, embed } = words(shareSheetMessages, language);
-  await page.getByRole('button', { name: words(shareMessages, language).share, exact: true }).click();
+  const { title, qr, embed } = words('shareSheet', language);
+  await page.getByRole('button', { name: words('share', language).share, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: title });
   for (const section of [qr, embed]) await sheet.getByText(section, { exact: true }).click();
 };
@@ -89,7 +76,7 @@ const AS_VISITOR: Stop[] = [
 ];
 
 const openCrop = async (page: Page, language: Language): Promise<void> => {
-  const { choose, title } = words(photoMessages, language);
+  const { choose, title } = words('photo', language);
   const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#8fb8a0' } });
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: choose }).click();
@@ -118,7 +105,7 @@ const AS_ADVERTISER: Stop[] = [
 ];
 
 const openPatient = async (page: Page, language: Language): Promise<void> => {
-  const { openNamed, details } = words(patientsMessages, language);
+  const { openNamed, details } = words('adminPatients', language);
   await page
     .getByRole('button', { name: openNamed('Олена Коваль') })
     .first()
@@ -127,20 +114,20 @@ const openPatient = async (page: Page, language: Language): Promise<void> => {
 };
 
 const openOwnersCampaigns = async (page: Page, language: Language): Promise<void> => {
-  const name = words(companiesMessages, language).adsOf('Dana Reed');
+  const name = words('adminCompanies', language).adsOf('Dana Reed');
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('table', { name })).toBeVisible();
 };
 
 const askDeletion = async (page: Page, language: Language): Promise<void> => {
-  const { deleteNamed } = words(companiesMessages, language);
-  const { type } = words(deletionMessages, language);
+  const { deleteNamed } = words('adminCompanies', language);
+  const { type } = words('deletion', language);
   await page.getByRole('button', { name: deleteNamed('Dana Reed') }).click();
   await expect(page.getByLabel(type('Dana Reed'))).toBeVisible();
 };
 
 const askCampaignDeletion = async (page: Page, language: Language): Promise<void> => {
-  const { deleteNamed } = words(campaignsMessages, language);
+  const { deleteNamed } = words('adminCampaigns', language);
   await page.getByRole('button', { name: deleteNamed('Meadow Seeds') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
@@ -183,7 +170,7 @@ const withPanel = async (page: Page): Promise<Stop> => {
   return {
     path: `/patient/${patients[0].id}`,
     prepare: (shown, language) => {
-      const { contact } = words(patientsMessages, language).details;
+      const { contact } = words('adminPatients', language).details;
       // The footer has a heading of the same name.
       return expect(
         shown.getByRole('main').getByRole('heading', { name: contact, exact: true }),

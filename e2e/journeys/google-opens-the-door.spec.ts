@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { googleRegistrationMessages } from '../../src/web/features/accounts/google-registration/google-registration-messages.ts';
-import { registrationMessages } from '../../src/web/features/accounts/registration/registration-messages.ts';
 import { expect, expectAccessible, type Language, test } from '../support/journey.ts';
 import { words } from '../support/words.ts';
 
@@ -21,8 +19,8 @@ for (const language of ['eng', 'ua'] as const satisfies readonly Language[]) {
     test('registers with Google, adds country and terms, and comes back by Google alone', async ({
       page,
     }) => {
-      const form = words(registrationMessages, language);
-      const t = words(googleRegistrationMessages, language);
+      const form = words('registration', language);
+      const t = words('googleRegistration', language);
       const email = `firm-${randomUUID().slice(0, 8)}@watchwell.test`;
       await page.goto('/advertizer/register');
       await toGoogle(page);

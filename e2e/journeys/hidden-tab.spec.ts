@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAdvert, watchToTheEnd } from '../support/watching.ts';
 import { words } from '../support/words.ts';
@@ -16,7 +15,7 @@ const setHidden = (page: Page, hidden: boolean): Promise<void> =>
   }, hidden);
 
 test('a viewer who hides the tab loses no place and gains no time', async ({ page }) => {
-  const t = words(playerMessages, 'eng');
+  const t = words('player', 'eng');
   await page.goto('/advView/guest');
   await openAdvert(page, 'Lumen Lamps');
   await expect(page.getByText(t.playing, { exact: true }).first()).toBeVisible();

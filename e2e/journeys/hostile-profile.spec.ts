@@ -1,5 +1,3 @@
-import { shareMessages } from '../../src/web/features/share/share-messages.ts';
-import { shareSheetMessages } from '../../src/web/features/share/share-sheet-messages.ts';
 import { expect, logIn, productUrl, test } from '../support/journey.ts';
 import { aPatientWith } from '../support/people.ts';
 import { words } from '../support/words.ts';
@@ -45,8 +43,8 @@ test('a profile full of markup is shown as text to a stranger, on somebody elseâ
   await expectNothingBroke();
 
   // The page's own scripts run on the data: the share sheet opens.
-  await page.getByRole('button', { name: words(shareMessages, 'eng').share, exact: true }).click();
-  const { title } = words(shareSheetMessages, 'eng');
+  await page.getByRole('button', { name: words('share', 'eng').share, exact: true }).click();
+  const { title } = words('shareSheet', 'eng');
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   await expectNothingBroke();
 

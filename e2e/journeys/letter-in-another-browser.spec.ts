@@ -1,6 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { confirmEmailMessages } from '../../src/web/features/accounts/verify-email/confirm-email-messages.ts';
-import { textOfCode } from '../../src/web/i18n/error-messages.ts';
 import { expect, expectAccessible, type Language, productUrl, test } from '../support/journey.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
 import { aNewcomer, logInByForm, type Newcomer } from '../support/people.ts';
@@ -33,7 +31,7 @@ const anotherBrowser = async (browser: Browser, page: Page, javaScriptEnabled = 
 for (const language of ['eng', 'ua'] as const satisfies readonly Language[]) {
   test.describe(`a letter opened in another browser (${language})`, () => {
     test.use({ language });
-    const t = words(confirmEmailMessages, language);
+    const t = words('confirmEmail', language);
 
     test('asks for a password, says why, and logs in with it; who registered is out', async ({
       page,
@@ -56,7 +54,7 @@ for (const language of ['eng', 'ua'] as const satisfies readonly Language[]) {
       await owner.keyboard.type('abcde');
       await owner.keyboard.press('Enter');
       await expect(password).toHaveAccessibleDescription(
-        new RegExp(textOfCode('password-too-short', language)),
+        new RegExp(words('errors', language)['password-too-short']),
       );
       await expect(owner.getByRole('alert')).toBeFocused();
       await expectAccessible(owner);
@@ -65,7 +63,7 @@ for (const language of ['eng', 'ua'] as const satisfies readonly Language[]) {
       await again.fill('football1');
       await owner.keyboard.press('Enter');
       await expect(password).toHaveAccessibleDescription(
-        new RegExp(textOfCode('password-too-common', language)),
+        new RegExp(words('errors', language)['password-too-common']),
       );
       await expect(owner.getByRole('alert')).toBeFocused();
       await password.fill(OWNERS);
@@ -94,7 +92,7 @@ for (const language of ['eng', 'ua'] as const satisfies readonly Language[]) {
       await owner.getByLabel(t.passwordAgain, { exact: true }).fill('abcde');
       await owner.getByRole('button', { name: t.choose }).click();
       await expect(owner.getByLabel(t.password, { exact: true })).toHaveAccessibleDescription(
-        new RegExp(textOfCode('password-too-short', language)),
+        new RegExp(words('errors', language)['password-too-short']),
       );
       await owner.getByLabel(t.password, { exact: true }).fill(OWNERS);
       await owner.getByLabel(t.passwordAgain, { exact: true }).fill(OWNERS);

@@ -1,11 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { consentMessages } from '../../src/web/features/patients/profile/consent-messages.ts';
-import { profileMessages } from '../../src/web/features/patients/profile/profile-messages.ts';
-import { shareMessages } from '../../src/web/features/share/share-messages.ts';
-import { shareSheetMessages } from '../../src/web/features/share/share-sheet-messages.ts';
-import { patientMessages } from '../../src/web/screens/patient/patient-messages.ts';
-import { patientSheetMessages } from '../../src/web/screens/patient-sheet/patient-sheet-messages.ts';
 import { aForeignPage } from '../support/foreign-page.ts';
 import { expect, expectAccessible, type Language, logIn, productUrl, test } from '../support/journey.ts';
 import { aPatientWith } from '../support/people.ts';
@@ -27,8 +21,8 @@ const petrosPage = async (browser: Browser): Promise<string> => {
 
 const openShareSheet = async (page: Page, path: string, language: Language) => {
   await page.goto(path);
-  await page.getByRole('button', { name: words(shareMessages, language).share, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: words(shareSheetMessages, language).title });
+  await page.getByRole('button', { name: words('share', language).share, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: words('shareSheet', language).title });
   await expect(sheet).toBeVisible();
   return sheet;
 };
@@ -38,7 +32,7 @@ const metaOf = (page: Page, key: string) =>
 
 test.describe('a page is shared', () => {
   test.use({ language: 'ua' });
-  const t = words(shareSheetMessages, 'ua');
+  const t = words('shareSheet', 'ua');
 
   test('as a link, with a QR code, and to the phone’s own apps', async ({ page, context, browser }) => {
     const path = await petrosPage(browser);
@@ -95,7 +89,7 @@ test.describe('a page is shared', () => {
       await expect(card.getByRole('heading', { level: 1 })).toHaveText('Петро Гнатюк');
       await expect(card.getByRole('progressbar')).toHaveAttribute('value', /^[1-9]\d*$/);
       const opened = page.waitForEvent('popup');
-      await card.getByRole('link', { name: words(patientMessages, 'ua').watch }).click();
+      await card.getByRole('link', { name: words('patient', 'ua').watch }).click();
       await expect(await opened).toHaveURL(productUrl() + path);
     } finally {
       blog.close();
@@ -111,7 +105,7 @@ test.describe('a page is shared', () => {
     await sheet.getByRole('link', { name: t.print }).click();
     const paper = await opened;
     const address = productUrl() + path;
-    const code = paper.getByRole('img', { name: words(patientSheetMessages, 'ua').qrLabel(address) });
+    const code = paper.getByRole('img', { name: words('patientSheet', 'ua').qrLabel(address) });
     expect(await readQr(await code.screenshot())).toBe(address);
     await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Петро Гнатюк');
     await expect(paper.getByText('Протез')).toHaveCount(0);
@@ -132,8 +126,8 @@ test('a need is kept only with consent, named in previews and found by searching
   await aPatientWith(owner, browser, { fundsDollars: 5, goalDollars: 20 });
   await owner.request.post('/api/saveUserInfo', { data: { data: { healthConsent: false } } });
   const path = await pathOf(owner);
-  const t = words(consentMessages, 'eng');
-  const { save, saved, diagnosis, phone } = words(profileMessages, 'eng');
+  const t = words('consent', 'eng');
+  const { save, saved, diagnosis, phone } = words('profile', 'eng');
   const pressSave = () => owner.getByRole('button', { name: save, exact: true }).click();
   await owner.goto('/user-settings');
   await owner.getByLabel(diagnosis, { exact: true }).fill('Inhaler');
@@ -175,7 +169,7 @@ test('a need is kept only with consent, named in previews and found by searching
   await expect(owner.getByRole('checkbox', { name: t.inSearchEngines })).not.toBeChecked();
 
   const emptied = await page.goto(path);
-  await expect(page.getByText(words(patientMessages, 'eng').empty)).toBeVisible();
+  await expect(page.getByText(words('patient', 'eng').empty)).toBeVisible();
   expect(await metaOf(page, 'robots')).toBe('noindex');
   expect(emptied?.headers()['x-robots-tag']).toBe('noindex');
   expect(await isListed()).toBe(false);

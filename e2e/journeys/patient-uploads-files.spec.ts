@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { photoMessages } from '../../src/web/features/files/photo/photo-messages.ts';
-import { prescriptionMessages } from '../../src/web/features/files/prescription/prescription-messages.ts';
 import { expect, expectAccessible, logIn, productUrl, test } from '../support/journey.ts';
 import { aPatientWith } from '../support/people.ts';
 import { words } from '../support/words.ts';
@@ -32,7 +30,7 @@ test('a patient crops a picture with the keyboard, and the page shows just that 
   page,
   browser,
 }) => {
-  const t = words(photoMessages, 'eng');
+  const t = words('photo', 'eng');
   await aPatientWith(page, browser, { fundsDollars: 1, goalDollars: 5 });
   await page.goto('/user-settings');
   const camera = page.getByRole('button', { name: t.choose });
@@ -63,7 +61,7 @@ test('a patient keeps prescription files under their own names, and takes them a
   page,
   browser,
 }) => {
-  const t = words(prescriptionMessages, 'eng');
+  const t = words('prescription', 'eng');
   const files = [NAME, NAME, 'program.exe'].map((name) => ({
     name,
     mimeType: 'application/pdf',
@@ -107,7 +105,7 @@ test('a patient keeps prescription files under their own names, and takes them a
 });
 
 test('an upload that is cancelled on its way leaves nothing behind', async ({ page }) => {
-  const t = words(prescriptionMessages, 'eng');
+  const t = words('prescription', 'eng');
   await logIn(page, 'amara@watchwell.test');
   await page.route('**/api/upload', () => undefined);
   await page.goto('/user-settings');

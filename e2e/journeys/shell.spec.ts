@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { patientSearchMessages } from '../../src/web/features/patient-search/patient-search-messages.ts';
 import { expect, logIn, productUrl, test } from '../support/journey.ts';
 import { anAdvertiserWith, pickCountry } from '../support/people.ts';
 import { words } from '../support/words.ts';
@@ -57,7 +56,7 @@ test('a pasted link finds the patient by name, and Enter opens the page as a sea
   const { id, firstName, lastName } = (await (await member.request.get('/api/current_user')).json()).userData;
   await office.close();
 
-  const t = words(patientSearchMessages, 'eng');
+  const t = words('patientSearch', 'eng');
   await page.goto('/');
   const box = page.getByRole('searchbox', { name: t.label });
   const button = page.getByRole('button', { name: t.search, exact: true });

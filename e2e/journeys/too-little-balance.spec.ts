@@ -1,5 +1,4 @@
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { anAdvertiserWith } from '../support/people.ts';
 import { tierCard } from '../support/tier-card.ts';
@@ -10,7 +9,7 @@ test.use({ language: 'ua', theme: 'dark' });
 test('an advertiser with too little balance is told what is missing, and nothing is bought', async ({
   page,
 }) => {
-  const t = words(packMessages, 'ua');
+  const t = words('pack', 'ua');
   await anAdvertiserWith(page, 3);
   await page.goto('/advList/');
   await expect(page.getByText(t.balance(formatMoney(3, 'ua')))).toBeVisible();

@@ -1,5 +1,4 @@
 import { request } from '@playwright/test';
-import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
 import { expect, productUrl, test } from '../support/journey.ts';
 import { openAdvert, watchToTheEnd } from '../support/watching.ts';
 import { words } from '../support/words.ts';
@@ -19,7 +18,7 @@ test("whoever goes on to the advertiser's site is counted, once, and so is what 
   page,
   context,
 }) => {
-  const t = words(playerMessages, 'eng');
+  const t = words('player', 'eng');
   const advertiser = await anAdvertisersEyes();
   const before = await advertiser.honey();
 

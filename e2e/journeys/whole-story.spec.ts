@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { tokenRequestsMessages } from '../../src/web/features/access-tokens/token-requests-messages.ts';
-import { accessTokenMessages } from '../../src/web/features/accounts/access-token/access-token-messages.ts';
-import { campaignMessages } from '../../src/web/features/campaigns/campaign-messages.ts';
-import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
-import { consentMessages } from '../../src/web/features/patients/profile/consent-messages.ts';
-import { profileMessages } from '../../src/web/features/patients/profile/profile-messages.ts';
-import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
-import { patientMessages } from '../../src/web/screens/patient/patient-messages.ts';
 import { expect, expectAccessible, type Language, logIn, test } from '../support/journey.ts';
 import { letterTo, tokenIn } from '../support/mailbox.ts';
 import { approvePayment } from '../support/paying.ts';
@@ -34,7 +26,7 @@ const aVisitor = async (browser: Browser, page: Page): Promise<Page> => {
 };
 
 const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: Language): Promise<void> => {
-  const t = words(accessTokenMessages, language);
+  const t = words('accessToken', language);
   await page.goto('/login-restriction');
   await expectAccessible(page);
   await page.getByLabel(t.name, { exact: true }).fill(`${patient.firstName} ${patient.lastName}`);
@@ -45,7 +37,7 @@ const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: 
   const admin = await aVisitor(browser, page);
   await logIn(admin, 'admin@watchwell.test');
   await admin.goto('/token-requests');
-  const actions = words(tokenRequestsMessages, language).actionFor;
+  const actions = words('tokenRequests', language).actionFor;
   await admin.getByRole('button', { name: actions.waiting(patient.email) }).click();
   await expect(admin.getByRole('button', { name: actions.sent(patient.email) })).toBeVisible();
   await expectAccessible(admin);
@@ -65,11 +57,11 @@ const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: 
 };
 
 const sayNeed = async (page: Page, language: Language): Promise<string> => {
-  const t = words(profileMessages, language);
+  const t = words('profile', language);
   await page.goto('/user-settings');
   await page.getByLabel(t.diagnosis, { exact: true }).fill('Inhaler');
   await page.getByLabel(t.total, { exact: true }).fill('0.01');
-  await page.getByRole('checkbox', { name: words(consentMessages, language).agree }).check();
+  await page.getByRole('checkbox', { name: words('consent', language).agree }).check();
   await page.getByRole('button', { name: t.save, exact: true }).click();
   await expect(page.getByText(t.saved).first()).toBeVisible();
   await expectAccessible(page);
@@ -83,8 +75,8 @@ const advertise = async (
   title: string,
   language: Language,
 ): Promise<void> => {
-  const pack = words(packMessages, language);
-  const fields = words(campaignMessages, language).fields;
+  const pack = words('pack', language);
+  const fields = words('campaign', language).fields;
   await page.goto('/advertizer/register');
   await expectAccessible(page);
   await fillRegistration(page, advertiser, language);
@@ -150,17 +142,17 @@ for (const language of ['eng', 'ua'] as const) {
       await expect(friend.getByRole('heading', { level: 1 })).toContainText(patient.lastName);
       await expectAccessible(friend);
       await friend
-        .getByRole('link', { name: words(patientMessages, language).watch })
+        .getByRole('link', { name: words('patient', language).watch })
         .first()
         .click();
       await openAdvert(friend, title);
       await watchToTheEnd(friend, language);
       expect(await fundsOf(friend, patientId)).toBe(0.01);
       await friend.goto(`/patient/${patientId}`);
-      await expect(friend.getByText(words(patientMessages, language).adverts(1)).first()).toBeVisible();
+      await expect(friend.getByText(words('patient', language).adverts(1)).first()).toBeVisible();
       await friend.context().close();
 
-      const t = words(withdrawalMessages, language);
+      const t = words('withdrawal', language);
       await page.goto('/dashboard');
       await page.getByRole('button', { name: t.withdraw, exact: true }).click();
       const cent = formatMoney(0.01, language);

@@ -1,10 +1,5 @@
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { detailsMessages } from '../../src/web/features/payouts/details/details-messages.ts';
 import { recipientName } from '../../src/web/features/payouts/details/recipient-name.ts';
-import { monitorMessages } from '../../src/web/features/payouts/monitor/monitor-messages.ts';
-import { pendingPayoutsMessages } from '../../src/web/features/payouts/pending-payouts-messages.ts';
-import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
-import { reconciliationMessages } from '../../src/web/features/reconciliation/reconciliation-messages.ts';
 import { expect, expectAccessible, logIn, productUrl, sandboxUrl, test } from '../support/journey.ts';
 import { aPatientWith } from '../support/people.ts';
 import { words } from '../support/words.ts';
@@ -17,8 +12,8 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   page,
   browser,
 }) => {
-  const details = words(detailsMessages, 'ua');
-  const t = words(withdrawalMessages, 'ua');
+  const details = words('payoutDetails', 'ua');
+  const t = words('withdrawal', 'ua');
   await aPatientWith(page, browser, { country: 'UA', fundsDollars: 50, goalDollars: 50 });
 
   await page.goto('/user-settings');
@@ -35,7 +30,7 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   await fill('Поштовий індекс', '01001');
   await expectAccessible(page);
   await save.click();
-  const card = recipientName('Card ending in 5678', 'ua');
+  const card = recipientName('Card ending in 5678', details.recipientKinds);
   await expect(page.getByText(card)).toBeVisible();
 
   await page.goto('/dashboard');
@@ -57,11 +52,11 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   const admin = await office.newPage();
   await logIn(admin, 'admin@watchwell.test');
   await admin.goto('/payout-management');
-  const { legs } = words(pendingPayoutsMessages, 'ua');
+  const { legs } = words('pendingPayouts', 'ua');
   await expect(admin.getByText(legs.states['awaiting-funding']).first()).toBeVisible();
   await expectAccessible(admin);
   await admin.goto('/payment-monitor');
-  await expect(admin.getByText(words(monitorMessages, 'ua').bank.connected)).toBeVisible();
+  await expect(admin.getByText(words('paymentMonitor', 'ua').bank.connected)).toBeVisible();
   await expectAccessible(admin);
 
   const { id: transferId } = (await waiting()) ?? {};
@@ -74,7 +69,7 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   await expect(page.getByText(t.means.SUCCESS)).toBeVisible();
 
   // Somebody calls it off at Wise, which the product's own comparison has to find.
-  const books = words(reconciliationMessages, 'ua');
+  const books = words('reconciliation', 'ua');
   const compare = () => admin.getByRole('button', { name: books.run }).click();
   await atWise('cancelled');
   await compare();

@@ -1,5 +1,4 @@
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { withdrawalMessages } from '../../src/web/features/payouts/withdrawal-messages.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { aPatientWith } from '../support/people.ts';
 import { words } from '../support/words.ts';
@@ -11,7 +10,7 @@ test('a withdrawal that fails at the provider comes back whole, and can be asked
   page,
   browser,
 }) => {
-  const t = words(withdrawalMessages, 'eng');
+  const t = words('withdrawal', 'eng');
   // The provider fails every payout to an address that begins with failed+.
   await aPatientWith(page, browser, {
     email: `failed+${Date.now()}@journey.test`,

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { loginMessages } from '../../src/web/features/accounts/login/login-messages.ts';
-import { registrationMessages } from '../../src/web/features/accounts/registration/registration-messages.ts';
-import { confirmEmailMessages } from '../../src/web/features/accounts/verify-email/confirm-email-messages.ts';
 import { type Language, logIn, productUrl } from './journey.ts';
 import { letterTo, linkIn, tokenIn } from './mailbox.ts';
 import { words } from './words.ts';
@@ -39,7 +36,7 @@ export const pickCountry = async (page: Page, label: string, country: string): P
 
 /** Fills the registration form that is on screen and sends it. */
 export const fillRegistration = async (page: Page, person: Newcomer, language: Language): Promise<void> => {
-  const t = words(registrationMessages, language);
+  const t = words('registration', language);
   await page.getByLabel(t.firstName, { exact: true }).fill(person.firstName);
   await page.getByLabel(t.lastName, { exact: true }).fill(person.lastName);
   await page.getByLabel(t.email, { exact: true }).fill(person.email);
@@ -55,13 +52,13 @@ export const fillRegistration = async (page: Page, person: Newcomer, language: L
 /** Opens the link of the letter that verifies the address, and presses the button of its page. */
 export const followVerification = async (page: Page, email: string, language: Language): Promise<void> => {
   await page.goto(linkIn(await letterTo(email, VERIFICATION)));
-  await page.getByRole('button', { name: words(confirmEmailMessages, language).confirm }).click();
+  await page.getByRole('button', { name: words('confirmEmail', language).confirm }).click();
   await expect(page).toHaveURL(/message=email-verified/);
 };
 
 /** Through the form, as a person does. */
 export const logInByForm = async (page: Page, person: Newcomer, language: Language): Promise<void> => {
-  const t = words(loginMessages, language);
+  const t = words('login', language);
   await page.goto('/login');
   await page.getByLabel(t.email, { exact: true }).fill(person.email);
   await page.getByLabel(t.password, { exact: true }).fill(person.password);

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { packMessages } from '../../src/web/features/campaigns/pack-messages.ts';
 import type { Language } from './journey.ts';
 import { words } from './words.ts';
 
 /** The card of a tier in the list of packs. */
 export const tierCard = (page: Page, item: string, language: Language): Locator => {
-  const heading = page.getByRole('heading', { name: `${words(packMessages, language).mode(item)}:` });
+  const heading = page.getByRole('heading', { name: `${words('pack', language).mode(item)}:` });
   return page.locator('section').filter({ has: heading });
 };

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { playerMessages } from '../../src/web/features/watch/player-messages.ts';
 import type { Language } from './journey.ts';
 import { words } from './words.ts';
 
@@ -12,6 +11,6 @@ export const openAdvert = async (page: Page, title: string): Promise<void> => {
 
 /** Waits until the player says that the view is counted. */
 export const watchToTheEnd = async (page: Page, language: Language): Promise<void> => {
-  const t = words(playerMessages, language);
+  const t = words('player', language);
   await expect(page.getByText(t.counted, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
 };

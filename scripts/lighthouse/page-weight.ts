@@ -25,13 +25,26 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
   return found;
 };
 
+const TEXTS = /^src\/web\/texts\/(\w+)\/area-(\w+)\.ts$/;
+
+/** What the texts of some areas weigh in the language in which they weigh most. */
+const heaviestTexts = (manifest: Manifest, areas: readonly string[], weigh: (keys: string[]) => number) => {
+  const languages = Map.groupBy(
+    Object.keys(manifest).filter((key) => areas.includes(TEXTS.exec(key)?.[2] ?? '')),
+    (key) => TEXTS.exec(key)?.[1],
+  );
+  return Math.max(...[...languages.values()].map(weigh));
+};
+
 export type PageWeights = {
   /** Style sheets: the one written into public pages, and the one of all other screens. */
   readonly sheetsKb: readonly number[];
-  /** Scripts and style sheet of a visit that begins with this screen, by the screen's place under screens/. */
+  /** Scripts, texts and style sheet of a visit that begins with this public screen, by the screen's place under screens/. */
   readonly firstLoadKb: (screen: string) => number;
-  /** What coming to a screen adds to the first load. */
+  /** What coming to a screen adds to the first load, without its texts. */
   readonly lazyKb: ReadonlyMap<string, number>;
+  /** What the texts of some areas weigh, in the language in which they weigh most. */
+  readonly textsKb: (areas: readonly string[]) => number;
 };
 
 /** Weighs the client of a build (dist/web) by its manifest. */
@@ -45,16 +58,18 @@ export const weighPages = (clientFolder: string): PageWeights => {
   const sheets = [manifest[ENTRY]?.css?.[0], manifest[FULL_SHEET]?.file].map((file) =>
     kilobytesOf(file ?? ''),
   );
+  const textsKb = (areas: readonly string[]) => heaviestTexts(manifest, areas, scriptsKb);
   const lazyKb = new Map(
     Object.keys(manifest).flatMap((key) => {
       const screen = SCREEN.exec(key)?.[1];
       return screen ? [[screen, scriptsKb(withImports(manifest, key).difference(shell))] as const] : [];
     }),
   );
-  const shellKb = scriptsKb(shell) + (sheets[0] ?? 0);
+  const shellKb = scriptsKb(shell) + (sheets[0] ?? 0) + textsKb(['shell', 'public']);
   return {
     sheetsKb: sheets,
     lazyKb,
+    textsKb,
     firstLoadKb: (screen) => shellKb + (lazyKb.get(screen) ?? Number.NaN),
   };
 };

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { render } from '#web/app/entry-server.tsx';
-import { nextStepMessages } from '#web/features/dashboard/next-step-messages.ts';
-import { consentMessages } from '#web/features/patients/profile/consent-messages.ts';
-import { patientMessages } from '#web/screens/patient/patient-messages.ts';
+import { textsOf } from '#web/i18n/texts.ts';
 import { HEALTH_CONSENT_VERSION } from '../../src/server/patients/patients.ts';
 import { aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -36,7 +34,7 @@ test('the words beside the tick are those of the version that is kept', () => {
   const [, newest = ''] = record.split(/^## /m);
   const [version, ...words] = newest.trim().split(/\n\n(?:> )?/);
   expect(version).toBe(HEALTH_CONSENT_VERSION);
-  expect(words).toEqual(LANGUAGES.map((language) => consentMessages[language].agree));
+  expect(words).toEqual(LANGUAGES.map((language) => textsOf(language).consent.agree));
 });
 
 describe('search engines', () => {
@@ -66,18 +64,18 @@ describe.each(LANGUAGES)('a patient whose text is kept without a consent, in %s'
   });
 
   test('is asked on the dashboard, on the own page and in the settings, where the text still is', async () => {
-    expect(await drawn('/dashboard')).toContain(plain(nextStepMessages[language].steps.agree.help));
+    expect(await drawn('/dashboard')).toContain(plain(textsOf(language).nextStep.steps.agree.help));
     expect(await drawn(`/patient/${unasked.publicId}`)).toContain(
-      plain(patientMessages[language].emptyUnagreed),
+      plain(textsOf(language).patient.emptyUnagreed),
     );
     const settings = await drawn('/user-settings');
-    expect(settings).toContain(plain(consentMessages[language].ask));
-    expect(settings).toContain(plain(consentMessages[language].erase));
+    expect(settings).toContain(plain(textsOf(language).consent.ask));
+    expect(settings).toContain(plain(textsOf(language).consent.erase));
   });
 
   test('is not asked again once it was given', async () => {
     const auth = await userOf(site, agreed);
     const settings = await renderScreen('/user-settings', { language, auth, fetch: fetchAs(site, agreed) });
-    expect(wordsOf(settings)).not.toContain(plain(consentMessages[language].ask));
+    expect(wordsOf(settings)).not.toContain(plain(textsOf(language).consent.ask));
   });
 });

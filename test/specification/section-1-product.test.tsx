@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
-import type { LegalText } from '#web/i18n/legal/legal-text.ts';
-import { PRIVACY as PRIVACY_ENG } from '#web/i18n/legal/privacy.eng.ts';
-import { PRIVACY as PRIVACY_UA } from '#web/i18n/legal/privacy.ua.ts';
-import { TERMS as TERMS_ENG } from '#web/i18n/legal/terms.eng.ts';
-import { TERMS as TERMS_UA } from '#web/i18n/legal/terms.ua.ts';
+import type { LegalText } from '#web/i18n/legal-text.ts';
+import { PRIVACY as PRIVACY_ENG } from '#web/texts/eng/legal/privacy.ts';
+import { TERMS as TERMS_ENG } from '#web/texts/eng/legal/terms.ts';
+import { PRIVACY as PRIVACY_UA } from '#web/texts/ua/legal/privacy.ts';
+import { TERMS as TERMS_UA } from '#web/texts/ua/legal/terms.ts';
 import { expectInBoth } from './in-both-languages.ts';
 import { headingOf, linksOf, renderScreen, SITE, wordsOf } from './render-screen.tsx';
 

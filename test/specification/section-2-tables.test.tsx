@@ -10,21 +10,18 @@ import { CompaniesTable } from '#web/features/admin/companies/companies-table.ts
 import { COMPANY_SORTS, type Company } from '#web/features/admin/companies/use-companies.ts';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { PATIENT_SORTS } from '#web/features/admin/patients/use-patients.ts';
-import { analyticsMessages } from '#web/features/analytics/analytics-messages.ts';
 import { CampaignTable } from '#web/features/analytics/campaign-table.tsx';
 import { HeadlineCards } from '#web/features/analytics/headline-cards.tsx';
 import { NO_FIGURES } from '#web/features/analytics/shown-figures.ts';
 import { CampaignList } from '#web/features/campaigns/campaign-list.tsx';
 import { CampaignTiles } from '#web/features/campaigns/campaign-tiles.tsx';
 import { totalsOf } from '#web/features/campaigns/campaign-totals.ts';
-import { ownCampaignsMessages } from '#web/features/campaigns/own-campaigns-messages.ts';
-import { monitorMessages } from '#web/features/payouts/monitor/monitor-messages.ts';
 import { WalletStatus } from '#web/features/payouts/monitor/wallet-status.tsx';
 import { PayoutRules } from '#web/features/payouts/payout-rules.tsx';
 import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import type { PendingPayout } from '#web/features/payouts/pending-payout.ts';
-import { pendingPayoutsMessages } from '#web/features/payouts/pending-payouts-messages.ts';
 import { PAYOUT_SORTS } from '#web/features/payouts/use-pending-payouts.ts';
+import { textsOf } from '#web/i18n/texts.ts';
 import { useListState } from '#web/ui/paged-list/use-list-state.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
@@ -147,15 +144,15 @@ test.each(Object.entries(TABLES))(
 
 test('SPEC 2, table of transfers: its headers, "to" between the currencies, its buttons', () => {
   const headers = ['Date', 'User', 'Amount', 'Currency', 'Status', 'Transfer ID'];
-  expect(Object.values(monitorMessages.eng.transfers.columns)).toEqual(headers);
-  for (const header of Object.values(monitorMessages.ua.transfers.columns))
+  expect(Object.values(textsOf('eng').paymentMonitor.transfers.columns)).toEqual(headers);
+  for (const header of Object.values(textsOf('ua').paymentMonitor.transfers.columns))
     expect(header).toMatch(/[а-яґєії]/i);
-  expect(monitorMessages.eng.transfers.to).toBe('to');
-  expectInBoth((at) => monitorMessages[at].transfers.refresh, 'Refresh Transactions');
-  expectInBoth((at) => monitorMessages[at].bank.test, 'Test Connection');
-  expectInBoth((at) => monitorMessages[at].bank.connected, 'Connected');
-  expectInBoth((at) => monitorMessages[at].bank.disconnected, 'Disconnected');
-  expectInBoth((at) => monitorMessages[at].wallet.active, 'Active');
+  expect(textsOf('eng').paymentMonitor.transfers.to).toBe('to');
+  expectInBoth((at) => textsOf(at).paymentMonitor.transfers.refresh, 'Refresh Transactions');
+  expectInBoth((at) => textsOf(at).paymentMonitor.bank.test, 'Test Connection');
+  expectInBoth((at) => textsOf(at).paymentMonitor.bank.connected, 'Connected');
+  expectInBoth((at) => textsOf(at).paymentMonitor.bank.disconnected, 'Disconnected');
+  expectInBoth((at) => textsOf(at).paymentMonitor.wallet.active, 'Active');
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -170,7 +167,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('SPEC 2, pending payouts: name and e-mail, the flag, Complete, and what explains the rules', () => {
     const table = renderPart(<Payouts payouts={payouts} />, { language });
     const words = wordsOf(table);
-    for (const fact of ['Olena Example', '@example.org', pendingPayoutsMessages[language].complete])
+    for (const fact of ['Olena Example', '@example.org', textsOf(language).pendingPayouts.complete])
       expect(words).toContain(fact);
     expect(table).toMatch(/<img[^>]*UA\.svg/);
     expect(renderPart(<PayoutRules />, { language }).match(/<li/g)?.length).toBeGreaterThan(2);
@@ -195,7 +192,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const words = wordsOf(
       renderPart(<Payouts payouts={[{ ...payout, legs: [{ ...leg, funding }] }]} />, { language }),
     );
-    const t = pendingPayoutsMessages[language];
+    const t = textsOf(language).pendingPayouts;
     expect(words).toContain(t.legs.funding[funding]);
     expect(words).toContain(waits ? t.inWise : t.byProvider);
   });
@@ -207,7 +204,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const leg = { _id: 'leg', amount: 1, method: 'PayPal', state: 'waiting', funding: null } as const;
       const legs = [{ ...leg, waitsFor, providerId: null, reason: 'SENDER_RESTRICTED' }];
       const words = wordsOf(renderPart(<Payouts payouts={[{ ...payout, legs }]} />, { language }));
-      const t = pendingPayoutsMessages[language];
+      const t = textsOf(language).pendingPayouts;
       for (const told of [t.legs.waitsFor[waitsFor], 'SENDER_RESTRICTED', t.mend.fail.label])
         expect(words).toContain(told);
       expect(words).not.toContain(t.byProvider);
@@ -216,16 +213,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('SPEC 2, payment monitor: the wallet provider is always active', () => {
     expect(wordsOf(renderPart(<WalletStatus />, { language }))).toContain(
-      monitorMessages[language].wallet.active,
+      textsOf(language).paymentMonitor.wallet.active,
     );
   });
 
   test('SPEC 2, advertiser dashboard: three tiles, a card of each active ad with its edit button', () => {
     const tiles = wordsOf(renderPart(<CampaignTiles totals={totalsOf(own)} />, { language }));
-    const { count, active, views } = ownCampaignsMessages[language].tiles;
+    const { count, active, views } = textsOf(language).ownCampaigns.tiles;
     for (const name of [count, active, views]) expect(tiles).toContain(name);
     const card = wordsOf(renderPart(<CampaignList campaigns={own} />, { language }));
-    const { badges, mode, earn, countries, everywhere, edit } = ownCampaignsMessages[language];
+    const { badges, mode, earn, countries, everywhere, edit } = textsOf(language).ownCampaigns;
     for (const word of [
       'Tea',
       'From the Carpathians',
@@ -249,22 +246,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('SPEC 2, analytics: four headline cards, active campaigns with a link to the purchase', () => {
     const cards = renderPart(<HeadlineCards shown={NO_FIGURES} />, { language });
-    const { views, clicks, ctr, cost } = analyticsMessages[language].cards;
+    const { views, clicks, ctr, cost } = textsOf(language).analytics.cards;
     for (const name of [views, clicks, ctr, cost]) expect(wordsOf(cards)).toContain(name);
     expect(linksOf(renderPart(<CampaignTable campaigns={[]} />, { language }))).toContain('/advList/');
   });
 });
 
 test('SPEC 2, advertiser dashboard: title and tiles have the words of the specification', () => {
-  expectInBoth((at) => ownCampaignsMessages[at].title, 'My Advertisement Campaigns');
-  expectInBoth((at) => ownCampaignsMessages[at].tiles.count, 'Total Campaigns');
-  expectInBoth((at) => ownCampaignsMessages[at].tiles.active, 'Active Campaigns');
-  expectInBoth((at) => ownCampaignsMessages[at].tiles.views, 'Total Views');
-  expectInBoth((at) => ownCampaignsMessages[at].badges.active, 'Active');
-  expectInBoth((at) => ownCampaignsMessages[at].dialog.cancel, 'Cancel');
-  expectInBoth((at) => ownCampaignsMessages[at].dialog.save, 'Save Changes');
+  expectInBoth((at) => textsOf(at).ownCampaigns.title, 'My Advertisement Campaigns');
+  expectInBoth((at) => textsOf(at).ownCampaigns.tiles.count, 'Total Campaigns');
+  expectInBoth((at) => textsOf(at).ownCampaigns.tiles.active, 'Active Campaigns');
+  expectInBoth((at) => textsOf(at).ownCampaigns.tiles.views, 'Total Views');
+  expectInBoth((at) => textsOf(at).ownCampaigns.badges.active, 'Active');
+  expectInBoth((at) => textsOf(at).ownCampaigns.dialog.cancel, 'Cancel');
+  expectInBoth((at) => textsOf(at).ownCampaigns.dialog.save, 'Save Changes');
 });
 
 test('SPEC 2, analytics: the figures are brought up to date every 24 hours', () => {
-  expectInBoth((at) => analyticsMessages[at].daily, 'Data is updated every 24 hours.');
+  expectInBoth((at) => textsOf(at).analytics.daily, 'Data is updated every 24 hours.');
 });

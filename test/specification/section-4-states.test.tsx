@@ -5,7 +5,6 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES, languageOfCountry } from '#shared/languages/languages.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import type { Call } from '#web/api-client/create-api.ts';
-import { tokenRequestsMessages } from '#web/features/access-tokens/token-requests-messages.ts';
 import { stateOf } from '#web/features/access-tokens/token-state.ts';
 import { RegistrationDone } from '#web/features/accounts/registration/registration-done.tsx';
 import { PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
@@ -19,10 +18,10 @@ import { NEXT, outcomeOfError } from '#web/features/payments/outcome.ts';
 import { transferTone } from '#web/features/payouts/monitor/transfer-tone.ts';
 import { PayoutStatus } from '#web/features/payouts/payout-status.tsx';
 import { SECOND_LOOK_MS } from '#web/features/payouts/use-withdrawal.ts';
-import { withdrawalMessages } from '#web/features/payouts/withdrawal-messages.ts';
 import { fetchAdverts } from '#web/features/watch/fetch-adverts.ts';
 import { NEW_CLOCK, reduceWatchClock } from '#web/features/watch/watch-clock.ts';
 import { WatchRow } from '#web/features/watch/watch-row.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
 import { rememberedLanguage, rememberLanguage } from '#web/preferences/remember-language.ts';
 import { userAfterCredit } from '#web/screens/watch/user-after-credit.ts';
 import { toneClasses } from '#web/ui/badge.tsx';
@@ -208,7 +207,7 @@ describe('registration and profile', () => {
 
 describe('withdrawal and payouts', () => {
   test('SPEC 4, withdrawal: "Processing...", and a second look after 1.5 s', () => {
-    expectInBoth((language) => withdrawalMessages[language].processing, 'Processing...');
+    expectInBoth((language) => textsOf(language).withdrawal.processing, 'Processing...');
     expect(SECOND_LOOK_MS).toBe(1500);
   });
 
@@ -219,7 +218,7 @@ describe('withdrawal and payouts', () => {
   ] as const)('SPEC 4, payout: %s has the tone %s (orange, green, red)', (status, tone, text) => {
     const html = renderPart(<PayoutStatus status={status} />, { language: 'eng' });
     expect(html).toContain(toneClasses(tone));
-    expectInBoth((language) => withdrawalMessages[language].statuses[status], text);
+    expectInBoth((language) => textsOf(language).withdrawal.statuses[status], text);
   });
 
   test('SPEC 4, transfers: completed green, funded orange, anything else red', () => {
@@ -257,7 +256,7 @@ test('SPEC 4, access token: Proceed, once sent Resend, once verified Verified an
   ]);
   const words = { waiting: 'Proceed', sent: 'Resend', verified: 'Verified' } as const;
   for (const [state, text] of Object.entries(words))
-    expectInBoth((language) => tokenRequestsMessages[language].actions[state as keyof typeof words], text);
+    expectInBoth((language) => textsOf(language).tokenRequests.actions[state as keyof typeof words], text);
 });
 
 describe('analytics', () => {

@@ -6,13 +6,13 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { memberLinks } from '#web/app/shell/member-links.ts';
-import { memberMessages } from '#web/app/shell/member-messages.ts';
 import { CampaignsTable } from '#web/features/admin/campaigns/campaigns-table.tsx';
 import { CompaniesTable } from '#web/features/admin/companies/companies-table.tsx';
 import { COMPANY_SORTS, type Company } from '#web/features/admin/companies/use-companies.ts';
 import { mayEnter } from '#web/features/admin/frame/admin-places.ts';
 import { PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { beneficiaryOf, viewedAs } from '#web/features/watch/beneficiary.ts';
+import { textsOf } from '#web/i18n/texts.ts';
 import { useListState } from '#web/ui/paged-list/use-list-state.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
@@ -111,7 +111,7 @@ test('SPEC 6, guests: watch without registering', async () => {
 test.each(LANGUAGES)(
   'SPEC 6, My page: a patient’s link, which an advertiser does not get, in %s',
   (language) => {
-    const linksFor = (user: CurrentUser) => memberLinks(user, memberMessages[language]);
+    const linksFor = (user: CurrentUser) => memberLinks(user, textsOf(language).memberLinks);
     expect(linksFor(users.patient)[0]).toEqual({
       to: `/patient/${users.patient.userData.id}`,
       label: { eng: 'My page', ua: 'Моя сторінка' }[language],

@@ -3,35 +3,17 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { ApiError, refusal } from '#web/api-client/api-error.ts';
-import { tokenRequestsMessages } from '#web/features/access-tokens/token-requests-messages.ts';
-import { forgotPasswordMessages } from '#web/features/accounts/forgot-password/forgot-password-messages.ts';
-import { registrationMessages } from '#web/features/accounts/registration/registration-messages.ts';
-import { resetPasswordMessages } from '#web/features/accounts/reset-password/reset-password-messages.ts';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email/verify-email-banner.tsx';
-import { verifyEmailMessages } from '#web/features/accounts/verify-email/verify-email-messages.ts';
-import { campaignsMessages } from '#web/features/admin/campaigns/campaigns-messages.ts';
-import { deletionMessages } from '#web/features/admin/deletion/deletion-messages.ts';
 import { failureText } from '#web/features/admin/failure-text.ts';
-import { patientActsMessages } from '#web/features/admin/patients/patient-acts-messages.ts';
-import { analyticsMessages } from '#web/features/analytics/analytics-messages.ts';
 import { NO_FIGURES } from '#web/features/analytics/shown-figures.ts';
 import { SourceBadge } from '#web/features/analytics/source-badge.tsx';
 import { InsufficientNotice } from '#web/features/campaigns/insufficient-notice.tsx';
-import { ownCampaignsMessages } from '#web/features/campaigns/own-campaigns-messages.ts';
-import { packMessages } from '#web/features/campaigns/pack-messages.ts';
 import { TIER_OFFERS } from '#web/features/campaigns/pack-offer.ts';
 import { updateFailure } from '#web/features/campaigns/update-failure.ts';
-import { outcomeMessages } from '#web/features/payments/outcome-messages.ts';
-import { monitorMessages } from '#web/features/payouts/monitor/monitor-messages.ts';
 import { completionFailure, loadFailure } from '#web/features/payouts/pending-failures.ts';
-import { pendingPayoutsMessages } from '#web/features/payouts/pending-payouts-messages.ts';
 import { withdrawalFailure } from '#web/features/payouts/withdrawal-failure.ts';
-import { withdrawalMessages } from '#web/features/payouts/withdrawal-messages.ts';
-import { watchMessages } from '#web/features/watch/watch-messages.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
-import { UKRAINIAN_ERROR_TEXTS } from '#web/i18n/error-texts-ua.ts';
-import { patientMessages } from '#web/screens/patient/patient-messages.ts';
-import { uiMessages } from '#web/ui/ui-messages.ts';
+import { textsOf } from '#web/i18n/texts.ts';
 import { expectInBoth, expectTexts } from './in-both-languages.ts';
 import { renderPart, wordsOf } from './render-screen.tsx';
 
@@ -47,37 +29,37 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Email verification required.', (at) => textOfCode('email-not-verified', at)],
   [
     "We've sent you an email with a verification link. Please check your inbox (including spam) for the email. Click the link in the email to verify your email address and complete the registration process.",
-    (at) => verifyEmailMessages[at].sent,
+    (at) => textsOf(at).verifyEmail.sent,
   ],
   ['Insufficient Funds.', (at) => textOfCode('insufficient-funds', at)],
-  ['Insufficient Funds.', (at) => packMessages[at].insufficient],
-  ['Error!', (at) => packMessages[at].error],
+  ['Insufficient Funds.', (at) => textsOf(at).pack.insufficient],
+  ['Error!', (at) => textsOf(at).pack.error],
   ['Withdrawal request failed', (at) => withdrawalFailure(wordless(500), at)],
   [
     'The funds have not reached the goal yet.',
     (at) => withdrawalFailure(refused(409, 'goal-not-reached'), at),
   ],
   ['Failed to process withdrawal request. Please try again.', (at) => withdrawalFailure(NO_ANSWER, at)],
-  ['Withdrawal request submitted successfully!', (at) => withdrawalMessages[at].success],
-  ['No Data Available', (at) => analyticsMessages[at].sources.none.name],
+  ['Withdrawal request submitted successfully!', (at) => textsOf(at).withdrawal.success],
+  ['No Data Available', (at) => textsOf(at).analytics.sources.none.name],
   ['Invalid payment parameters. Please try again.', (at) => textOfCode('payment-parameters', at)],
-  ['Invalid payment parameters. Please try again.', (at) => outcomeMessages[at].failures.parameters],
+  ['Invalid payment parameters. Please try again.', (at) => textsOf(at).outcome.failures.parameters],
   ['No payment information found.', (at) => textOfCode('payment-unknown', at)],
-  ['No payment information found.', (at) => outcomeMessages[at].failures.unknown],
+  ['No payment information found.', (at) => textsOf(at).outcome.failures.unknown],
   [
     'Payment processing failed. Please contact support if funds were deducted.',
     (at) => textOfCode('payment-failed', at),
   ],
   [
     'Payment processing failed. Please contact support if funds were deducted.',
-    (at) => outcomeMessages[at].failures.processing,
+    (at) => textsOf(at).outcome.failures.processing,
   ],
-  ['Funds reset successfully!', (at) => patientActsMessages[at].reset.done],
-  ['Are you sure you want to reset the funds?', (at) => patientActsMessages[at].reset.question],
-  ['User deleted successfully!', (at) => deletionMessages[at].user.done],
-  ['Advertiser deleted successfully!', (at) => deletionMessages[at].advertiser.done],
-  ['Are you sure want to delete?', (at) => campaignsMessages[at].confirm.question],
-  ['Advertisement updated successfully!', (at) => ownCampaignsMessages[at].dialog.saved],
+  ['Funds reset successfully!', (at) => textsOf(at).patientActs.reset.done],
+  ['Are you sure you want to reset the funds?', (at) => textsOf(at).patientActs.reset.question],
+  ['User deleted successfully!', (at) => textsOf(at).deletion.user.done],
+  ['Advertiser deleted successfully!', (at) => textsOf(at).deletion.advertiser.done],
+  ['Are you sure want to delete?', (at) => textsOf(at).adminCampaigns.confirm.question],
+  ['Advertisement updated successfully!', (at) => textsOf(at).ownCampaigns.dialog.saved],
   ['Error updating advertisement', (at) => updateFailure(NO_ANSWER, at)],
   ['Failed to update advertisement: Bad Gateway', (at) => updateFailure(wordless(502, 'Bad Gateway'), at)],
   ['Failed to update advertisement: Unknown error', (at) => updateFailure(wordless(500), at)],
@@ -85,7 +67,7 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
     'Failed to update advertisement: Please choose at least one country.',
     (at) => updateFailure(refused(400, 'countries-empty'), at),
   ],
-  ['Payout completed successfully!', (at) => pendingPayoutsMessages[at].confirm.done],
+  ['Payout completed successfully!', (at) => textsOf(at).pendingPayouts.confirm.done],
   [
     'Failed to complete payout: This payout is completed already.',
     (at) => completionFailure(refused(409, 'payout-not-pending'), at),
@@ -99,26 +81,26 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Network Error: No response from server', (at) => loadFailure(NO_ANSWER, at)],
   ['Request Error: bad address', (at) => loadFailure(new Error('bad address'), at)],
   ['Failed to load payouts', (at) => loadFailure('nothing', at)],
-  ['No Pending Payouts', (at) => pendingPayoutsMessages[at].empty],
-  ['PayPal will be used for all users.', (at) => monitorMessages[at].bank.fallback],
-  ['Loading advertisements...', (at) => watchMessages[at].loading],
-  ['No advertisements available', (at) => watchMessages[at].none],
-  ['Oops! Something went wrong loading the advertisements.', (at) => watchMessages[at].failed],
-  ['Try Again', (at) => watchMessages[at].tryAgain],
-  ['Failed to load advertisements. Please refresh the page.', (at) => watchMessages[at].failedHelp],
-  ['Password has been resetted.', (at) => resetPasswordMessages[at].done],
-  ['Please check your email for password reset link.', (at) => forgotPasswordMessages[at].sent],
-  ['Code successfully sended', (at) => tokenRequestsMessages[at].sent],
+  ['No Pending Payouts', (at) => textsOf(at).pendingPayouts.empty],
+  ['PayPal will be used for all users.', (at) => textsOf(at).paymentMonitor.bank.fallback],
+  ['Loading advertisements...', (at) => textsOf(at).watch.loading],
+  ['No advertisements available', (at) => textsOf(at).watch.none],
+  ['Oops! Something went wrong loading the advertisements.', (at) => textsOf(at).watch.failed],
+  ['Try Again', (at) => textsOf(at).watch.tryAgain],
+  ['Failed to load advertisements. Please refresh the page.', (at) => textsOf(at).watch.failedHelp],
+  ['Password has been resetted.', (at) => textsOf(at).resetPassword.done],
+  ['Please check your email for password reset link.', (at) => textsOf(at).forgotPassword.sent],
+  ['Code successfully sended', (at) => textsOf(at).tokenRequests.sent],
   [
     "This page is empty, please fill out information in the user's settings",
-    (at) => patientMessages[at].empty,
+    (at) => textsOf(at).patient.empty,
   ],
-  ['No countries found', (at) => uiMessages[at].noCountries],
-  ['Select Country', (at) => uiMessages[at].selectCountry],
-  ['All Countries', (at) => uiMessages[at].allCountries],
-  ['Registration successful.', (at) => registrationMessages[at].done],
-  ['No Active Advertisements', (at) => ownCampaignsMessages[at].empty],
-  ['Create Advertisement', (at) => ownCampaignsMessages[at].create],
+  ['No countries found', (at) => textsOf(at).ui.noCountries],
+  ['Select Country', (at) => textsOf(at).ui.selectCountry],
+  ['All Countries', (at) => textsOf(at).ui.allCountries],
+  ['Registration successful.', (at) => textsOf(at).registration.done],
+  ['No Active Advertisements', (at) => textsOf(at).ownCampaigns.empty],
+  ['Create Advertisement', (at) => textsOf(at).ownCampaigns.create],
 ];
 
 test.each(CATALOGUE)(
@@ -134,9 +116,9 @@ const ACTS: readonly [
   error: string,
   words: (at: Language) => Parameters<typeof failureText>[2],
 ][] = [
-  ['Failed to reset funds', 'An error occurred while resetting funds', (at) => patientActsMessages[at].reset],
-  ['Failed to delete user: ', 'Error deleting user: ', (at) => deletionMessages[at].user],
-  ['Failed to delete advertiser: ', 'Error deleting advertiser: ', (at) => deletionMessages[at].advertiser],
+  ['Failed to reset funds', 'An error occurred while resetting funds', (at) => textsOf(at).patientActs.reset],
+  ['Failed to delete user: ', 'Error deleting user: ', (at) => textsOf(at).deletion.user],
+  ['Failed to delete advertiser: ', 'Error deleting advertiser: ', (at) => textsOf(at).deletion.advertiser],
 ];
 
 test.each(ACTS)('SPEC 8: %j with the reason, and %j without an answer', (failed, error, words) => {
@@ -146,13 +128,13 @@ test.each(ACTS)('SPEC 8: %j with the reason, and %j without an answer', (failed,
   expect(silence('eng')).toMatch(new RegExp(`^${error}.*No connection`));
   expectTexts(denial);
   expectTexts(silence);
-  expect(denial('ua')).toContain(UKRAINIAN_ERROR_TEXTS['not-allowed']);
+  expect(denial('ua')).toContain(textsOf('ua').errors['not-allowed']);
 });
 
 test.each(LANGUAGES)(
   'SPEC 8, delete advertiser: the question lists account, ads, payments, files and the rest, in %s',
   (language) => {
-    const { advertiser, adverts, payments, files } = deletionMessages[language];
+    const { advertiser, adverts, payments, files } = textsOf(language).deletion;
     const parts = [
       advertiser.account('ads@example.org'),
       advertiser.records(payments(2), ''),
@@ -200,7 +182,7 @@ describe.each(LANGUAGES)('as it stands on the screen, in %s', (language) => {
   test('SPEC 8, analytics: the last fallback bears its badge', () => {
     const words = wordsOf(renderPart(<SourceBadge source={NO_FIGURES.source} />, { language }));
     expect(words).toContain(
-      { eng: 'No Data Available', ua: analyticsMessages.ua.sources.none.name }[language],
+      { eng: 'No Data Available', ua: textsOf('ua').analytics.sources.none.name }[language],
     );
     expect(new Set(Object.values(NO_FIGURES.figures))).toEqual(new Set([0]));
   });

@@ -10,7 +10,6 @@ import { countryMatches, countryOptions } from '#shared/countries/countries.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOfCountry } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { nanosFromDollars, wireDollars } from '#shared/money/nanos.ts';
-import { analyticsMessages } from '#web/features/analytics/analytics-messages.ts';
 import { RANGES, rangeIn } from '#web/features/analytics/analytics-range.ts';
 import { estimateFigures } from '#web/features/analytics/estimate-figures.ts';
 import { CampaignCard } from '#web/features/campaigns/campaign-card.tsx';
@@ -19,6 +18,7 @@ import { targetCountries } from '#web/features/campaigns/target-countries.ts';
 import { DEFAULT_AMOUNT } from '#web/features/payments/amount-text.ts';
 import { routeOfCountry } from '#web/features/payouts/payout-method.ts';
 import { NEW_CLOCK, reduceWatchClock, secondsLeft, shareWatched } from '#web/features/watch/watch-clock.ts';
+import { textsOf } from '#web/i18n/texts.ts';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
@@ -160,7 +160,7 @@ describe('analytics', () => {
   test('SPEC 9, analytics: 24h, 7d, 30d, 90d, and 7d to begin with', () => {
     expect(ANALYTICS_RANGES).toEqual(['1d', '7d', '30d', '90d']);
     expect(RANGES).toEqual(ANALYTICS_RANGES);
-    expect(Object.values(analyticsMessages.eng.ranges)).toEqual(['24h', '7d', '30d', '90d']);
+    expect(Object.values(textsOf('eng').analytics.ranges)).toEqual(['24h', '7d', '30d', '90d']);
     expect(rangeIn(new URLSearchParams())).toBe('7d');
   });
 

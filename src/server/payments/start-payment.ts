@@ -1,5 +1,5 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import { factsOf, type Language } from '#shared/languages/languages.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -69,7 +69,7 @@ export const startWalletPayment = async (context: PaymentsContext, wish: Wish): 
       amountCents: wish.amountCents,
       returnUrl: `${config.publicUrl}/paypal/success`,
       cancelUrl: `${config.publicUrl}/paypal/cancel`,
-      locale: wish.language === 'ua' ? 'uk-UA' : 'en-US',
+      locale: factsOf(wish.language).checkoutLocale,
     });
     return made.kind === 'created' ? { ...made, url: made.approveUrl } : made;
   });

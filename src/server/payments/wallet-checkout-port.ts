@@ -10,7 +10,8 @@ export type NewWalletOrder = {
   /** The provider adds its order's id as `token` to both. */
   returnUrl: string;
   cancelUrl: string;
-  locale: 'en-US' | 'uk-UA';
+  /** As the wallet names it: "uk-UA". */
+  locale: string;
 };
 
 /** What payments need of a provider whose payers approve an order on the provider's own pages. */

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages/languages.ts';
+import { LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
 import { COUNTRY_NAMES } from './country-names.ts';
 
 /** The option list of a country picker (SPEC 3): `value` is the two-letter code. */
@@ -11,11 +11,11 @@ export const isCountryCode = (code: string): boolean => Object.hasOwn(COUNTRY_NA
 
 /** The country's name in a language; the code itself when it is not known. */
 export const countryName = (code: string, language: Language): string =>
-  COUNTRY_NAMES[code]?.[language === 'ua' ? 1 : 0] ?? code;
+  COUNTRY_NAMES[code]?.[LANGUAGES.indexOf(language)] ?? code;
 
 /** All countries in the alphabetical order of a language. */
 export const countryOptions = (language: Language): CountryOption[] => {
-  const collator = new Intl.Collator(language === 'ua' ? 'uk' : 'en');
+  const collator = new Intl.Collator(localeOf(language));
   return Object.keys(COUNTRY_NAMES)
     .map((value) => ({ value, label: countryName(value, language) }))
     .sort((one, other) => collator.compare(one.label, other.label));

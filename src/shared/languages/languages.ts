@@ -1,20 +1,62 @@
-/** The stored codes of the specification. They are no BCP 47 tags: see `localeOf` for what browsers and Intl need. */
-export const LANGUAGES = ['eng', 'ua'] as const;
-export type Language = (typeof LANGUAGES)[number];
+type LanguageFacts = {
+  /** BCP 47: HTML `lang` and `hreflang`, Intl's numbers, dates, plurals and alphabetical order. */
+  readonly locale: string;
+  /** What the language calls itself. */
+  readonly name: string;
+  /** "Read this in English", in the language itself: for somebody who cannot read the page that they came to. */
+  readonly readHere: string;
+  /** Countries whose visitors are shown it before they chose one (SPEC 4). The first is offered where an address is asked. */
+  readonly countries: readonly string[];
+  /** Subset of the font beside the Latin one. */
+  readonly fontSubset?: 'cyrillic';
+  /** As Open Graph names it. */
+  readonly openGraph: string;
+  /** As the wallet's checkout names it. */
+  readonly checkoutLocale: string;
+};
+
+/** All that the code knows of a language; its texts lie in the folders `texts/<code>/`. The codes are the specification's. */
+const FACTS = {
+  eng: {
+    locale: 'en',
+    name: 'English',
+    readHere: 'Read in English',
+    countries: [],
+    openGraph: 'en_GB',
+    checkoutLocale: 'en-US',
+  },
+  ua: {
+    locale: 'uk',
+    name: 'Українська',
+    readHere: 'Читати українською',
+    countries: ['UA'],
+    fontSubset: 'cyrillic',
+    openGraph: 'uk_UA',
+    checkoutLocale: 'uk-UA',
+  },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Language = keyof typeof FACTS;
+
+export const LANGUAGES = Object.keys(FACTS) as [Language, ...Language[]];
 
 export const DEFAULT_LANGUAGE: Language = 'eng';
 
+export const factsOf = (language: Language): LanguageFacts => FACTS[language];
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-const LOCALES = { eng: 'en', ua: 'uk' } as const satisfies Record<Language, string>;
-
-/** The tag for HTML `lang`, `hreflang`, Intl formats and plural rules. */
-export const localeOf = (language: Language): 'en' | 'uk' => LOCALES[language];
+export const localeOf = (language: Language) => FACTS[language].locale;
 
 /** The language of such a tag, undefined for any other text. */
 export const languageOfLocale = (tag: unknown): Language | undefined =>
-  LANGUAGES.find((language) => LOCALES[language] === tag);
+  LANGUAGES.find((language) => localeOf(language) === tag);
 
-/** The language guessed for a visitor who never chose one (SPEC 4): Ukraine gives ua, everything else eng. */
+/** The language guessed for a visitor who never chose one (SPEC 4). */
 export const languageOfCountry = (countryCode: string | null): Language =>
-  countryCode === 'UA' ? 'ua' : 'eng';
+  LANGUAGES.find((language) => countryCode !== null && factsOf(language).countries.includes(countryCode)) ??
+  DEFAULT_LANGUAGE;
+
+/** The languages that a page offers beside its own. */
+export const otherLanguages = (language: Language): Language[] =>
+  LANGUAGES.filter((other) => other !== language);

@@ -1,10 +1,10 @@
 import { css, fullSheet, manifest } from 'virtual:built-client';
 import { escapeHtml } from '#shared/html/escape-html.ts';
-import { localeOf } from '#shared/languages/languages.ts';
+import { factsOf, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import type { PageHead } from '../screens/screen.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { fullTitle } from './page-head.ts';
-import { needsFullSheet } from './routes.tsx';
+import { needsFullSheet, textAreasOf } from './routes.tsx';
 
 export type Theme = 'light' | 'dark';
 
@@ -40,9 +40,11 @@ const fonts = [...css.matchAll(/\/assets\/manrope-(latin|cyrillic)-wght-normal[^
 const preloads = ({ page, routeIds }: DocumentParts): string => {
   const chunks = withImports(ENTRY);
   for (const id of routeIds) withImports(screenKey(id), chunks);
+  for (const area of textAreasOf(routeIds))
+    withImports(`src/web/texts/${page.language}/area-${area}.ts`, chunks);
   if (page.auth) withImports('src/web/app/shell/member-bar.tsx', chunks);
   const fontLinks = fonts
-    .filter(([, subset]) => subset === 'latin' || page.language === 'ua')
+    .filter(([, subset]) => subset === 'latin' || subset === factsOf(page.language).fontSubset)
     .map(([file]) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);
   const scripts = [...chunks].map((file) => `<link rel="modulepreload" href="/${file}">`);
   return [...fontLinks, ...scripts].join('');
@@ -59,17 +61,20 @@ const sharedAddress = ({ origin, pathname, searchParams }: URL): string => {
   return `${origin}${pathname}${lang === null ? '' : `?lang=${encodeURIComponent(lang)}`}`;
 };
 
+type Tag = [kind: 'name' | 'property', key: string, content: string];
+
 const previewTags = ({ head, page, url }: DocumentParts): string => {
-  const ukrainian = page.language === 'ua';
   const image = new URL(head.image ?? `/share-card-${localeOf(page.language)}.jpg`, url).href;
-  const tags: [kind: 'name' | 'property', key: string, content: string][] = [
+  const tags: Tag[] = [
     ['property', 'og:type', 'website'],
     ['property', 'og:site_name', 'Watchwell'],
     ['property', 'og:title', head.title],
     ['property', 'og:description', head.description ?? ''],
     ['property', 'og:url', sharedAddress(url)],
-    ['property', 'og:locale', ukrainian ? 'uk_UA' : 'en_GB'],
-    ['property', 'og:locale:alternate', ukrainian ? 'en_GB' : 'uk_UA'],
+    ['property', 'og:locale', factsOf(page.language).openGraph],
+    ...otherLanguages(page.language).map(
+      (other): Tag => ['property', 'og:locale:alternate', factsOf(other).openGraph],
+    ),
     ['property', 'og:image', image],
     ['property', 'og:image:width', '1200'],
     ['property', 'og:image:height', '630'],

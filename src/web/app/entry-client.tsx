@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { loadScreenTexts } from '../i18n/texts.ts';
 import { countScreens } from './count-screens.ts';
 import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
@@ -23,7 +24,7 @@ const loadMatchedScreens = () =>
 
 const start = async () => {
   const page = readPage();
-  await Promise.all([loadMatchedScreens(), page.auth && memberBar.preload()]);
+  await Promise.all([loadScreenTexts(['shell']), loadMatchedScreens(), page.auth && memberBar.preload()]);
   const router = createBrowserRouter(routes, page.hydration ? { hydrationData: page.hydration } : {});
   const root = document.getElementById('root') as HTMLElement;
   const app = (

@@ -9,7 +9,7 @@
  *   Open Graph links are made of them). Query included.
  * - `fetch`: called with a path such as '/api/current_patient' and the init of the call; must reach the application with
  *   the visitor's cookies (Fastify: `app.inject`), and answer a Response.
- * - `language`: 'eng' | 'ua', from the cookie `language`, else from the country of the address.
+ * - `language`: from the cookie `language`, else from the country of the address.
  * - `theme`: 'light' | 'dark' from the cookie `theme`, or undefined to follow the system.
  * - `site`: contact address and company number.
  * - the answer: `status`, `html` (empty on a redirect), `redirect` (a path to answer as 302), `cacheable` (true when the
@@ -36,6 +36,7 @@ import { createApi } from '../api-client/create-api.ts';
 import { apiContext } from '../api-client/route-context.ts';
 import { type Auth, CURRENT_USER } from '../api-client/session.tsx';
 import type { SiteFacts } from '../api-client/site-facts.tsx';
+import '../i18n/all-texts.ts';
 import { languageContext } from '../i18n/route-language.ts';
 import { documentOf, type Theme } from './document.ts';
 import type { PageData } from './page-data.ts';

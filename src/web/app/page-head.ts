@@ -1,11 +1,9 @@
 import type { Language } from '#shared/languages/languages.ts';
-import { defineMessages } from '../i18n/define-messages.ts';
+import { textsOf } from '../i18n/texts.ts';
 import type { PageHead, ScreenHandle } from '../screens/screen.ts';
 
-const messages = defineMessages(
-  { title: 'Watchwell', description: 'Watch an advert. Pay for someone’s treatment.' },
-  { title: 'Watchwell', description: 'Перегляньте рекламу. Оплатіть чиєсь лікування.' },
-);
+/** A name: no language has another word for it. */
+const PRODUCT = 'Watchwell';
 
 type Matched = { readonly route: { readonly id: string; readonly handle?: unknown } };
 
@@ -16,10 +14,10 @@ export const headOf = (
   language: Language,
 ): PageHead => {
   const match = matches.findLast(({ route }) => (route.handle as ScreenHandle | undefined)?.head);
-  if (!match) return messages[language];
+  if (!match) return { title: PRODUCT, description: textsOf(language).product.description };
   return (match.route.handle as ScreenHandle).head({ data: loaderData[match.route.id], language });
 };
 
 /** "Olena Koval · Watchwell"; the product's name alone stays alone. */
 export const fullTitle = ({ title }: PageHead): string =>
-  title === messages.eng.title ? title : `${title} · Watchwell`;
+  title === PRODUCT ? title : `${title} · ${PRODUCT}`;

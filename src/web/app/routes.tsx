@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
+import { loadScreenTexts } from '../i18n/texts.ts';
 import type { ScreenHandle } from '../screens/screen.ts';
+import type { TextArea } from '../texts/areas.ts';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { ShellFallback } from './shell/shell-fallback.tsx';
@@ -20,22 +22,51 @@ type LoadScreen = () => Promise<ScreenModule>;
 const loaderOf = (id: string): LoadScreen =>
   screens[`../screens/${id.split('#')[0]}.tsx`] ?? (screens[`../screens/${NOT_FOUND}.tsx`] as LoadScreen);
 
+const areasOf = new Map<string, readonly TextArea[]>();
+
+/** The areas of texts that a page, known by the ids of its routes, speaks with. */
+export const textAreasOf = (routeIds: readonly string[]): TextArea[] => [
+  'shell',
+  ...routeIds.flatMap((id) => areasOf.get(id) ?? []),
+];
+
 /**
- * A route of screens/{id}.tsx, in a chunk of its own. The id also tells the server which scripts to preload; where
- * routes share a screen, `#` and a word keep their ids apart.
+ * A route of screens/{id}.tsx, in a chunk of its own, with the texts of its areas. The id also tells the server which
+ * scripts to preload; where routes share a screen, `#` and a word keep their ids apart.
  */
-const publicScreen = (path: ScreenPath | '*', id: string): RouteObject => ({
-  path,
-  id,
-  caseSensitive: true,
-  lazy: loaderOf(id),
-});
+const publicScreen = (
+  path: ScreenPath | '*',
+  id: string,
+  areas: readonly TextArea[] = ['public'],
+): RouteObject => {
+  areasOf.set(id, areas);
+  return {
+    path,
+    id,
+    caseSensitive: true,
+    lazy: () => Promise.all([loaderOf(id)(), loadScreenTexts(areas)]).then(([module]) => module),
+  };
+};
 
 /** A screen that may use every utility class: its style sheet comes beside its script. */
-const screen = (path: ScreenPath, id: string): RouteObject => ({
-  ...publicScreen(path, id),
-  lazy: () => Promise.all([loaderOf(id)(), import('../styles/full.css')]).then(([module]) => module),
-});
+const screen =
+  (...areas: TextArea[]) =>
+  (path: ScreenPath, id: string): RouteObject => {
+    const route = publicScreen(path, id, areas);
+    return {
+      ...route,
+      lazy: () =>
+        Promise.all([loaderOf(id)(), loadScreenTexts(areas), import('../styles/full.css')]).then(
+          ([module]) => module,
+        ),
+    };
+  };
+
+const form = screen('notices', 'forms');
+const payment = screen('notices', 'payments');
+const member = screen('notices', 'member', 'buyer');
+const buyer = screen('notices', 'buyer');
+const staff = screen('notices', 'member', 'staff');
 
 /** Found by search engines, shown in previews: first pages, which the server renders with just their own styles. */
 const publicScreens = [
@@ -56,37 +87,37 @@ export const needsFullSheet = (routeIds: readonly string[]): boolean =>
 
 /** Also rendered by the server: forms that work before any script does. */
 const forms = [
-  screen('/login', 'login/login-screen'),
-  screen('/advertizer/register', 'registration/registration-screen#advertizer'),
-  screen('/patient-registration', 'registration/registration-screen#patient'),
-  screen('/login-restriction', 'login-restriction/login-restriction-screen'),
-  screen('/forgot-password', 'forgot-password/forgot-password-screen'),
-  screen('/reset-password', 'reset-password/reset-password-screen'),
-  screen('/verify-email', 'verify-email/verify-email-screen'),
+  form('/login', 'login/login-screen'),
+  form('/advertizer/register', 'registration/registration-screen#advertizer'),
+  form('/patient-registration', 'registration/registration-screen#patient'),
+  form('/login-restriction', 'login-restriction/login-restriction-screen'),
+  form('/forgot-password', 'forgot-password/forgot-password-screen'),
+  form('/reset-password', 'reset-password/reset-password-screen'),
+  form('/verify-email', 'verify-email/verify-email-screen'),
 ];
 
 /** For everybody, but of no use without scripts or to others. */
 const openInBrowser = [
-  screen('/advView/:patientId', 'watch/watch-screen'),
-  screen('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),
-  screen('/payments', 'payment/payment-screen#payments'),
-  screen('/donation', 'payment/payment-screen#donation'),
-  screen('/paypal/:status', 'wallet-return/wallet-return-screen'),
-  screen('/stripe', 'card-result/card-result-screen'),
+  screen('notices', 'watch')('/advView/:patientId', 'watch/watch-screen'),
+  screen('public')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),
+  payment('/payments', 'payment/payment-screen#payments'),
+  payment('/donation', 'payment/payment-screen#donation'),
+  payment('/paypal/:status', 'wallet-return/wallet-return-screen'),
+  payment('/stripe', 'card-result/card-result-screen'),
 ];
 
 /** Behind the log-in, with TanStack Query around them. */
 const signedIn = [
-  screen('/dashboard', 'dashboard/dashboard-screen'),
-  screen('/user-settings', 'user-settings/user-settings-screen'),
-  screen('/advList', 'buy-views/buy-views-screen'),
-  screen('/advertiser-dashboard', 'campaigns/campaigns-screen'),
-  screen('/admin-panel', 'admin-patients/admin-patients-screen'),
-  screen('/adv-panel', 'admin-campaigns/admin-campaigns-screen'),
-  screen('/advertizers-page', 'admin-companies/admin-companies-screen'),
-  screen('/payout-management', 'admin-payouts/admin-payouts-screen'),
-  screen('/token-requests', 'admin-tokens/admin-tokens-screen'),
-  screen('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
+  member('/dashboard', 'dashboard/dashboard-screen'),
+  member('/user-settings', 'user-settings/user-settings-screen'),
+  buyer('/advList', 'buy-views/buy-views-screen'),
+  buyer('/advertiser-dashboard', 'campaigns/campaigns-screen'),
+  staff('/admin-panel', 'admin-patients/admin-patients-screen'),
+  staff('/adv-panel', 'admin-campaigns/admin-campaigns-screen'),
+  staff('/advertizers-page', 'admin-companies/admin-companies-screen'),
+  staff('/payout-management', 'admin-payouts/admin-payouts-screen'),
+  staff('/token-requests', 'admin-tokens/admin-tokens-screen'),
+  staff('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];
 
 export const routes: RouteObject[] = [

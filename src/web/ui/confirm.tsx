@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { uiMessages } from './ui-messages.ts';
 
 type ConfirmProps = {
   readonly open: boolean;
@@ -38,7 +37,7 @@ export const Confirm = (props: ConfirmProps) => {
     hideReason,
   } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   return (
     <Dialog
       open={open}

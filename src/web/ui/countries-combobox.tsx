@@ -1,21 +1,20 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useMemo, useState } from 'react';
 import { ALL_COUNTRIES_CODE, type CountryOption } from '#shared/countries/countries.ts';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { CountryList, matchesCountry, sameCountry, useCountryOptions } from './country-list.tsx';
 import type { CountriesFieldProps } from './country-picker-types.ts';
 import { exclusively } from './exclusive-countries.ts';
 import { Field } from './field.tsx';
 import { CloseIcon } from './icons.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
-import { uiMessages } from './ui-messages.ts';
 
 const CHIP =
   'inline-flex min-h-9 items-center gap-1 rounded-full bg-primary-soft pl-3 text-sm font-semibold data-highlighted:outline-2 data-highlighted:outline-info';
 
 export const CountriesCombobox = (props: CountriesFieldProps) => {
   const { value, onChange, disabled, likely, ...texts } = props;
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   const [typed, setTyped] = useState('');
   const countries = useCountryOptions(typed, likely);
   const options = useMemo(

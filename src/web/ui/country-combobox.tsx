@@ -1,17 +1,16 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useState } from 'react';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { CountryList, matchesCountry, sameCountry, useCountryOptions } from './country-list.tsx';
 import type { CountryFieldProps } from './country-picker-types.ts';
 import { Field } from './field.tsx';
 import { Flag } from './flag.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
-import { uiMessages } from './ui-messages.ts';
 
 export const CountryCombobox = (props: CountryFieldProps) => {
   const { value, onChange, onBlur, name, disabled, likely, ...texts } = props;
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   const [typed, setTyped] = useState('');
   const options = useCountryOptions(typed, likely);
   const chosen = options.find((option) => option.value === value) ?? null;

@@ -7,10 +7,9 @@ import {
   countryMatches,
   countryOptions,
 } from '#shared/countries/countries.ts';
-import { useLanguage, useMessages } from '../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../i18n/language-context.tsx';
 import { Flag } from './flag.tsx';
 import { CheckIcon, GlobeIcon } from './icons.tsx';
-import { uiMessages } from './ui-messages.ts';
 
 /** All countries in the reader's order; first those that begin with what is typed, or the likely one before that. */
 export const useCountryOptions = (typed: string, likely?: string): CountryOption[] => {
@@ -34,7 +33,7 @@ export const sameCountry = (one: CountryOption, other: CountryOption): boolean =
 
 /** Rows out of view are not laid out (content-visibility), which keeps 250 of them quick on cheap phones. */
 export const CountryList = () => {
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={6} className="z-50">

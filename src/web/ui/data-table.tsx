@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { classNames } from './class-names.ts';
-import { uiMessages } from './ui-messages.ts';
 
 export type Column<Row> = {
   readonly key: string;
@@ -118,7 +117,7 @@ const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
 /** A semantic table in a region that scrolls by itself, reachable by keyboard. Sorting and paging are the caller's. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, showCaption, columns, rows, rowKey, empty, below, onOpen, busy, cards, className } = props;
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   if (rows.length === 0 && empty) return empty;
   return (
     <section

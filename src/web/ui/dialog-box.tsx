@@ -1,9 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
-import { uiMessages } from './ui-messages.ts';
 
 export type DialogProps = {
   readonly open: boolean;
@@ -32,7 +31,7 @@ const SIDE =
 /** What the library draws; apart from dialog.tsx, as it weighs more than most screens. */
 export const DialogBox = (props: DialogProps) => {
   const { open, onOpenChange, title, description, children, actions, wide, side, initialFocus } = props;
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>

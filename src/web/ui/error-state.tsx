@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icons.tsx';
-import { uiMessages } from './ui-messages.ts';
 
 type ErrorStateProps = {
   /** What happened; the specification's text where it gives one. */
@@ -15,7 +14,7 @@ type ErrorStateProps = {
 };
 
 export const ErrorState = ({ what, help, onRetry, retrying, retryLabel }: ErrorStateProps) => {
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-danger-soft text-danger">

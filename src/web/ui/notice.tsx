@@ -1,9 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { type Tone, toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
-import { uiMessages } from './ui-messages.ts';
 
 type NoticeProps = {
   readonly tone?: Exclude<Tone, 'neutral'>;
@@ -22,7 +21,7 @@ const ICONS = { ok: CheckIcon, sun: WarningIcon, info: InfoIcon, danger: Warning
 export const Notice = (props: NoticeProps) => {
   const { tone = 'info', children, action, dismissible, onDismiss, className, ref } = props;
   const [dismissed, setDismissed] = useState(false);
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   if (dismissed) return null;
   const Icon = ICONS[tone];
   const dismiss = () => {

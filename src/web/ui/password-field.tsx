@@ -1,9 +1,8 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useState } from 'react';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
-import { uiMessages } from './ui-messages.ts';
 
 type PasswordFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required' | 'type'> & {
@@ -15,7 +14,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
   const { label, hint, error, required, hideLabel, className, id, ...input } = props;
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <Field

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { defineMessages } from '../i18n/define-messages.ts';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { classNames } from './class-names.ts';
 import { useSettledFlag } from './use-settled-flag.ts';
-
-/** Apart from the words of the other parts: only these are in every page's first load. */
-const messages = defineMessages({ loading: 'Loading…' }, { loading: 'Завантаження…' });
 
 /** One grey box of the size of what comes; compose several inside SkeletonArea. */
 export const Skeleton = ({ className }: { className: string }) => (
@@ -22,7 +18,7 @@ type SkeletonAreaProps = {
 /** Holds the place at once, shows its boxes after 200 ms, and tells screen readers one word instead of many boxes. */
 export const SkeletonArea = ({ children, className, label }: SkeletonAreaProps) => {
   const shown = useSettledFlag(true);
-  const t = useMessages(messages);
+  const t = useTexts('skeleton');
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label ?? t.loading}</span>

@@ -1,18 +1,17 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { useMessages } from '../i18n/language-context.tsx';
+import { useTexts } from '../i18n/language-context.tsx';
 import { toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import { listenToToasts, type ToastMessage } from './show-toast.ts';
-import { uiMessages } from './ui-messages.ts';
 
 /** SPEC 9. */
 export const TOAST_MS = 5000;
 
 const ToastList = () => {
   const { toasts, add } = Toast.useToastManager<ToastMessage>();
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   useEffect(
     () =>
       listenToToasts((message) => {
@@ -49,7 +48,7 @@ const ToastList = () => {
 };
 
 export const ToastRegion = () => {
-  const t = useMessages(uiMessages);
+  const t = useTexts('ui');
   return (
     <Toast.Provider limit={4}>
       <Toast.Portal>

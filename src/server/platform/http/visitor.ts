@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages/languages.ts';
 /** Who makes a request, resolved once before the handler: the account of the session, and the device. */
 export type SignedInAccount = {
   id: bigint;
@@ -6,7 +7,7 @@ export type SignedInAccount = {
   /** The one account whose verified e-mail is the setting ADMIN_EMAIL. */
   isAdmin: boolean;
   emailVerified: boolean;
-  language: 'eng' | 'ua';
+  language: Language;
 };
 
 export type Visitor = {

@@ -1,14 +1,13 @@
 import { useSite } from '../../api-client/site-facts.tsx';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { shellMessages } from './shell-messages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Plain links: the footer also stands on pages whose router has not started. */
 const FOOTER_LINK = 'inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 export const Footer = () => {
-  const t = useMessages(shellMessages);
+  const t = useTexts('shell');
   const site = useSite();
   const links = [
     ['/', t.links.home],

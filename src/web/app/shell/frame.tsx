@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Footer } from './footer.tsx';
-import { shellMessages } from './shell-messages.ts';
 
 type FrameProps = {
   readonly bar: ReactNode;
@@ -14,7 +13,7 @@ type FrameProps = {
 
 /** What stands around every screen. The bar's height is fixed, so nothing moves when it fills. */
 export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
-  const t = useMessages(shellMessages);
+  const t = useTexts('shell');
   return (
     <div
       className={classNames(

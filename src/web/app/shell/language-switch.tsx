@@ -1,24 +1,22 @@
 import type { saveLanguage } from '#contracts/language.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import { factsOf, LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
 import { useAuth } from '../../api-client/session.tsx';
-import { useLanguageChoice, useMessages } from '../../i18n/language-context.tsx';
+import { textOfCode } from '../../i18n/error-messages.ts';
+import { useLanguageChoice, useTexts } from '../../i18n/language-context.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { shellMessages } from './shell-messages.ts';
+import { showToast } from '../../ui/show-toast.ts';
 
-const OPTIONS = [
-  { value: 'eng', label: 'English', lang: 'en' },
-  { value: 'ua', label: 'Українська', lang: 'uk' },
-] as const satisfies readonly { value: Language; label: string; lang: string }[];
+const OPTIONS = LANGUAGES.map((value) => ({ value, label: factsOf(value).name, lang: localeOf(value) }));
 
 const SAVE = addressOf<typeof saveLanguage>('POST', '/api/language');
 
 export const LanguageSwitch = () => {
   const { language, chooseLanguage } = useLanguageChoice();
   const auth = useAuth();
-  const t = useMessages(shellMessages);
+  const t = useTexts('shell');
   const choose = (chosen: Language) => {
-    chooseLanguage(chosen);
+    chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
     // This device keeps the choice by itself; should the account not hear of it, only other devices do not follow.
     if (auth) call(SAVE, { body: { language: chosen } }).catch(() => undefined);
   };

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { memberLinks } from './member-links.ts';
-import { memberMessages } from './member-messages.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-primary-soft aria-[current=page]:text-primary';
@@ -22,7 +21,7 @@ const Total = ({ label, dollars }: { label: string; dollars: number }) => (
 
 /** The amount that matters: what an advertiser can spend; what adverts brought a patient, while adverts are watched. */
 const OwnTotal = ({ user }: { user: CurrentUser }) => {
-  const t = useMessages(memberMessages);
+  const t = useTexts('memberLinks');
   const { pathname } = useLocation();
   if (user.userRole === 'Advertizer') return <Total label={t.balance} dollars={user.balance ?? 0} />;
   if (!pathname.startsWith('/advView/')) return null;
@@ -30,7 +29,7 @@ const OwnTotal = ({ user }: { user: CurrentUser }) => {
 };
 
 const Links = ({ user, onFollow }: { user: CurrentUser; onFollow?: () => void }) => {
-  const t = useMessages(memberMessages);
+  const t = useTexts('memberLinks');
   return (
     <>
       {memberLinks(user, t).map(({ to, label }) => (
@@ -46,7 +45,7 @@ const Links = ({ user, onFollow }: { user: CurrentUser; onFollow?: () => void })
 };
 
 export const MemberBar = ({ user }: { user: CurrentUser }) => {
-  const t = useMessages(memberMessages);
+  const t = useTexts('memberLinks');
   const [open, setOpen] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it.

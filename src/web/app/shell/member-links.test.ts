@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import { memberLinks } from './member-links.ts';
-import { memberMessages } from './member-messages.ts';
 
 const linksOf = (traits: Partial<CurrentUser>) => {
   const user = { userRole: 'Patient', isAdmin: false, superAdmin: false, ...traits } as CurrentUser;
   const known = { ...user, userData: { ...user.userData, id: '0123456789' } };
-  return memberLinks(known, memberMessages.eng).map(({ label, to }) => `${label} ${to}`);
+  return memberLinks(known, textsOf('eng').memberLinks).map(({ label, to }) => `${label} ${to}`);
 };
 
 test('a patient has a page of their own, an advertiser has none', () => {

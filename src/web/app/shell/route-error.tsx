@@ -1,11 +1,10 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Ring } from '../../ui/ring.tsx';
-import { shellMessages } from './shell-messages.ts';
 
 /** The last net: a screen that failed to load or to draw. Loading anew also fetches scripts of a newer version. */
 export const RouteError = () => {
-  const t = useMessages(shellMessages);
+  const t = useTexts('shell');
   return (
     <div
       role="alert"

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { chooseTheme, shownTheme, THEME_CHOICES, type ThemeChoice } from '../../preferences/theme.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { shellMessages } from './shell-messages.ts';
 
 export const ThemeSwitch = () => {
-  const t = useMessages(shellMessages);
+  const t = useTexts('shell');
   const [theme, setTheme] = useState<ThemeChoice>('system');
   useEffect(() => setTheme(shownTheme()), []);
   const choose = (choice: ThemeChoice) => {

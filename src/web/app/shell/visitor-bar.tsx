@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { PatientSearch } from '../../features/patient-search/patient-search.tsx';
-import { patientSearchMessages } from '../../features/patient-search/patient-search-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { shellMessages } from './shell-messages.ts';
 
 export const VisitorBar = () => {
-  const t = useMessages(shellMessages);
-  const search = useMessages(patientSearchMessages);
+  const t = useTexts('shell');
+  const search = useTexts('patientSearch');
   const [searching, setSearching] = useState(false);
   return (
     <>

@@ -1,7 +1,6 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { tokenRequestsMessages } from './token-requests-messages.ts';
 import { stateOf, type TokenRequest } from './token-state.ts';
 
 type TokenActionProps = {
@@ -12,7 +11,7 @@ type TokenActionProps = {
 };
 
 export const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) => {
-  const t = useMessages(tokenRequestsMessages);
+  const t = useTexts('tokenRequests');
   const state = stateOf(request);
   if (state === 'verified') return <span className="text-muted">{t.actions.verified}</span>;
   return (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { codeOf } from '../../api-client/code-of.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +9,6 @@ import { PagedList } from '../../ui/paged-list/paged-list.tsx';
 import { useListState } from '../../ui/paged-list/use-list-state.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { tokenRequestsMessages } from './token-requests-messages.ts';
 import {
   countIn,
   filterOf,
@@ -23,7 +22,7 @@ import { TOKEN_SORTS, useSendToken, useTokenRequests } from './use-token-request
 
 /** SPEC 2 and 8: success in green, failure in a red banner; both stay until dismissed or the next send. */
 const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) => {
-  const t = useMessages(tokenRequestsMessages);
+  const t = useTexts('tokenRequests');
   const language = useLanguage();
   if (sending.isSuccess) {
     return (
@@ -54,7 +53,7 @@ type FilterProps = {
 };
 
 const Filter = ({ filter, counts, onChange }: FilterProps) => {
-  const t = useMessages(tokenRequestsMessages);
+  const t = useTexts('tokenRequests');
   const options = TOKEN_FILTERS.map((value) => ({
     value,
     label: counts ? `${t.states[value]} (${countIn(counts, value)})` : t.states[value],
@@ -65,7 +64,7 @@ const Filter = ({ filter, counts, onChange }: FilterProps) => {
 type EmptyProps = Pick<FilterProps, 'filter' | 'onChange'>;
 
 const Empty = ({ filter, onChange }: EmptyProps) => {
-  const t = useMessages(tokenRequestsMessages);
+  const t = useTexts('tokenRequests');
   if (filter === 'all') return <EmptyState fact={t.empty} help={t.emptyHelp} />;
   const showAll = (
     <Button variant="secondary" onClick={() => onChange('all')}>
@@ -76,7 +75,7 @@ const Empty = ({ filter, onChange }: EmptyProps) => {
 };
 
 export const TokenList = () => {
-  const t = useMessages(tokenRequestsMessages);
+  const t = useTexts('tokenRequests');
   const [filter, setFilter] = useFilter();
   const list = useListState(TOKEN_SORTS);
   const query = useTokenRequests(list.state, filter);

@@ -1,11 +1,10 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import type { ListControl } from '../../ui/paged-list/use-list-state.ts';
 import { TokenAction } from './token-action.tsx';
-import { tokenRequestsMessages } from './token-requests-messages.ts';
 import type { TokenRequest } from './token-state.ts';
 import type { TokenSort } from './use-token-requests.ts';
 
@@ -18,7 +17,7 @@ type TokenTableProps = {
 };
 
 const Person = ({ request }: { request: TokenRequest }) => {
-  const t = useMessages(tokenRequestsMessages);
+  const t = useTexts('tokenRequests');
   return (
     <>
       <span className="block min-w-36 wrap-anywhere">{request.name}</span>
@@ -30,7 +29,7 @@ const Person = ({ request }: { request: TokenRequest }) => {
 };
 
 const Verified = ({ verified }: { verified: boolean }) => {
-  const t = useMessages(tokenRequestsMessages);
+  const t = useTexts('tokenRequests');
   return verified ? (
     <Badge tone="ok" className="whitespace-nowrap" icon={<CheckIcon className="size-3.5" />}>
       {t.verified}
@@ -43,7 +42,7 @@ const Verified = ({ verified }: { verified: boolean }) => {
 };
 
 export const TokenTable = ({ requests, list, busy, sendingTo, onSend }: TokenTableProps) => {
-  const t = useMessages(tokenRequestsMessages);
+  const t = useTexts('tokenRequests');
   const { columns } = t;
   const layout: Column<TokenRequest>[] = [
     {

@@ -1,35 +1,18 @@
 import { useAuth } from '../../api-client/session.tsx';
-import { defineMessages } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import type { Texts } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ShieldCheckIcon } from '../../ui/icons.tsx';
 
-const messages = defineMessages(
-  {
-    needs: {
-      buyer: 'Access Denied: Only advertisers can access this page.',
-      admin: 'Access Denied: Only the administrator of payouts can access this page.',
-      superAdmin: 'Access Denied: Only administrators can access this page.',
-    },
-    signedInAs: (name: string, email: string) => `You are logged in as ${name}, ${email}.`,
-    toDashboard: 'Go to your dashboard',
-    otherAccount: 'Log out',
-  },
-  {
-    needs: {
-      buyer: 'Доступ заборонено: ця сторінка лише для рекламодавців.',
-      admin: 'Доступ заборонено: ця сторінка лише для адміністратора виплат.',
-      superAdmin: 'Доступ заборонено: ця сторінка лише для адміністраторів.',
-    },
-    signedInAs: (name, email) => `Ви увійшли як ${name}, ${email}.`,
-    toDashboard: 'До кабінету',
-    otherAccount: 'Вийти',
-  },
-);
-
 /** No dead end: who is logged in, and where this account can go. `title` is the screen's own heading. */
-export const AccessDenied = ({ title, needs }: { title: string; needs: keyof typeof messages.eng.needs }) => {
-  const t = useMessages(messages);
+export const AccessDenied = ({
+  title,
+  needs,
+}: {
+  title: string;
+  needs: keyof Texts['accessDenied']['needs'];
+}) => {
+  const t = useTexts('accessDenied');
   const auth = useAuth();
   return (
     <div className="page grid flex-1 content-center justify-items-center gap-4 py-16 text-center">

@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react';
-import { defineMessages } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import type { Texts } from '../../i18n/texts.ts';
 import { useCodeText } from '../../i18n/use-code-text.ts';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Attempts } from '../../ui/use-attempts.ts';
 
-const messages = defineMessages(
-  {
-    logIn: 'Log in',
-    newLink: 'Request a new link',
-    token: 'Request or enter a token',
-  },
-  {
-    logIn: 'Увійти',
-    newLink: 'Попросити нове посилання',
-    token: 'Попросити або ввести токен',
-  },
-);
-
-type WayOut = { readonly to: string; readonly label: keyof (typeof messages)['eng'] };
+type WayOut = { readonly to: string; readonly label: keyof Texts['failureNotice'] };
 
 /** Where a failure that cannot be mended on the same screen can be. */
 const WAYS_OUT: Readonly<Record<string, WayOut>> = {
@@ -39,7 +26,7 @@ type FailureNoticeProps = {
 export const FailureNotice = ({ attempts, email, dismissible }: FailureNoticeProps) => {
   const { failure, attempt, clear } = attempts;
   const textOf = useCodeText();
-  const t = useMessages(messages);
+  const t = useTexts('failureNotice');
   const wayOut = failure === undefined ? undefined : WAYS_OUT[failure];
   const action: ReactNode = wayOut && (
     <Link to={wayOut.to} state={{ email }} className="inline-flex min-h-6 items-center font-bold underline">

@@ -1,14 +1,8 @@
 import { useAuth } from '../../api-client/session.tsx';
-import { defineMessages } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { GoogleIcon } from './google-icon.tsx';
 import { storeRole, type UserRole } from './stored-role.ts';
-
-const messages = defineMessages(
-  { or: 'or', logIn: 'Log in with Google', register: 'Register with Google' },
-  { or: 'або', logIn: 'Увійти через Google', register: 'Реєстрація через Google' },
-);
 
 /** SPEC 2: the role travels for advertisers only; `undefined` logs in. */
 const addressFor = (role: UserRole | undefined): string => {
@@ -18,7 +12,7 @@ const addressFor = (role: UserRole | undefined): string => {
 
 /** A plain link, because it leaves the application. Whoever is logged in already has nothing to do there. */
 export const GoogleLink = ({ role }: { role?: UserRole }) => {
-  const t = useMessages(messages);
+  const t = useTexts('googleLink');
   const auth = useAuth();
   return (
     <div className="mt-5 grid gap-5">

@@ -1,18 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { defineMessages } from '../../i18n/define-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { messageText } from './message-texts.ts';
 import { useDropMessage } from './use-drop-message.ts';
 
-const messages = defineMessages({ home: 'Go to the start page' }, { home: 'На головну' });
-
 /** SPEC 2: `?message=` as a dismissible notice with a link home. Dismissed, it leaves the address as well. */
 export const MessageNotice = () => {
   const [query] = useSearchParams();
   const dropMessage = useDropMessage();
-  const t = useMessages(messages);
+  const t = useTexts('messageNotice');
   const shown = messageText(query.get('message'), useLanguage());
   if (!shown) return null;
   return (

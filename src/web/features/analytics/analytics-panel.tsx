@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 import { RANGES, rangeIn, withRange } from './analytics-range.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import type { ShownFigures } from './ask-sources.ts';
@@ -29,7 +28,7 @@ const RangeChoice = ({
   range: AnalyticsRange;
   onChange: (range: AnalyticsRange) => void;
 }) => {
-  const t = useMessages(analyticsMessages);
+  const t = useTexts('analytics');
   const options = RANGES.map((value) => ({ value, label: t.ranges[value] }));
   return <Segmented legend={t.range} options={options} value={range} onChange={onChange} />;
 };
@@ -63,7 +62,7 @@ const Details = ({ shown, range }: RangedFigures) => {
 };
 
 const Closing = ({ shown, range }: RangedFigures) => {
-  const t = useMessages(analyticsMessages);
+  const t = useTexts('analytics');
   return (
     <footer className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-sm text-muted">
@@ -82,7 +81,7 @@ const Closing = ({ shown, range }: RangedFigures) => {
 
 /** SPEC 2, advertiser analytics panel; the range stands in the address, so a reload keeps it. */
 export const AnalyticsPanel = ({ userId }: { userId: string }) => {
-  const t = useMessages(analyticsMessages);
+  const t = useTexts('analytics');
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const range = rangeIn(query);

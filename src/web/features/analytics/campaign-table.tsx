@@ -1,16 +1,15 @@
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 import { formatCount } from './figure-formats.ts';
 import type { CampaignRow } from './shown-figures.ts';
 
 const Name = ({ row }: { row: CampaignRow }) => {
-  const t = useMessages(analyticsMessages).campaigns;
+  const t = useTexts('analytics').campaigns;
   return (
     <span className="grid min-w-40 gap-1.5 wrap-anywhere">
       {row.name}
@@ -25,12 +24,12 @@ const Name = ({ row }: { row: CampaignRow }) => {
 };
 
 const Status = ({ status }: Pick<CampaignRow, 'status'>) => {
-  const t = useMessages(analyticsMessages).campaigns;
+  const t = useTexts('analytics').campaigns;
   return <Badge tone={status === 'active' ? 'ok' : 'neutral'}>{t.statuses[status]}</Badge>;
 };
 
 const useColumns = (): Column<CampaignRow>[] => {
-  const t = useMessages(analyticsMessages).campaigns;
+  const t = useTexts('analytics').campaigns;
   const language = useLanguage();
   const count = (key: 'views' | 'clicks' | 'remainingViews', header: string): Column<CampaignRow> => ({
     key,
@@ -50,7 +49,7 @@ const useColumns = (): Column<CampaignRow>[] => {
 
 /** SPEC 2: the active campaigns, with a link to /advList; those that ended while figures were counted belong to them. */
 export const CampaignTable = ({ campaigns }: { campaigns: readonly CampaignRow[] }) => {
-  const t = useMessages(analyticsMessages).campaigns;
+  const t = useTexts('analytics').campaigns;
   const columns = useColumns();
   const rows = campaigns.filter(({ completed, views }) => !completed || views > 0);
   return (

@@ -1,15 +1,14 @@
 import type { reportConversion } from '#contracts/analytics.ts';
 import { addressOf } from '../../api-client/create-api.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { CopyableText } from '../../ui/copyable-text.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 
 const REPORT = addressOf<typeof reportConversion>('POST', '/api/conversions');
 
 /** How an advertiser's own server tells that a visit ended as hoped; docs/api.md has the whole of it. */
 export const ConversionsHelp = () => {
-  const t = useMessages(analyticsMessages).conversions;
+  const t = useTexts('analytics').conversions;
   return (
     <details className="panel group">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold md:px-6">

@@ -1,15 +1,14 @@
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 import { type CountryShare, countryShares } from './country-shares.ts';
 import { formatCount } from './figure-formats.ts';
 import type { CountedDetails } from './shown-figures.ts';
 
 const Line = ({ country, views, share }: CountryShare) => {
-  const t = useMessages(analyticsMessages).countries;
+  const t = useTexts('analytics').countries;
   const language = useLanguage();
   const name = country === undefined ? t.others : country ? countryName(country, language) : t.unknown;
   return (
@@ -27,7 +26,7 @@ const Line = ({ country, views, share }: CountryShare) => {
 };
 
 export const CountrySplit = ({ countries }: Pick<CountedDetails, 'countries'>) => {
-  const t = useMessages(analyticsMessages).countries;
+  const t = useTexts('analytics').countries;
   const shares = countryShares(countries);
   return (
     <Card title={t.title}>

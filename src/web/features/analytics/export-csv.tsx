@@ -1,9 +1,8 @@
 import type { AnalyticsRange, exportAnalytics } from '#contracts/analytics.ts';
 import { addressOf } from '../../api-client/create-api.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { analyticsMessages } from './analytics-messages.ts';
 import type { FoundFigures } from './shown-figures.ts';
 
 const CSV = addressOf<typeof exportAnalytics>('GET', '/api/general-analytics/csv');
@@ -12,7 +11,7 @@ type ExportCsvProps = Pick<FoundFigures, 'source'> & { readonly range: Analytics
 
 /** DECISIONS 9: an estimated figure is in no CSV. */
 export const ExportCsv = ({ source, range }: ExportCsvProps) => {
-  const t = useMessages(analyticsMessages).csv;
+  const t = useTexts('analytics').csv;
   if (source === 'estimate' || source === 'none') {
     return (
       <Button variant="secondary" size="small" disabledReason={t.estimate}>

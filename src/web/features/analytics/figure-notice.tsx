@@ -1,8 +1,7 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 import type { ShownFigures } from './ask-sources.ts';
 
 type FigureNoticeProps = {
@@ -15,7 +14,7 @@ type FigureNoticeProps = {
 
 /** Says what the figures are where they are not simply those that were counted. */
 export const FigureNotice = ({ shown, outdated, retrying, onRetry }: FigureNoticeProps) => {
-  const t = useMessages(analyticsMessages).notices;
+  const t = useTexts('analytics').notices;
   const retry = (
     <Button variant="secondary" size="small" onClick={onRetry} pending={retrying}>
       {t.tryAgain}

@@ -1,7 +1,6 @@
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 import { changeOf, formatChange, formatCount, formatPercent } from './figure-formats.ts';
 import type { Figures, FoundFigures } from './shown-figures.ts';
 
@@ -9,7 +8,7 @@ type Shown = Pick<FoundFigures, 'source' | 'figures' | 'counted'>;
 
 /** Up or down is no good or bad by itself, so the words bear no colour. */
 const Compared = ({ shown, figure }: { shown: Shown; figure: keyof Figures }) => {
-  const t = useMessages(analyticsMessages).cards;
+  const t = useTexts('analytics').cards;
   const language = useLanguage();
   if (!shown.counted) return shown.source === 'estimate' && t.estimated;
   const change = changeOf(shown.figures[figure], shown.counted.previous[figure]);
@@ -26,7 +25,7 @@ const Note = ({ means, shown, figure }: { means: string; shown: Shown; figure: k
 );
 
 export const HeadlineCards = ({ shown }: { shown: Shown }) => {
-  const t = useMessages(analyticsMessages).cards;
+  const t = useTexts('analytics').cards;
   const language = useLanguage();
   const { totalViews, totalClicks, ctr, avgCost } = shown.figures;
   const note = (means: string, figure: keyof Figures) => <Note means={means} shown={shown} figure={figure} />;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 import { formatCount, formatPercent } from './figure-formats.ts';
 import type { FoundFigures } from './shown-figures.ts';
 
@@ -17,7 +16,7 @@ const Line = ({ label, means, children }: { label: string; means: string; childr
 );
 
 export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures' | 'counted'> }) => {
-  const t = useMessages(analyticsMessages).performance;
+  const t = useTexts('analytics').performance;
   const language = useLanguage();
   const { impressions, totalViews, conversions, spent } = shown.figures;
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 import { formatCount, longTime, shortTime } from './figure-formats.ts';
 import { SeriesTable } from './series-table.tsx';
 import type { SeriesPoint } from './shown-figures.ts';
@@ -17,7 +16,7 @@ type Figure = (typeof FIGURES)[number];
 type SeriesCardProps = { readonly series: readonly SeriesPoint[]; readonly range: AnalyticsRange };
 
 const SeriesChart = ({ series, range, figure }: SeriesCardProps & { figure: Figure }) => {
-  const t = useMessages(analyticsMessages).chart;
+  const t = useTexts('analytics').chart;
   const language = useLanguage();
   const describe = (place: number): string => {
     const point = series[place];
@@ -46,7 +45,7 @@ const SeriesChart = ({ series, range, figure }: SeriesCardProps & { figure: Figu
 };
 
 export const SeriesCard = ({ series, range }: SeriesCardProps) => {
-  const t = useMessages(analyticsMessages).chart;
+  const t = useTexts('analytics').chart;
   const [figure, setFigure] = useState<Figure>('views');
   const [asTable, setAsTable] = useState(false);
   const options = FIGURES.map((value) => ({ value, label: t.figures[value] }));

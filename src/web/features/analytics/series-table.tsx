@@ -1,8 +1,7 @@
 import type { AnalyticsRange } from '#contracts/analytics.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 import { formatCount, longTime } from './figure-formats.ts';
 import type { SeriesPoint } from './shown-figures.ts';
 
@@ -10,7 +9,7 @@ type SeriesTableProps = { readonly series: readonly SeriesPoint[]; readonly rang
 
 /** The chart's figures as numbers. */
 export const SeriesTable = ({ series, range }: SeriesTableProps) => {
-  const t = useMessages(analyticsMessages).chart;
+  const t = useTexts('analytics').chart;
   const language = useLanguage();
   const count = (key: 'started' | 'views' | 'clicks', header: string): Column<SeriesPoint> => ({
     key,

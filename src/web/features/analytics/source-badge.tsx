@@ -1,8 +1,7 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { QuestionIcon } from '../../ui/icons.tsx';
-import { analyticsMessages } from './analytics-messages.ts';
 import type { FoundFigures } from './shown-figures.ts';
 
 const TONES: Record<FoundFigures['source'], Tone> = {
@@ -13,7 +12,7 @@ const TONES: Record<FoundFigures['source'], Tone> = {
 };
 
 export const SourceBadge = ({ source }: Pick<FoundFigures, 'source'>) => {
-  const t = useMessages(analyticsMessages);
+  const t = useTexts('analytics');
   return (
     <Hint text={t.sources[source].means}>
       <Badge tone={TONES[source]}>

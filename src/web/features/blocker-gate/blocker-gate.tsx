@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { blockerMessages } from './blocker-messages.ts';
 
 type BlockerGateProps = {
   /** Probes again and answers whether a blocker is still on. */
@@ -14,7 +13,7 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary hover
 
 /** SPEC 2, app shell: stands instead of the app while a blocker is on. */
 export const BlockerGate = ({ onCheck }: BlockerGateProps) => {
-  const t = useMessages(blockerMessages);
+  const t = useTexts('blockerGate');
   const [checking, setChecking] = useState(false);
   const [still, setStill] = useState(false);
   const check = async () => {

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { campaignMessages } from './campaign-messages.ts';
 import { CampaignPicture } from './campaign-picture.tsx';
-import { ownCampaignsMessages } from './own-campaigns-messages.ts';
 import { secondsOf } from './pack-offer.ts';
 import { targetCountries } from './target-countries.ts';
 
@@ -20,7 +18,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 const Countries = ({ campaign }: { campaign: OwnAdvert }) => {
-  const t = useMessages(ownCampaignsMessages);
+  const t = useTexts('ownCampaigns');
   const { everywhere, shown, more } = targetCountries(campaign.countries, useLanguage());
   if (everywhere) return t.everywhere;
   return (
@@ -40,7 +38,7 @@ const Countries = ({ campaign }: { campaign: OwnAdvert }) => {
 };
 
 const Delivery = ({ campaign }: { campaign: OwnAdvert }) => {
-  const t = useMessages(ownCampaignsMessages);
+  const t = useTexts('ownCampaigns');
   const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
   const { delivered, price, clicks, title } = campaign;
   return (
@@ -58,8 +56,8 @@ type CampaignCardProps = { readonly campaign: OwnAdvert; readonly onEdit: (campa
 
 /** SPEC 9: at least 240 px high, its picture 120 px. */
 export const CampaignCard = ({ campaign, onEdit }: CampaignCardProps) => {
-  const t = useMessages(ownCampaignsMessages);
-  const words = useMessages(campaignMessages);
+  const t = useTexts('ownCampaigns');
+  const words = useTexts('campaign');
   const language = useLanguage();
   const seconds = secondsOf(campaign.item);
   const state = campaign.completed ? 'completed' : 'active';

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { CountriesPicker } from '../../ui/country-picker.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CampaignContent } from './campaign-draft.ts';
-import { campaignMessages } from './campaign-messages.ts';
 import { withScheme } from './web-address.ts';
 
 const useErrorText = () => {
@@ -15,7 +14,7 @@ const useErrorText = () => {
 };
 
 const CountriesField = ({ control }: { control: Control<CampaignContent> }) => {
-  const t = useMessages(campaignMessages).fields;
+  const t = useTexts('campaign').fields;
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   const { field, fieldState } = useController({ control, name: 'countries' });
@@ -40,7 +39,7 @@ const CountriesField = ({ control }: { control: Control<CampaignContent> }) => {
 
 /** Title, subtitle, addresses and countries: the same for a new campaign and for an edited one. */
 export const CampaignFields = ({ form }: { form: UseFormReturn<CampaignContent> }) => {
-  const t = useMessages(campaignMessages).fields;
+  const t = useTexts('campaign').fields;
   const errorText = useErrorText();
   const { register, control, formState, setValue } = form;
   const { errors } = formState;

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import { CAMPAIGN_STATES, type CampaignState, campaignsIn } from './campaign-totals.ts';
-import { ownCampaignsMessages } from './own-campaigns-messages.ts';
 
 /** Form and dialog come with the first press on Edit. */
 const EditCampaignDialog = lazy(() =>
@@ -14,7 +13,7 @@ const EditCampaignDialog = lazy(() =>
 );
 
 const NoCampaigns = ({ state }: { state: CampaignState }) => {
-  const t = useMessages(ownCampaignsMessages);
+  const t = useTexts('ownCampaigns');
   if (state === 'completed') return <EmptyState fact={t.emptyCompleted} help={t.emptyCompletedHelp} />;
   return (
     <EmptyState
@@ -26,7 +25,7 @@ const NoCampaigns = ({ state }: { state: CampaignState }) => {
 };
 
 export const CampaignList = ({ campaigns }: { campaigns: readonly OwnAdvert[] }) => {
-  const t = useMessages(ownCampaignsMessages);
+  const t = useTexts('ownCampaigns');
   const [state, setState] = useState<CampaignState>('active');
   const [edited, setEdited] = useState<OwnAdvert>();
   const shown = campaignsIn(campaigns, state);

@@ -1,17 +1,15 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
 import type { CampaignDraft } from './campaign-draft.ts';
-import { campaignMessages } from './campaign-messages.ts';
 import { CampaignPicture } from './campaign-picture.tsx';
-import { packMessages } from './pack-messages.ts';
 import type { PackChoice } from './pack-offer.ts';
 
 /** How the ad stands in a viewer's list, while it is being written. */
 export const CampaignPreview = ({ control, pack }: { control: Control<CampaignDraft>; pack: PackChoice }) => {
-  const t = useMessages(packMessages).preview;
-  const words = useMessages(campaignMessages);
+  const t = useTexts('pack').preview;
+  const words = useTexts('campaign');
   const language = useLanguage();
   const [title, subtitle, previewUrl] = useWatch({ control, name: ['title', 'subtitle', 'previewUrl'] });
   return (

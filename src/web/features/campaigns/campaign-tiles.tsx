@@ -1,11 +1,10 @@
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import type { CampaignTotals } from './campaign-totals.ts';
-import { ownCampaignsMessages } from './own-campaigns-messages.ts';
 
 export const CampaignTiles = ({ totals }: { totals: CampaignTotals }) => {
-  const t = useMessages(ownCampaignsMessages).tiles;
+  const t = useTexts('ownCampaigns').tiles;
   const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
   return (
     <StatTiles label={t.label}>

@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { type CampaignContent, editSchema } from './campaign-draft.ts';
 import { CampaignFields } from './campaign-fields.tsx';
-import { ownCampaignsMessages } from './own-campaigns-messages.ts';
 import { updateFailure } from './update-failure.ts';
 import { useEditCampaign } from './use-edit-campaign.ts';
 
@@ -23,7 +22,7 @@ const contentOf = ({ title, subtitle, targetUrl, previewUrl, countries }: OwnAdv
 });
 
 export const EditCampaignDialog = ({ campaign, onClose }: EditCampaignDialogProps) => {
-  const t = useMessages(ownCampaignsMessages).dialog;
+  const t = useTexts('ownCampaigns').dialog;
   const language = useLanguage();
   const formId = useId();
   const form = useForm<CampaignContent>({

@@ -1,13 +1,12 @@
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { packMessages } from './pack-messages.ts';
 import { type PackChoice, topUpFor } from './pack-offer.ts';
 
 /** Stays when the toast is gone: what is missing, and the way to add just that. */
 export const InsufficientNotice = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
-  const t = useMessages(packMessages);
+  const t = useTexts('pack');
   const language = useLanguage();
   const missing = topUpFor(balance, pack.price);
   return (

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { campaignMessages } from './campaign-messages.ts';
 import { InsufficientNotice } from './insufficient-notice.tsx';
-import { packMessages } from './pack-messages.ts';
 import { canBuyFromList, type PackChoice, type TierOffer } from './pack-offer.ts';
 
 const LONGEST_SECONDS = 60;
@@ -21,8 +19,8 @@ const Term = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 const PackTerms = ({ offer }: { offer: TierOffer }) => {
-  const t = useMessages(packMessages);
-  const words = useMessages(campaignMessages);
+  const t = useTexts('pack');
+  const words = useTexts('campaign');
   return (
     <>
       <h2 className="flex items-center gap-3 text-lg">
@@ -53,8 +51,8 @@ type PackCardProps = {
 };
 
 export const PackCard = ({ offer, balance, onBuy }: PackCardProps) => {
-  const t = useMessages(packMessages);
-  const words = useMessages(campaignMessages);
+  const t = useTexts('pack');
+  const words = useTexts('campaign');
   const language = useLanguage();
   const [clicks, setClicks] = useState('');
   const [refused, setRefused] = useState<PackChoice>();

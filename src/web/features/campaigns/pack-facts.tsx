@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Money } from '../../ui/money.tsx';
-import { campaignMessages } from './campaign-messages.ts';
-import { packMessages } from './pack-messages.ts';
 import type { PackChoice } from './pack-offer.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -14,8 +12,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Item, price and balance cannot be edited, so they do not look like fields. */
 export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
-  const t = useMessages(packMessages).form;
-  const words = useMessages(campaignMessages);
+  const t = useTexts('pack').form;
+  const words = useTexts('campaign');
   return (
     <dl className="panel grid gap-2 p-4">
       <Fact label={t.item}>

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,10 +12,8 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type CampaignContent, type CampaignDraft, createSchema, gapsOf } from './campaign-draft.ts';
 import { CampaignFields } from './campaign-fields.tsx';
-import { campaignMessages } from './campaign-messages.ts';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { PackFacts } from './pack-facts.tsx';
-import { packMessages } from './pack-messages.ts';
 import { canPlace, type PackChoice } from './pack-offer.ts';
 import { usePlaceCampaign } from './use-place-campaign.ts';
 
@@ -29,7 +27,7 @@ type PlaceCampaignFormProps = {
 };
 
 const TermsField = ({ form }: { form: UseFormReturn<CampaignDraft> }) => {
-  const t = useMessages(packMessages).form;
+  const t = useTexts('pack').form;
   const language = useLanguage();
   const error = form.formState.errors.terms?.message;
   return (
@@ -51,8 +49,8 @@ const TermsField = ({ form }: { form: UseFormReturn<CampaignDraft> }) => {
 /** Why the form cannot be sent yet, said under the button; undefined when it can. */
 const useReason = (form: UseFormReturn<CampaignDraft>, props: PlaceCampaignFormProps) => {
   const { pack, balance, verified } = props;
-  const t = useMessages(packMessages).form;
-  const { fields } = useMessages(campaignMessages);
+  const t = useTexts('pack').form;
+  const { fields } = useTexts('campaign');
   const language = useLanguage();
   const draft = useWatch({ control: form.control }) as CampaignDraft;
   if (!canPlace(balance, pack.price)) return t.balanceTooLow(formatMoney(pack.price, language));
@@ -80,7 +78,7 @@ const TwoColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
 
 export const PlaceCampaignForm = (props: PlaceCampaignFormProps) => {
   const { pack, balance, draft, onLeave } = props;
-  const t = useMessages(packMessages).form;
+  const t = useTexts('pack').form;
   const language = useLanguage();
   const form = useForm<CampaignDraft>({
     resolver: zodResolver(createSchema),

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type OwnAdvert, updateAdvert } from '#contracts/adverts.ts';
 import { call } from '../../api-client/create-api.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import type { CampaignContent } from './campaign-draft.ts';
-import { ownCampaignsMessages } from './own-campaigns-messages.ts';
 import { OWN_CAMPAIGNS } from './use-own-campaigns.ts';
 
 export const useEditCampaign = (campaign: OwnAdvert, onSaved: () => void) => {
-  const t = useMessages(ownCampaignsMessages).dialog;
+  const t = useTexts('ownCampaigns').dialog;
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: CampaignContent) => call(updateAdvert, { params: { id: campaign._id }, body }),

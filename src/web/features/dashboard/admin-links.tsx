@@ -1,8 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { dashboardMessages } from './dashboard-messages.ts';
 
 /** SPEC 2; the client only decides what to show: the server asks for the same rights on every call (DECISIONS 3). */
 const linksFor = ({ isAdmin }: CurrentUser) =>
@@ -16,7 +15,7 @@ const linksFor = ({ isAdmin }: CurrentUser) =>
   ] as const;
 
 export const AdminLinks = ({ user }: { user: CurrentUser }) => {
-  const t = useMessages(dashboardMessages).admin;
+  const t = useTexts('dashboard').admin;
   if (!user.superAdmin && !user.isAdmin) return null;
   return (
     <Card title={t.title}>

@@ -1,14 +1,13 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
-import { dashboardMessages } from './dashboard-messages.ts';
 
 /** What those who buy views see instead of funds: their money, their campaigns, and the three ways on. */
 export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
-  const t = useMessages(dashboardMessages);
+  const t = useTexts('dashboard');
   const { buyer } = t;
   const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
   return (

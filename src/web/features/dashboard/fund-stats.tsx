@@ -1,13 +1,12 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
-import { dashboardMessages } from './dashboard-messages.ts';
 import { fundsOf } from './funds.ts';
 
 /** DECISIONS 2 says what each word counts. */
 export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
-  const t = useMessages(dashboardMessages).stats;
+  const t = useTexts('dashboard').stats;
   return (
     <section>
       <h2 className="mb-3 text-lg">{t.title}</h2>

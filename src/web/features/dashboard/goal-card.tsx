@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { dashboardMessages } from './dashboard-messages.ts';
 import { type Funds, percentOf } from './funds.ts';
 
 const NoGoal = ({ funds }: { funds: Funds }) => {
-  const t = useMessages(dashboardMessages).goal;
+  const t = useTexts('dashboard').goal;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-3xl font-extrabold tracking-tight">
@@ -27,7 +26,7 @@ const NoGoal = ({ funds }: { funds: Funds }) => {
 
 /** `withdrawal` is what SPEC 5 shows only once a goal is set. */
 export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: ReactNode }) => {
-  const t = useMessages(dashboardMessages).goal;
+  const t = useTexts('dashboard').goal;
   const language = useLanguage();
   const percent = percentOf(funds);
   const left = funds.reached ? t.reached : t.left(formatMoney(funds.left, language));

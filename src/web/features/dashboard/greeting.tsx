@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { dashboardMessages } from './dashboard-messages.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -15,7 +14,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 export const Greeting = ({ user }: { user: CurrentUser }) => {
-  const t = useMessages(dashboardMessages);
+  const t = useTexts('dashboard');
   const language = useLanguage();
   const { userData } = user;
   return (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import type { Step, Way } from './next-step.ts';
-import { nextStepMessages } from './next-step-messages.ts';
 
 const ADDRESS: Partial<Record<Step, string>> = {
   fill: '/user-settings',
@@ -14,7 +13,7 @@ const ADDRESS: Partial<Record<Step, string>> = {
 };
 
 const Trail = ({ steps, current }: Way) => {
-  const t = useMessages(nextStepMessages);
+  const t = useTexts('nextStep');
   const place = steps.indexOf(current);
   return (
     <ol className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
@@ -49,7 +48,7 @@ type NextStepCardProps = {
 };
 
 export const NextStepCard = ({ way, action }: NextStepCardProps) => {
-  const t = useMessages(nextStepMessages);
+  const t = useTexts('nextStep');
   const { title, help, action: label } = t.steps[way.current];
   const to = ADDRESS[way.current];
   return (

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyIcon, OpenIcon, PlayIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { dashboardMessages } from './dashboard-messages.ts';
 
 type ShareCardProps = {
   readonly patientId: string;
@@ -15,7 +14,7 @@ type ShareCardProps = {
 };
 
 export const ShareCard = ({ patientId, shareButton }: ShareCardProps) => {
-  const t = useMessages(dashboardMessages).share;
+  const t = useTexts('dashboard').share;
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/patient/${patientId}`;
   const copy = () =>

@@ -1,8 +1,7 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { patientSearchMessages } from './patient-search-messages.ts';
 
 /** What reads ids and asks for names comes when somebody types: it is no part of the first load. */
 const LookupLabel = lazy(() => import('./lookup-label.tsx').then((m) => ({ default: m.LookupLabel })));
@@ -10,7 +9,7 @@ const LookupLabel = lazy(() => import('./lookup-label.tsx').then((m) => ({ defau
 type PatientSearchProps = { readonly autoFocus?: boolean; readonly onFound?: () => void };
 
 export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
-  const t = useMessages(patientSearchMessages);
+  const t = useTexts('patientSearch');
   const navigate = useNavigate();
   const labelId = useId();
   const [typed, setTyped] = useState('');

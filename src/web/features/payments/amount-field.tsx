@@ -1,10 +1,9 @@
 import type { Ref } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { AMOUNT_CHIPS, readAmount } from './amount-text.ts';
-import { paymentMessages } from './payment-messages.ts';
 
 type AmountFieldProps = {
   readonly typed: string;
@@ -14,7 +13,7 @@ type AmountFieldProps = {
 };
 
 export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => {
-  const t = useMessages(paymentMessages);
+  const t = useTexts('payment');
   const language = useLanguage();
   return (
     <div className="grid gap-3">

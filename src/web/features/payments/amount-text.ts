@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, isErrorCode } from '#contracts/error-codes.ts';
+import type { ErrorCode } from '#contracts/error-codes.ts';
 import { paymentAmount } from '#contracts/payments.ts';
 
 export const DEFAULT_AMOUNT = '50';
@@ -23,8 +23,8 @@ export type CheckedAmount =
 export const checkAmount = (typed: string): CheckedAmount => {
   const checked = z.safeParse(paymentAmount, readAmount(typed));
   if (checked.success) return { amount: checked.data };
-  const code = checked.error.issues[0]?.message;
-  return { code: isErrorCode(code) ? code : 'amount-invalid' };
+  // The contract's messages are our codes.
+  return { code: (checked.error.issues[0]?.message ?? 'amount-invalid') as ErrorCode };
 };
 
 /** What the field begins with: the amount of the link when it is one, such as a shortfall. */

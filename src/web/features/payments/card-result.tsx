@@ -1,6 +1,5 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { cardResultMessages } from './card-result-messages.ts';
 import { StatusCard } from './status-card.tsx';
 import type { WaysOn } from './ways-on.ts';
 
@@ -8,7 +7,7 @@ type CardResultProps = { readonly isPaid: boolean; readonly ways: WaysOn };
 
 /** SPEC 2: one success, everything else a failure. What the address alone can say, which proves nothing. */
 export const CardResult = ({ isPaid, ways }: CardResultProps) => {
-  const t = useMessages(cardResultMessages);
+  const t = useTexts('cardResult');
   return (
     <StatusCard
       tone={isPaid ? 'ok' : 'danger'}

@@ -1,19 +1,19 @@
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import type { Texts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { outcomeMessages } from './outcome-messages.ts';
 
 type OnwardProps = {
   readonly seconds: number;
   readonly to: string;
-  readonly place: keyof typeof outcomeMessages.eng.places;
+  readonly place: keyof Texts['outcome']['places'];
 };
 
 /** The specification's automatic change of page, seen coming, hastened or held by the reader. */
 export const Onward = ({ seconds, to, place }: OnwardProps) => {
-  const t = useMessages(outcomeMessages);
+  const t = useTexts('outcome');
   const navigate = useNavigate();
   const go = () => void navigate(to, { replace: true });
   const { left, running, start, stop } = useCountdown(seconds, go);

@@ -1,10 +1,9 @@
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Onward } from './onward.tsx';
 import { type FailureReason, NEXT, type Outcome } from './outcome.ts';
-import { outcomeMessages } from './outcome-messages.ts';
 import { PaidCard } from './paid-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import type { WaysOn } from './ways-on.ts';
@@ -16,7 +15,7 @@ type FailedProps = {
 };
 
 const Failed = ({ reason, ways, onRetry }: FailedProps) => {
-  const t = useMessages(outcomeMessages);
+  const t = useTexts('outcome');
   const { seconds, to } = NEXT[reason];
   const home = ways.isSignedIn ? 'dashboard' : 'guest';
   return (
@@ -37,7 +36,7 @@ const Failed = ({ reason, ways, onRetry }: FailedProps) => {
 
 /** Calm states: nothing runs on by itself. */
 const Still = ({ kind, ways }: { kind: 'cancelled' | 'declined' | 'pending'; ways: WaysOn }) => {
-  const t = useMessages(outcomeMessages);
+  const t = useTexts('outcome');
   const language = useLanguage();
   const help = kind === 'cancelled' ? t.cancelledHelp : textOfCode(`payment-${kind}`, language);
   return (
@@ -57,7 +56,7 @@ const Still = ({ kind, ways }: { kind: 'cancelled' | 'declined' | 'pending'; way
 type OutcomeCardProps = { readonly outcome: Outcome; readonly ways: WaysOn; readonly onRetry: () => void };
 
 export const OutcomeCard = ({ outcome, ways, onRetry }: OutcomeCardProps) => {
-  const t = useMessages(outcomeMessages);
+  const t = useTexts('outcome');
   switch (outcome.kind) {
     case 'asking':
       return <StatusCard tone="neutral" title={t.asking} help={t.askingHelp} />;

@@ -1,8 +1,7 @@
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Onward } from './onward.tsx';
 import { type Finished, NEXT } from './outcome.ts';
-import { outcomeMessages } from './outcome-messages.ts';
 import { StatusCard } from './status-card.tsx';
 import type { WaysOn } from './ways-on.ts';
 
@@ -10,7 +9,7 @@ import type { WaysOn } from './ways-on.ts';
 const SMALLEST_SHOWN = 0.0001;
 
 const useGift = ({ totalUsers, amount }: Finished) => {
-  const t = useMessages(outcomeMessages);
+  const t = useTexts('outcome');
   const language = useLanguage();
   if (totalUsers === undefined || amount === undefined) return t.donatedHelp;
   const each = amount < SMALLEST_SHOWN ? t.eachPart : formatMoney(amount, language);
@@ -18,7 +17,7 @@ const useGift = ({ totalUsers, amount }: Finished) => {
 };
 
 export const PaidCard = ({ reply, ways }: { reply: Finished; ways: WaysOn }) => {
-  const t = useMessages(outcomeMessages);
+  const t = useTexts('outcome');
   const gift = useGift(reply);
   const paid = formatMoney(reply.paid, useLanguage());
   const ownHelp = t.paidHelp[reply.user?.userRole === 'Advertizer' ? 'balance' : 'funds'];

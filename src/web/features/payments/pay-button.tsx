@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
-import { paymentMessages } from './payment-messages.ts';
 import type { PaymentWay } from './payment-start.ts';
 import type { StartFailure } from './use-start-payment.ts';
 
@@ -20,7 +19,7 @@ type PayButtonProps = {
 
 /** One way to pay: its button, where it leads, and beside it why it failed. Without `onPress` it sends the form. */
 export const PayButton = ({ way, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
-  const t = useMessages(paymentMessages);
+  const t = useTexts('payment');
   const language = useLanguage();
   const noteId = useId();
   const words = t.ways[way];

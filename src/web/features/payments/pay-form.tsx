@@ -1,13 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AmountField } from './amount-field.tsx';
 import { checkAmount } from './amount-text.ts';
 import type { Destination } from './destination.ts';
 import { PayButton } from './pay-button.tsx';
-import { paymentMessages } from './payment-messages.ts';
 import type { PaymentWay } from './payment-start.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
@@ -27,7 +26,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
 
 const DestinationFacts = (props: Omit<PayFormProps, 'firstAmount'> & { amount: number | undefined }) => {
   const { destination, balance, amount } = props;
-  const t = useMessages(paymentMessages);
+  const t = useTexts('payment');
   const language = useLanguage();
   return (
     <div className="grid gap-2 rounded-md bg-sunk p-4">
@@ -44,7 +43,7 @@ const DestinationFacts = (props: Omit<PayFormProps, 'firstAmount'> & { amount: n
 
 /** SPEC 2: one card with an editable amount, for the wallet and, below it, for a bank card. */
 export const PayForm = ({ destination, firstAmount, balance }: PayFormProps) => {
-  const t = useMessages(paymentMessages);
+  const t = useTexts('payment');
   const language = useLanguage();
   const [typed, setTyped] = useState(firstAmount);
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
@@ -8,13 +8,12 @@ import { concernedLegs } from './concerned-legs.ts';
 import { MethodName } from './method-name.tsx';
 import { completionFailure } from './pending-failures.ts';
 import type { PendingPayout } from './pending-payout.ts';
-import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 import { useCompletePayout } from './use-pending-payouts.ts';
 
 type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onClose: () => void };
 
 export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogProps) => {
-  const t = useMessages(pendingPayoutsMessages).confirm;
+  const t = useTexts('pendingPayouts').confirm;
   const language = useLanguage();
   const completion = useCompletePayout(onClose);
   const byHand = concernedLegs('complete', payout);

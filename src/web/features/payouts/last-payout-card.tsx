@@ -1,13 +1,12 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MethodName } from './method-name.tsx';
 import { isManualMethod } from './payout-method.ts';
 import { PayoutStatus } from './payout-status.tsx';
-import { withdrawalMessages } from './withdrawal-messages.ts';
 
 type LastPayout = NonNullable<CurrentUser['lastPayout']>;
 
@@ -32,7 +31,7 @@ const ORDER = [
 
 /** What happens next, and what has happened already where a part of it arrived. */
 const Means = ({ payout }: { payout: LastPayout }) => {
-  const t = useMessages(withdrawalMessages);
+  const t = useTexts('withdrawal');
   const language = useLanguage();
   const { status, paid, amount, steps } = payout;
   const paidText = formatMoney(paid, language);
@@ -46,7 +45,7 @@ const Means = ({ payout }: { payout: LastPayout }) => {
 };
 
 export const LastPayoutCard = ({ payout }: { payout: LastPayout }) => {
-  const t = useMessages(withdrawalMessages);
+  const t = useTexts('withdrawal');
   return (
     <Card title={t.last} action={<PayoutStatus status={payout.status} />}>
       <p className="text-2xl font-extrabold tracking-tight">

@@ -2,19 +2,18 @@ import { useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { codeOf } from '../../api-client/code-of.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { concernedLegs, hasLost } from './concerned-legs.ts';
 import type { Mending } from './pending-payout.ts';
-import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 import { useMendPayout } from './use-pending-payouts.ts';
 
 /** Asked only after the operator has looked at the provider's own site: else money could go out twice. */
 export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly onClose: () => void }) => {
-  const t = useMessages(pendingPayoutsMessages).mend;
+  const t = useTexts('pendingPayouts').mend;
   const language = useLanguage();
   const mending = useMendPayout(onClose);
   const concerned = concernedLegs(deed, payout);

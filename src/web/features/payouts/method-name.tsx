@@ -1,10 +1,9 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { isManualMethod } from './payout-method.ts';
-import { withdrawalMessages } from './withdrawal-messages.ts';
 
 /** Providers keep their names; the one that is a description is said in the reader's language. */
 export const MethodName = ({ method }: { method: string }) => {
-  const t = useMessages(withdrawalMessages);
+  const t = useTexts('withdrawal');
   return method
     .split(' + ')
     .map((one) => (isManualMethod(one) ? t.routes['ukraine-manual']() : one))

@@ -1,10 +1,9 @@
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { hasLost } from './concerned-legs.ts';
 import { MethodName } from './method-name.tsx';
-import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 
 /** Orange waits for us, red has to be looked at, blue is the provider's. */
 const TONES: Record<LegState, Tone> = {
@@ -32,7 +31,7 @@ const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself'
 
 /** Where the money of each leg is, with what an operator needs to find it at the provider. */
 export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
-  const t = useMessages(pendingPayoutsMessages).legs;
+  const t = useTexts('pendingPayouts').legs;
   const language = useLanguage();
   // Said once, however many legs wait for the same.
   const fundings = new Set(legs.flatMap(({ funding }) => funding ?? []));

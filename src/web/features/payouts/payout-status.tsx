@@ -1,9 +1,8 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Ring } from '../../ui/ring.tsx';
-import { withdrawalMessages } from './withdrawal-messages.ts';
 
 type Status = NonNullable<CurrentUser['lastPayout']>['status'];
 
@@ -17,7 +16,7 @@ const SIGNS = {
 };
 
 export const PayoutStatus = ({ status }: { status: Status }) => {
-  const t = useMessages(withdrawalMessages);
+  const t = useTexts('withdrawal');
   return (
     <Badge tone={TONES[status]} icon={SIGNS[status]}>
       {t.statuses[status]}

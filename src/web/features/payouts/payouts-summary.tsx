@@ -1,13 +1,12 @@
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { agoText } from '../../ui/waiting-time.ts';
 import type { PendingSum } from './pending-payout.ts';
-import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 
 export const PayoutsSummary = ({ pending }: { pending: PendingSum }) => {
-  const t = useMessages(pendingPayoutsMessages);
+  const t = useTexts('pendingPayouts');
   const language = useLanguage();
   return (
     <StatTiles label={t.summary}>

@@ -1,5 +1,5 @@
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Flag } from '../../ui/flag.tsx';
@@ -11,7 +11,6 @@ import { MethodName } from './method-name.tsx';
 import { PayoutLegs } from './payout-legs.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 import type { Mending, PendingPayout } from './pending-payout.ts';
-import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 import type { PayoutSort } from './use-pending-payouts.ts';
 
 type PayoutsTableProps = {
@@ -23,7 +22,7 @@ type PayoutsTableProps = {
 };
 
 const Person = ({ user }: Pick<PendingPayout, 'user'>) => {
-  const t = useMessages(pendingPayoutsMessages);
+  const t = useTexts('pendingPayouts');
   return (
     <>
       <span className="block min-w-40 wrap-anywhere">{user.name || t.deleted}</span>
@@ -59,7 +58,7 @@ const Action = ({
   onComplete,
   onMend,
 }: { payout: PendingPayout } & Pick<PayoutsTableProps, 'onComplete' | 'onMend'>) => {
-  const t = useMessages(pendingPayoutsMessages);
+  const t = useTexts('pendingPayouts');
   const { name } = payout.user;
   const byHand = payout.legs.some(({ state }) => state === 'by-hand');
   const isLost = hasLost(payout);
@@ -97,7 +96,7 @@ const Action = ({
 };
 
 export const PayoutsTable = ({ payouts, list, busy, onComplete, onMend }: PayoutsTableProps) => {
-  const t = useMessages(pendingPayoutsMessages);
+  const t = useTexts('pendingPayouts');
   const { columns } = t;
   const layout: Column<PendingPayout>[] = [
     {

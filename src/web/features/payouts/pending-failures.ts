@@ -1,11 +1,11 @@
 import type { Language } from '#shared/languages/languages.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
+import { textsOf } from '../../i18n/texts.ts';
 
 /** SPEC 8, pending payouts load. */
 export const loadFailure = (error: unknown, language: Language): string => {
-  const t = pendingPayoutsMessages[language].load;
+  const t = textsOf(language).pendingPayouts.load;
   if (error instanceof ApiError) {
     if (error.status === 0) return t.network;
     const reason = error.code === 'unexplained' ? t.refused : textOfCode(error.code, language);
@@ -16,7 +16,7 @@ export const loadFailure = (error: unknown, language: Language): string => {
 
 /** SPEC 8, complete payout: refused by the server, or without an answer. */
 export const completionFailure = (error: unknown, language: Language): string => {
-  const t = pendingPayoutsMessages[language].confirm;
+  const t = textsOf(language).pendingPayouts.confirm;
   if (error instanceof ApiError && error.status > 0) return t.failed(textOfCode(error.code, language));
-  return t.error(pendingPayoutsMessages[language].load.network);
+  return t.error(textsOf(language).pendingPayouts.load.network);
 };

@@ -2,10 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { completePayout, failPayout, listPendingPayouts, retryPayout } from '#contracts/payouts.ts';
 import { ADMIN_ATTENTION_KEY } from '../../api-client/admin-attention.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import type { ListState } from '../../ui/paged-list/list-state.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { pendingPayoutsMessages } from './pending-payouts-messages.ts';
 
 const LIST = addressOf<typeof listPendingPayouts>('GET', '/api/admin/pending-payouts');
 const COMPLETE = addressOf<typeof completePayout>('POST', '/api/admin/complete-payout/:id');
@@ -39,7 +38,7 @@ type Seen = { readonly id: string; readonly legs: string[] };
 type Mending = Seen & { readonly deed: 'retry' | 'fail'; readonly reason: string };
 
 export const useMendPayout = (onDone: () => void) => {
-  const t = useMessages(pendingPayoutsMessages).mend;
+  const t = useTexts('pendingPayouts').mend;
   return useMutation({
     mutationFn: ({ id, legs, deed, reason }: Mending) => {
       const params = { id };
@@ -57,7 +56,7 @@ export const useMendPayout = (onDone: () => void) => {
 
 /** The row goes only when the server has said that the payout is complete. */
 export const useCompletePayout = (onDone: () => void) => {
-  const t = useMessages(pendingPayoutsMessages).confirm;
+  const t = useTexts('pendingPayouts').confirm;
   const language = useLanguage();
   return useMutation({
     mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { requestPayout } from '#contracts/payouts.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
 import { useSession } from '../../api-client/session.tsx';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { withdrawalFailure } from './withdrawal-failure.ts';
-import { withdrawalMessages } from './withdrawal-messages.ts';
 
 const REQUEST_PAYOUT = addressOf<typeof requestPayout>('POST', '/api/requestPayout');
 
@@ -15,7 +14,7 @@ export const SECOND_LOOK_MS = 1500;
 /** Nothing is shown as done before the server says so, and after a failure the true state is read again as well. */
 export const useWithdrawal = () => {
   const { refetchUser } = useSession();
-  const t = useMessages(withdrawalMessages);
+  const t = useTexts('withdrawal');
   const language = useLanguage();
   return useMutation({
     mutationFn: () => call(REQUEST_PAYOUT),

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { obstacleOf } from './payout-method.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 import type { WithdrawableFunds } from './withdraw-dialog.tsx';
-import { withdrawalMessages } from './withdrawal-messages.ts';
 
 const WithdrawDialog = lazy(() =>
   import('./withdraw-dialog.tsx').then((m) => ({ default: m.WithdrawDialog })),
@@ -16,7 +15,7 @@ type WithdrawButtonProps = { readonly user: CurrentUser; readonly funds: Withdra
 
 /** SPEC 5: shown once a goal is set, looks enabled once the funds reach it. The rest is refused with its reason. */
 export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
-  const t = useMessages(withdrawalMessages);
+  const t = useTexts('withdrawal');
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const withdrawal = useWithdrawal();

@@ -1,11 +1,10 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { recipientName } from './details/recipient-name.ts';
 import { usePayoutDetails } from './details/use-payout-details.ts';
 import { routeOfCountry } from './payout-method.ts';
-import { withdrawalMessages } from './withdrawal-messages.ts';
 
 export type WithdrawableFunds = {
   readonly goal: number;
@@ -25,12 +24,14 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
 );
 
 const PayoutFacts = ({ user, funds }: Withdrawal) => {
-  const t = useMessages(withdrawalMessages);
+  const t = useTexts('withdrawal');
   const language = useLanguage();
   const { data: details } = usePayoutDetails();
+  const { recipientKinds } = useTexts('payoutDetails');
   const recipient = details?.bankTransfers ? details.recipient : null;
   const route = routeOfCountry(user.userData.country, recipient !== null);
-  const receiver = route === 'bank' ? recipient && recipientName(recipient, language) : details?.paypalEmail;
+  const receiver =
+    route === 'bank' ? recipient && recipientName(recipient, recipientKinds) : details?.paypalEmail;
   const rest = funds.collected - funds.withdrawable;
   return (
     <>
@@ -49,7 +50,7 @@ type WithdrawDialogProps = Withdrawal & { readonly onConfirm: () => void; readon
 
 /** Everything that is going to happen, before anything does. */
 export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDialogProps) => {
-  const t = useMessages(withdrawalMessages);
+  const t = useTexts('withdrawal');
   const amount = formatMoney(funds.withdrawable, useLanguage());
   return (
     <Confirm

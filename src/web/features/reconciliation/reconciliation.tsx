@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { showReconciliation } from '#contracts/reconciliation.ts';
 import { codeOf } from '../../api-client/code-of.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -10,14 +10,13 @@ import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
-import { reconciliationMessages } from './reconciliation-messages.ts';
 import { useReconciliation, useRunReconciliation } from './use-reconciliation.ts';
 
 type Known = ReplyOf<typeof showReconciliation>;
 type Difference = Known['differences'][number];
 
 const Differences = ({ differences }: Pick<Known, 'differences'>) => {
-  const t = useMessages(reconciliationMessages);
+  const t = useTexts('reconciliation');
   const { columns } = t;
   const layout: Column<Difference>[] = [
     { key: 'provider', header: columns.provider, cell: (row) => t.providers[row.provider] },
@@ -54,7 +53,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
 
 /** What was not compared to the end is never said to agree. */
 const Outcome = ({ checkedAt, differences }: Known) => {
-  const t = useMessages(reconciliationMessages);
+  const t = useTexts('reconciliation');
   return (
     <>
       {checkedAt === null && <Notice tone="sun">{t.never}</Notice>}
@@ -71,7 +70,7 @@ const Outcome = ({ checkedAt, differences }: Known) => {
 
 /** Whether the money that came in and went out stands in the books as it does at the providers. */
 export const Reconciliation = () => {
-  const t = useMessages(reconciliationMessages);
+  const t = useTexts('reconciliation');
   const language = useLanguage();
   const known = useReconciliation();
   const run = useRunReconciliation();

@@ -1,10 +1,9 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { shareSheetMessages } from './share-sheet-messages.ts';
 
 type CopyFieldProps = {
   readonly label: string;
@@ -17,7 +16,7 @@ type CopyFieldProps = {
 
 /** The confirmation stands in the sheet itself: toasts lie outside, where a screen reader does not look meanwhile. */
 export const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps) => {
-  const t = useMessages(shareSheetMessages);
+  const t = useTexts('shareSheet');
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -1,10 +1,9 @@
 import { type ComponentType, useState } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { ShareIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { shareMessages } from './share-messages.ts';
 import type { ShareSheetProps } from './share-sheet.tsx';
 
 type ShareButtonProps = {
@@ -21,7 +20,7 @@ const loadSheet = () =>
 
 /** The sheet's script and styles come with the first press: most readers never share. */
 export const ShareButton = ({ path, title, variant = 'secondary' }: ShareButtonProps) => {
-  const t = useMessages(shareMessages);
+  const t = useTexts('share');
   const [Sheet, setSheet] = useState<ComponentType<ShareSheetProps>>();
   const [open, setOpen] = useState(false);
   const openSheet = () => {

@@ -1,12 +1,11 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { qrCodeOf } from './qr-code.ts';
 import { QrPicture } from './qr-picture.tsx';
 import { saveQrAsPng, saveQrAsSvg } from './save-qr.ts';
-import { shareSheetMessages } from './share-sheet-messages.ts';
 
 export const ShareQr = ({ url, fileName }: { url: string; fileName: string }) => {
-  const t = useMessages(shareSheetMessages);
+  const t = useTexts('shareSheet');
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">{t.qrHelp}</p>

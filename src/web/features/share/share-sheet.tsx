@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChevronDownIcon, OpenIcon, ShareIcon } from '../../ui/icons.tsx';
 import { CopyField } from './copy-field.tsx';
 import { ShareQr } from './share-qr.tsx';
-import { shareSheetMessages } from './share-sheet-messages.ts';
 import { embedCode, patientIn, sharedUrl, shareTargets } from './share-targets.ts';
 
 export type ShareSheetProps = {
@@ -18,7 +17,7 @@ export type ShareSheetProps = {
 
 /** The phone's own sheet, where there is one. */
 const AppButton = ({ url, title }: { url: string; title: string }) => {
-  const t = useMessages(shareSheetMessages);
+  const t = useTexts('shareSheet');
   if (!('share' in navigator)) return null;
   // Closing that sheet is a choice and no failure; all other ways stand below.
   const share = () => navigator.share({ url, title }).catch(() => undefined);
@@ -30,7 +29,7 @@ const AppButton = ({ url, title }: { url: string; title: string }) => {
 };
 
 const Targets = ({ url, title }: { url: string; title: string }) => {
-  const t = useMessages(shareSheetMessages);
+  const t = useTexts('shareSheet');
   return (
     <ul aria-label={t.sendOn} className="grid grid-cols-2 gap-2">
       {shareTargets(url, title).map(({ name, href }) => (
@@ -61,7 +60,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 const PatientSections = ({ patientId, title }: { patientId: string; title: string }) => {
-  const t = useMessages(shareSheetMessages);
+  const t = useTexts('shareSheet');
   const code = embedCode(location.origin, patientId, title, useLanguage());
   return (
     <>
@@ -87,7 +86,7 @@ const PatientSections = ({ patientId, title }: { patientId: string; title: strin
 
 /** Every way to pass a page on. A chunk of its own: it comes with the first press of a Share button. */
 export const ShareSheet = ({ open, onOpenChange, path, title }: ShareSheetProps) => {
-  const t = useMessages(shareSheetMessages);
+  const t = useTexts('shareSheet');
   const url = sharedUrl(location.origin, path, useLanguage());
   const patientId = patientIn(path);
   return (

@@ -1,13 +1,13 @@
 import { escapeHtml } from '#shared/html/escape-html.ts';
-import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#shared/languages/languages.ts';
 
 /**
- * The full address of a page to share. A Ukrainian reader's link says so: the crawler that makes the preview has no
+ * The full address of a page to share. The link of a reader in another language than the default says so: the crawler that makes the preview has no
  * cookie, and no country of the reader's.
  */
 export const sharedUrl = (origin: string, path: string, language: Language): string => {
   const url = new URL(path, origin);
-  if (language === 'ua') url.searchParams.set('lang', localeOf(language));
+  if (language !== DEFAULT_LANGUAGE) url.searchParams.set('lang', localeOf(language));
   return url.href;
 };
 

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { playerMessages } from './player-messages.ts';
 
 /** Asks once before an advert under way is left, by a link, the back button or the tab's own close. */
 export const LeaveGuard = ({ active }: { active: boolean }) => {
-  const t = useMessages(playerMessages);
+  const t = useTexts('player');
   const blocker = useBlocker(active);
   useEffect(() => {
     if (!active) return;

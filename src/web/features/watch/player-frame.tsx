@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { OpenIcon, PauseIcon } from '../../ui/icons.tsx';
-import { playerMessages } from './player-messages.ts';
 import { visitAddress } from './visit-address.ts';
 import type { WatchClock } from './watch-clock.ts';
 import type { OpenedView } from './watch-session.ts';
@@ -35,7 +34,7 @@ const Preview = ({ advert, children }: Pick<PlayerFrameProps, 'advert'> & { chil
 
 /** Opens the site in a tab of its own, and starts the time. */
 const SiteButton = ({ view, clock, onSiteOpened }: PlayerFrameProps & { view: OpenedView }) => {
-  const t = useMessages(playerMessages);
+  const t = useTexts('player');
   return (
     <>
       <a
@@ -69,7 +68,7 @@ const Cover = ({ text }: { text: string }) => (
 
 export const PlayerFrame = (props: PlayerFrameProps) => {
   const { advert, view, clock } = props;
-  const t = useMessages(playerMessages);
+  const t = useTexts('player');
   return (
     <div className="panel relative min-h-0 overflow-hidden">
       {view?.frame && (

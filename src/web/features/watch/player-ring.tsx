@@ -1,7 +1,6 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { playerMessages } from './player-messages.ts';
 import { secondsLeft, shareWatched, type WatchClock } from './watch-clock.ts';
 
 const RingCentre = ({ clock }: { clock: WatchClock }) => {
@@ -13,7 +12,7 @@ const RingCentre = ({ clock }: { clock: WatchClock }) => {
 
 /** On credit the ring closes in marigold. */
 export const PlayerRing = ({ clock }: { clock: WatchClock }) => {
-  const t = useMessages(playerMessages);
+  const t = useTexts('player');
   const left = secondsLeft(clock);
   const counted = clock.phase === 'counted';
   return (

@@ -2,14 +2,14 @@ import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { playerMessages } from './player-messages.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import { secondsLeft, type WatchClock } from './watch-clock.ts';
 
 export type PlayerStatus = { readonly headline: string; readonly detail: string };
 
 /** The two lines beside the ring. */
 export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Language): PlayerStatus => {
-  const t = playerMessages[language];
+  const t = textsOf(language).player;
   const left = t.secondsLeft(secondsLeft(clock));
   const adds = clock.unpaid ? t.addsNothing(left) : t.adds(left, formatMoney(advert.earn, language));
   const statuses: Record<WatchClock['phase'], PlayerStatus> = {
@@ -32,7 +32,7 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
 
 /** What a screen reader says of the time: at the start, half-way and at the end, and nothing between. */
 export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
-  const t = playerMessages[language];
+  const t = textsOf(language).player;
   const { headline, detail } = statusOf(clock, advert, language);
   const why = clock.unpaid && t.whyUnpaid[clock.unpaid];
   if (clock.phase === 'starting') return '';
@@ -45,7 +45,7 @@ export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
 
 /** The tab's title, so that the advert can be followed from another tab. */
 export const tabTitleOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
-  const t = playerMessages[language];
+  const t = textsOf(language).player;
   if (clock.phase === 'paused') return t.tabPaused(advert.title);
   if (clock.phase === 'counted') return t.tabCounted(advert.title);
   if (clock.phase !== 'running') return advert.title;

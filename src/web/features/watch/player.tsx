@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { toneClasses } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -10,7 +10,6 @@ import type { ViewedAs } from './beneficiary.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { pcId } from './pc-id.ts';
 import { PlayerFrame } from './player-frame.tsx';
-import { playerMessages } from './player-messages.ts';
 import { PlayerRing } from './player-ring.tsx';
 import { spokenOf, statusOf, tabTitleOf } from './player-status.ts';
 import { useTabTitle } from './use-tab-title.ts';
@@ -38,7 +37,7 @@ const StatusRow = ({
   advert,
   onBack,
 }: Pick<PlayerProps, 'advert' | 'onBack'> & { clock: WatchClock }) => {
-  const t = useMessages(playerMessages);
+  const t = useTexts('player');
   const { headline, detail } = statusOf(clock, advert, useLanguage());
   return (
     <div className="flex min-h-16 items-center gap-3">
@@ -61,7 +60,7 @@ const StatusRow = ({
 
 /** Why the view is not paid, from the start on, so that nobody watches in vain; the status says it to the ear. */
 const UnpaidNote = ({ clock }: { clock: WatchClock }) => {
-  const t = useMessages(playerMessages);
+  const t = useTexts('player');
   if (!clock.unpaid) return null;
   return (
     <p className={classNames('flex gap-3 rounded-md px-4 py-3 text-sm text-pretty', toneClasses('info'))}>
@@ -78,7 +77,7 @@ type ActionsProps = Pick<PlayerProps, 'onNext' | 'onBack' | 'ending'> & {
 };
 
 const OnwardButton = ({ clock, onNext, onBack, onRetry }: ActionsProps) => {
-  const t = useMessages(playerMessages);
+  const t = useTexts('player');
   if (clock.phase === 'credit-failed') return <Button onClick={onRetry}>{t.tryAgain}</Button>;
   const isOver = clock.phase === 'thanked' || clock.phase === 'refused';
   if (isOver && !onNext) return <Button onClick={onBack}>{t.back}</Button>;
@@ -97,7 +96,7 @@ const OnwardButton = ({ clock, onNext, onBack, onRetry }: ActionsProps) => {
 
 const Actions = (props: ActionsProps) => {
   const { clock, view, onNext, ending } = props;
-  const t = useMessages(playerMessages);
+  const t = useTexts('player');
   const allWatched = clock.phase === 'counted' && !onNext;
   return (
     <div className="grid gap-2">

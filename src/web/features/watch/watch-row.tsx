@@ -1,16 +1,15 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { watchMessages } from './watch-messages.ts';
 import { WatchThumbnail } from './watch-thumbnail.tsx';
 
 type WatchRowProps = { readonly advert: ListedAdvert; readonly onWatch: (id: string) => void };
 
 export const WatchRow = ({ advert, onWatch }: WatchRowProps) => {
-  const t = useMessages(watchMessages);
+  const t = useTexts('watch');
   const earn = formatMoney(advert.earn, useLanguage());
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line p-3 md:flex-nowrap md:px-4">

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { tiersOf, type WatchTier } from './watch-list.ts';
-import { watchMessages } from './watch-messages.ts';
 import { WatchRow } from './watch-row.tsx';
 
 const TierHeading = ({ tier }: { tier: WatchTier }) => {
-  const t = useMessages(watchMessages);
+  const t = useTexts('watch');
   const language = useLanguage();
   return (
     <summary className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2 hover:bg-primary-soft">

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Language } from '#shared/languages/languages.ts';
-import type { AboutTab } from '../../i18n/legal/legal-text.ts';
+import type { AboutTab } from '../../i18n/legal-text.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import { ChevronDownIcon, PlayIcon } from '../../ui/icons.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { aboutFilmMessages } from './about-film-messages.ts';
 import { type FilmTab, filmOf } from './film-files.ts';
 
 type AboutFilmProps = {
@@ -15,7 +15,7 @@ type AboutFilmProps = {
 const Transcript = ({ film, language }: Omit<AboutFilmProps, 'tab'>) => (
   <details className="group">
     <summary className="flex min-h-11 items-center gap-2 font-semibold text-primary">
-      {aboutFilmMessages[language].transcript}
+      {textsOf(language).aboutFilm.transcript}
       <ChevronDownIcon className="transition-transform group-open:rotate-180" />
     </summary>
     <ol className="prose grid gap-2">
@@ -43,6 +43,7 @@ const Player = ({ tab, film, language }: AboutFilmProps) => {
   };
   return (
     <div className="relative">
+      {/* biome-ignore lint/a11y/useMediaCaption: a track of captions for each language follows */}
       <video
         ref={element}
         controls={!waiting}
@@ -56,21 +57,23 @@ const Player = ({ tab, film, language }: AboutFilmProps) => {
         className="aspect-video h-auto w-full rounded-lg border border-line bg-sunk object-cover"
       >
         <source src={video} type="video/mp4" />
-        <track kind="captions" srcLang="en" label="English" src={captions.eng} default={language === 'eng'} />
-        <track
-          kind="captions"
-          srcLang="uk"
-          label="Українська"
-          src={captions.ua}
-          default={language === 'ua'}
-        />
-        <a href={video}>{aboutFilmMessages[language].download}</a>
+        {captions.map((track) => (
+          <track
+            key={track.locale}
+            kind="captions"
+            srcLang={track.locale}
+            label={track.label}
+            src={track.src}
+            default={track.language === language}
+          />
+        ))}
+        <a href={video}>{textsOf(language).aboutFilm.download}</a>
       </video>
       {waiting && (
         <button
           type="button"
           onClick={start}
-          aria-label={aboutFilmMessages[language].play}
+          aria-label={textsOf(language).aboutFilm.play}
           className="group absolute inset-0 grid place-items-center rounded-lg"
         >
           <span className="grid size-16 place-items-center rounded-full bg-primary text-on-primary shadow-lift transition-colors group-hover:bg-primary-hover md:size-20">

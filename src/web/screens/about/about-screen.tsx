@@ -1,26 +1,26 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import type { Language } from '#shared/languages/languages.ts';
-import type { AboutText } from '../../i18n/legal/legal-text.ts';
-import { languageOf, useLoadedLanguage } from '../../i18n/route-language.ts';
+import { useLoaderData, useSearchParams } from 'react-router';
+import type { AboutText } from '../../i18n/legal-text.ts';
+import { useLoadedLanguage } from '../../i18n/route-language.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PointList } from '../../ui/point-list.tsx';
+import { type LoadedText, longTextLoader } from '../legal/load-legal-text.ts';
 import type { ScreenHandle } from '../screen.ts';
-import { aboutActions } from './about-actions.ts';
 import { AboutFilm } from './about-film.tsx';
 
-type LoadedAbout = { readonly language: Language; readonly text: AboutText };
+type LoadedAbout = LoadedText<AboutText>;
 type TabKey = keyof AboutText['tabs'];
 
-const texts: Readonly<Record<Language, () => Promise<AboutText>>> = {
-  eng: () => import('../../i18n/legal/about.eng.ts').then(({ ABOUT }) => ABOUT),
-  ua: () => import('../../i18n/legal/about.ua.ts').then(({ ABOUT }) => ABOUT),
+/** Where the next step after reading a tab leads. */
+const ACTIONS: Readonly<Record<TabKey, string>> = {
+  users: '/login-restriction',
+  advertizers: '/advertizer/register',
 };
 
-export const loader = async ({ context }: LoaderFunctionArgs): Promise<LoadedAbout> => {
-  const language = languageOf(context);
-  return { language, text: await texts[language]() };
-};
+export const loader = longTextLoader(
+  import.meta.glob<AboutText>('../../texts/*/legal/about.ts', { import: 'ABOUT' }),
+);
 
 export const handle: ScreenHandle<LoadedAbout> = {
   head: ({ data }) => ({
@@ -31,7 +31,6 @@ export const handle: ScreenHandle<LoadedAbout> = {
 
 const TabContent = ({ text, language, open }: LoadedAbout & { readonly open: TabKey }) => {
   const tab = text.tabs[open];
-  const action = aboutActions[language][open];
   return (
     <div className="grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[1.4fr_1fr]">
       <div className="grid content-start gap-6">
@@ -45,7 +44,7 @@ const TabContent = ({ text, language, open }: LoadedAbout & { readonly open: Tab
       </div>
       <div className="panel grid content-start gap-5 self-start p-5 md:p-6">
         <PointList points={tab.steps} numbered />
-        <ButtonLink to={action.to}>{action.label}</ButtonLink>
+        <ButtonLink to={ACTIONS[open]}>{textsOf(language).aboutActions[open]}</ButtonLink>
       </div>
     </div>
   );

@@ -1,5 +1,11 @@
-import { type Language, localeOf } from '#shared/languages/languages.ts';
-import type { AboutText } from '../../i18n/legal/legal-text.ts';
+import {
+  DEFAULT_LANGUAGE,
+  factsOf,
+  LANGUAGES,
+  type Language,
+  localeOf,
+} from '#shared/languages/languages.ts';
+import type { AboutText } from '../../i18n/legal-text.ts';
 
 export type FilmTab = keyof AboutText['tabs'];
 
@@ -12,18 +18,24 @@ const ADDRESSES = import.meta.glob<string>('./films/*.{mp4,avif,vtt}', {
 
 const NAMES: Record<FilmTab, string> = { users: 'about-users', advertizers: 'about-companies' };
 
+const find = (file: string): string | undefined => ADDRESSES[`./films/${file}`];
+
 const addressOf = (file: string): string => {
-  const address = ADDRESSES[`./films/${file}`];
+  const address = find(file);
   if (address === undefined) throw new Error(`the film has no ${file}`);
   return address;
 };
 
-/** The film of a tab as it was recorded in a language of the interface, with captions in both. */
+/**
+ * The film of a tab as it was recorded in a language of the interface, with captions in every language that has them.
+ * For a language in which none was recorded, it is the default one's.
+ */
 export const filmOf = (tab: FilmTab, language: Language) => {
-  const name = `${NAMES[tab]}-${localeOf(language)}`;
-  return {
-    video: addressOf(`${name}.mp4`),
-    poster: addressOf(`${name}.avif`),
-    captions: { eng: addressOf(`${name}.en.vtt`), ua: addressOf(`${name}.uk.vtt`) },
-  };
+  const recorded = [language, DEFAULT_LANGUAGE].map((spoken) => `${NAMES[tab]}-${localeOf(spoken)}`);
+  const name = recorded.find((film) => find(`${film}.mp4`)) ?? '';
+  const captions = LANGUAGES.flatMap((written) => {
+    const src = find(`${name}.${localeOf(written)}.vtt`);
+    return src ? [{ language: written, locale: localeOf(written), label: factsOf(written).name, src }] : [];
+  });
+  return { video: addressOf(`${name}.mp4`), poster: addressOf(`${name}.avif`), captions };
 };

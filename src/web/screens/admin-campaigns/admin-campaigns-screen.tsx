@@ -1,7 +1,7 @@
-import { campaignsMessages } from '../../features/admin/campaigns/campaigns-messages.ts';
 import { CampaignsTable } from '../../features/admin/campaigns/campaigns-table.tsx';
 import { CAMPAIGN_SORTS, useCampaigns } from '../../features/admin/campaigns/use-campaigns.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list/paged-list.tsx';
 import { useListState } from '../../ui/paged-list/use-list-state.ts';
@@ -9,12 +9,12 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: campaignsMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).adminCampaigns.title, hidden: true }),
   wide: true,
 };
 
 const Campaigns = () => {
-  const t = useMessages(campaignsMessages);
+  const t = useTexts('adminCampaigns');
   const list = useListState(CAMPAIGN_SORTS);
   const query = useCampaigns(list.state);
   return (
@@ -34,7 +34,7 @@ const Campaigns = () => {
 };
 
 export const Component = () => {
-  const t = useMessages(campaignsMessages);
+  const t = useTexts('adminCampaigns');
   return (
     <AdminPage place="campaigns" title={t.title} intro={t.intro}>
       <Campaigns />

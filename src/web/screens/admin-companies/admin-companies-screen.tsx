@@ -1,7 +1,7 @@
-import { companiesMessages } from '../../features/admin/companies/companies-messages.ts';
 import { CompaniesTable } from '../../features/admin/companies/companies-table.tsx';
 import { COMPANY_SORTS, useCompanies } from '../../features/admin/companies/use-companies.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list/paged-list.tsx';
 import { useListState } from '../../ui/paged-list/use-list-state.ts';
@@ -9,12 +9,12 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: companiesMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).adminCompanies.title, hidden: true }),
   wide: true,
 };
 
 const Companies = () => {
-  const t = useMessages(companiesMessages);
+  const t = useTexts('adminCompanies');
   const list = useListState(COMPANY_SORTS);
   const query = useCompanies(list.state);
   return (
@@ -25,7 +25,7 @@ const Companies = () => {
 };
 
 export const Component = () => {
-  const t = useMessages(companiesMessages);
+  const t = useTexts('adminCompanies');
   return (
     <AdminPage place="companies" title={t.title} intro={t.intro}>
       <Companies />

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { patientsMessages } from '../../features/admin/patients/patients-messages.ts';
 import { PatientsTable } from '../../features/admin/patients/patients-table.tsx';
 import { PATIENT_SORTS, usePatients } from '../../features/admin/patients/use-patients.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list/paged-list.tsx';
 import { useListState } from '../../ui/paged-list/use-list-state.ts';
@@ -11,7 +11,7 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: patientsMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).adminPatients.title, hidden: true }),
   wide: true,
 };
 
@@ -34,7 +34,7 @@ const useOpenPatient = () => {
 };
 
 const Patients = () => {
-  const t = useMessages(patientsMessages);
+  const t = useTexts('adminPatients');
   const list = useListState(PATIENT_SORTS);
   const query = usePatients(list.state);
   const open = useOpenPatient();
@@ -55,7 +55,7 @@ const Patients = () => {
 };
 
 export const Component = () => {
-  const t = useMessages(patientsMessages);
+  const t = useTexts('adminPatients');
   return (
     <AdminPage place="patients" title={t.title} intro={t.intro}>
       <Patients />

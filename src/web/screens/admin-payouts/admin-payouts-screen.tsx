@@ -4,9 +4,9 @@ import { PayoutsSummary } from '../../features/payouts/payouts-summary.tsx';
 import { PayoutsTable } from '../../features/payouts/payouts-table.tsx';
 import { loadFailure } from '../../features/payouts/pending-failures.ts';
 import type { Mending, PendingPayout } from '../../features/payouts/pending-payout.ts';
-import { pendingPayoutsMessages } from '../../features/payouts/pending-payouts-messages.ts';
 import { PAYOUT_SORTS, usePendingPayouts } from '../../features/payouts/use-pending-payouts.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list/paged-list.tsx';
 import { useListState } from '../../ui/paged-list/use-list-state.ts';
@@ -15,7 +15,7 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: pendingPayoutsMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).pendingPayouts.title, hidden: true }),
   wide: true,
 };
 
@@ -37,7 +37,7 @@ const SummarySkeleton = () => (
 );
 
 const Payouts = () => {
-  const t = useMessages(pendingPayoutsMessages);
+  const t = useTexts('pendingPayouts');
   const language = useLanguage();
   const [chosen, setChosen] = useState<PendingPayout>();
   const [mending, setMending] = useState<Mending>();
@@ -80,7 +80,7 @@ const Payouts = () => {
 };
 
 export const Component = () => {
-  const t = useMessages(pendingPayoutsMessages);
+  const t = useTexts('pendingPayouts');
   return (
     <AdminPage place="payouts" title={t.title}>
       <Payouts />

@@ -4,10 +4,10 @@ import { useSession } from '../../api-client/session.tsx';
 import { AccessDenied } from '../../features/access/access-denied.tsx';
 import { type CampaignDraft, EMPTY_DRAFT } from '../../features/campaigns/campaign-draft.ts';
 import { PackCard } from '../../features/campaigns/pack-card.tsx';
-import { packMessages } from '../../features/campaigns/pack-messages.ts';
 import { type PackChoice, TIER_OFFERS } from '../../features/campaigns/pack-offer.ts';
 import { PlaceCampaignForm } from '../../features/campaigns/place-campaign-form.tsx';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChevronLeftIcon } from '../../ui/icons.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: packMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).pack.title, hidden: true }),
   ground: 'meadow',
 };
 
@@ -26,7 +26,7 @@ type PackListProps = {
 };
 
 const PackList = ({ balance, verified, onBuy }: PackListProps) => {
-  const t = useMessages(packMessages);
+  const t = useTexts('pack');
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -52,7 +52,7 @@ const PackList = ({ balance, verified, onBuy }: PackListProps) => {
 };
 
 const FormHeading = ({ onBack }: { onBack: () => void }) => {
-  const t = useMessages(packMessages).form;
+  const t = useTexts('pack').form;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form takes the list's place: it begins at the top, and screen readers hear that it opened.
   useEffect(() => {
@@ -72,7 +72,7 @@ const FormHeading = ({ onBack }: { onBack: () => void }) => {
 };
 
 export const Component = () => {
-  const t = useMessages(packMessages);
+  const t = useTexts('pack');
   const { auth, refetchUser } = useSession();
   const [chosen, setChosen] = useState<PackChoice>();
   const draft = useRef<CampaignDraft>(EMPTY_DRAFT);

@@ -4,19 +4,19 @@ import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { CampaignTiles } from '../../features/campaigns/campaign-tiles.tsx';
 import { totalsOf } from '../../features/campaigns/campaign-totals.ts';
 import { CampaignsSkeleton } from '../../features/campaigns/campaigns-skeleton.tsx';
-import { ownCampaignsMessages } from '../../features/campaigns/own-campaigns-messages.ts';
 import { useOwnCampaigns } from '../../features/campaigns/use-own-campaigns.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: ownCampaignsMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).ownCampaigns.title, hidden: true }),
 };
 
 const Campaigns = () => {
-  const t = useMessages(ownCampaignsMessages);
+  const t = useTexts('ownCampaigns');
   const { data, isError, isFetching, refetch } = useOwnCampaigns();
   if (data) {
     return (
@@ -38,7 +38,7 @@ const Campaigns = () => {
 };
 
 export const Component = () => {
-  const t = useMessages(ownCampaignsMessages);
+  const t = useTexts('ownCampaigns');
   const auth = useAuth();
   if (!auth) return null;
   if (auth.userRole !== 'Advertizer') return <AccessDenied title={t.title} needs="buyer" />;

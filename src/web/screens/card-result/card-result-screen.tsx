@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuth, useSession } from '../../api-client/session.tsx';
 import { CardResult } from '../../features/payments/card-result.tsx';
-import { cardResultMessages } from '../../features/payments/card-result-messages.ts';
 import { cardReturnOf } from '../../features/payments/card-return.ts';
 import { OutcomeCard } from '../../features/payments/outcome-card.tsx';
 import { useCardReturn } from '../../features/payments/use-card-return.ts';
 import { type WaysOn, waysOn } from '../../features/payments/ways-on.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: cardResultMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).cardResult.title, hidden: true }),
 };
 
 /** The way back from Stripe, which put the checkout's name into the address. */
@@ -41,7 +41,7 @@ const Result = ({ isSignedIn }: { isSignedIn: boolean }) => {
 };
 
 export const Component = () => {
-  const t = useMessages(cardResultMessages);
+  const t = useTexts('cardResult');
   const auth = useAuth();
   return (
     <div className="page grid flex-1 content-center gap-6 py-10">

@@ -5,7 +5,6 @@ import { VerifyEmailBanner } from '../../features/accounts/verify-email/verify-e
 import { AnalyticsSkeleton } from '../../features/analytics/analytics-skeleton.tsx';
 import { AdminLinks } from '../../features/dashboard/admin-links.tsx';
 import { BalanceSummary } from '../../features/dashboard/balance-summary.tsx';
-import { dashboardMessages } from '../../features/dashboard/dashboard-messages.ts';
 import { FundStats } from '../../features/dashboard/fund-stats.tsx';
 import { fundsOf } from '../../features/dashboard/funds.ts';
 import { GoalCard } from '../../features/dashboard/goal-card.tsx';
@@ -16,15 +15,16 @@ import { ShareCard } from '../../features/dashboard/share-card.tsx';
 import { LastPayoutCard } from '../../features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '../../features/payouts/withdraw-button.tsx';
 import { ShareButton } from '../../features/share/share-button.tsx';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: dashboardMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).dashboard.title, hidden: true }),
 };
 
 const OwnShareButton = ({ user, variant }: { user: CurrentUser; variant?: 'primary' }) => {
-  const t = useMessages(dashboardMessages).share;
+  const t = useTexts('dashboard').share;
   const { id, firstName, lastName } = user.userData;
   const title = t.shareTitle(`${firstName} ${lastName}`);
   return <ShareButton path={`/patient/${id}`} title={title} {...(variant && { variant })} />;

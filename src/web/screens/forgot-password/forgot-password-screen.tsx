@@ -1,27 +1,16 @@
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { ForgotPasswordPanel } from '../../features/accounts/forgot-password/forgot-password-panel.tsx';
-import { defineMessages } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
-const messages = defineMessages(
-  {
-    title: 'Forgot your password?',
-    lead: 'Tell us the address of your account, and we send you a link to set a new password. Until then the old one stays as it is.',
-    back: 'Back to the log-in',
-  },
-  {
-    title: 'Забули пароль?',
-    lead: 'Вкажіть адресу свого облікового запису, і\u00a0ми надішлемо посилання для нового пароля. Доти діє старий.',
-    back: 'Назад до входу',
-  },
-);
-
-export const handle: ScreenHandle = { head: ({ language }) => ({ title: messages[language].title }) };
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: textsOf(language).forgotPasswordScreen.title }),
+};
 
 export const Component = () => {
-  const t = useMessages(messages);
+  const t = useTexts('forgotPasswordScreen');
   return (
     <AccountFrame title={t.title} lead={t.lead}>
       <ForgotPasswordPanel />

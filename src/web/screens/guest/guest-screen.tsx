@@ -4,12 +4,12 @@ import type { getPatient } from '#contracts/patients.ts';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { addressOf } from '../../api-client/create-api.ts';
 import { apiOf } from '../../api-client/route-context.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { HeartIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ScreenHandle } from '../screen.ts';
-import { guestMessages } from './guest-messages.ts';
 
 const GET_PATIENT = addressOf<typeof getPatient>('POST', '/api/current_patient');
 
@@ -21,7 +21,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 export const handle: ScreenHandle = {
   head: ({ language }) => {
-    const { title, description } = guestMessages[language];
+    const { title, description } = textsOf(language).guest;
     return { title, description };
   },
 };
@@ -37,7 +37,7 @@ const Way = ({ title, text, children }: WayProps) => (
 );
 
 export const Component = () => {
-  const t = useMessages(guestMessages);
+  const t = useTexts('guest');
   const { received } = useLoaderData<typeof loader>();
   return (
     <div className="page max-w-4xl py-8 md:py-14">

@@ -1,22 +1,22 @@
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CheckIcon, PlayIcon } from '../../ui/icons.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { HeroRings } from './hero-rings.tsx';
-import { landingMessages } from './landing-messages.ts';
 import { ViewWorth } from './view-worth.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 export const handle: ScreenHandle = {
   head: ({ language }) => {
-    const { headline, description } = landingMessages[language];
+    const { headline, description } = textsOf(language).landing;
     return { title: headline.join(' '), description };
   },
 };
 
 const Hero = () => {
-  const t = useMessages(landingMessages);
+  const t = useTexts('landing');
   return (
     <div className="grid items-center gap-10 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:py-16 lg:gap-16">
       <div className="grid justify-items-start">

@@ -1,15 +1,14 @@
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Ring } from '../../ui/ring.tsx';
-import { landingMessages } from './landing-messages.ts';
 
 const LONGEST = Math.max(...ADVERT_TIERS.map(({ exposureSeconds }) => exposureSeconds));
 
 /** The six lengths as rings: a minute closes one. */
 export const ViewWorth = () => {
-  const t = useMessages(landingMessages);
+  const t = useTexts('landing');
   return (
     <section aria-labelledby="view-worth" className="panel p-5 md:p-8">
       <h2 id="view-worth" className="text-xl">

@@ -3,10 +3,9 @@ import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useAuth } from '../../api-client/session.tsx';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { CampaignIcon, ChevronRightIcon, HeartIcon, PlayIcon, QuestionIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
-import { landingMessages } from './landing-messages.ts';
 
 const CHEAPEST_PACK = wireDollars(packsOf(ADVERT_TIERS[0])[0]?.priceNanos ?? ZERO_NANOS);
 
@@ -34,7 +33,7 @@ const Way = ({ to, icon, title, text }: WayProps) => (
 );
 
 export const WaysIn = () => {
-  const t = useMessages(landingMessages);
+  const t = useTexts('landing');
   const language = useLanguage();
   const signedIn = Boolean(useAuth());
   return (

@@ -1,19 +1,20 @@
 import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
-import { localeOf } from '#shared/languages/languages.ts';
+import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { useSite } from '../../api-client/site-facts.tsx';
-import { useLanguageChoice, useMessages } from '../../i18n/language-context.tsx';
-import type { LegalSection } from '../../i18n/legal/legal-text.ts';
+import { textOfCode } from '../../i18n/error-messages.ts';
+import { useLanguageChoice, useTexts } from '../../i18n/language-context.tsx';
+import type { LegalSection } from '../../i18n/legal-text.ts';
 import { useLoadedLanguage } from '../../i18n/route-language.ts';
 import { Button } from '../../ui/button.tsx';
-import { legalMessages } from './legal-messages.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import type { LoadedLegalText } from './load-legal-text.ts';
 
 /** Numbers, not headings: a link stays right when a heading is reworded or read in the other language. */
 const anchorOf = (place: number) => `section-${place + 1}`;
 
 const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
-  const t = useMessages(legalMessages);
+  const t = useTexts('legal');
   return (
     <nav
       aria-label={t.contents}
@@ -69,25 +70,27 @@ const Section = ({ section, place }: { section: LegalSection; place: number }) =
 );
 
 /** Who followed a link to a text in a language that they do not read need not look for the switch below it. */
-const OtherLanguage = () => {
+const OtherLanguages = () => {
   const { language, chooseLanguage } = useLanguageChoice();
-  const other = language === 'ua' ? 'eng' : 'ua';
-  return (
+  const choose = (chosen: Language) =>
+    chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
+  return otherLanguages(language).map((other) => (
     <button
+      key={other}
       type="button"
       lang={localeOf(other)}
-      onClick={() => chooseLanguage(other)}
+      onClick={() => void choose(other)}
       className="mt-1 -ml-1 min-h-11 px-1 text-sm font-semibold text-primary underline print:hidden"
     >
-      {legalMessages[other].readHere}
+      {factsOf(other).readHere}
     </button>
-  );
+  ));
 };
 
 export const LegalPage = () => {
   const { language, text } = useLoaderData<LoadedLegalText>();
   useLoadedLanguage(language);
-  const t = useMessages(legalMessages);
+  const t = useTexts('legal');
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="page py-8 md:py-12" lang={localeOf(language)}>
@@ -97,7 +100,7 @@ export const LegalPage = () => {
           <p className="mt-2 text-sm text-muted">
             {t.updated}: <time dateTime={text.updated}>{date.format(new Date(text.updated))}</time>
           </p>
-          <OtherLanguage />
+          <OtherLanguages />
         </div>
         <Button
           variant="secondary"

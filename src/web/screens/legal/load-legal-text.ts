@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import type { LegalText } from '../../i18n/legal/legal-text.ts';
+import type { LegalText } from '../../i18n/legal-text.ts';
 import { languageOf } from '../../i18n/route-language.ts';
 import type { ScreenHandle } from '../screen.ts';
 
-export type LoadedLegalText = { readonly language: Language; readonly text: LegalText };
+export type LoadedText<Text> = { readonly language: Language; readonly text: Text };
+export type LoadedLegalText = LoadedText<LegalText>;
 
-type TextLoaders = Readonly<Record<Language, () => Promise<LegalText>>>;
-
-export const legalLoader =
-  (texts: TextLoaders) =>
-  async ({ context }: LoaderFunctionArgs): Promise<LoadedLegalText> => {
+/** Loads a long text in the reader's language alone. `files`: the text in every language, by the path of its file. */
+export const longTextLoader =
+  <Text>(files: Readonly<Record<string, () => Promise<Text>>>) =>
+  async ({ context }: LoaderFunctionArgs): Promise<LoadedText<Text>> => {
     const language = languageOf(context);
-    return { language, text: await texts[language]() };
+    const load = Object.entries(files).find(([file]) => file.includes(`/texts/${language}/`))?.[1];
+    if (!load) throw new Error(`a long text is missing in ${language}`);
+    return { language, text: await load() };
   };
 
 export const legalHandle: ScreenHandle<LoadedLegalText> = {

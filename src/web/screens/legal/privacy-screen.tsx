@@ -1,10 +1,10 @@
+import type { LegalText } from '../../i18n/legal-text.ts';
 import { LegalPage } from './legal-page.tsx';
-import { legalHandle, legalLoader } from './load-legal-text.ts';
+import { legalHandle, longTextLoader } from './load-legal-text.ts';
 
-export const loader = legalLoader({
-  eng: () => import('../../i18n/legal/privacy.eng.ts').then(({ PRIVACY }) => PRIVACY),
-  ua: () => import('../../i18n/legal/privacy.ua.ts').then(({ PRIVACY }) => PRIVACY),
-});
+export const loader = longTextLoader(
+  import.meta.glob<LegalText>('../../texts/*/legal/privacy.ts', { import: 'PRIVACY' }),
+);
 
 export const handle = legalHandle;
 

@@ -1,10 +1,10 @@
+import type { LegalText } from '../../i18n/legal-text.ts';
 import { LegalPage } from './legal-page.tsx';
-import { legalHandle, legalLoader } from './load-legal-text.ts';
+import { legalHandle, longTextLoader } from './load-legal-text.ts';
 
-export const loader = legalLoader({
-  eng: () => import('../../i18n/legal/terms.eng.ts').then(({ TERMS }) => TERMS),
-  ua: () => import('../../i18n/legal/terms.ua.ts').then(({ TERMS }) => TERMS),
-});
+export const loader = longTextLoader(
+  import.meta.glob<LegalText>('../../texts/*/legal/terms.ts', { import: 'TERMS' }),
+);
 
 export const handle = legalHandle;
 

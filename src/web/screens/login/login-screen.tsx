@@ -5,34 +5,19 @@ import { LoginForm } from '../../features/accounts/login/login-form.tsx';
 import { MessageNotice } from '../../features/accounts/message-notice.tsx';
 import { useDropMessage } from '../../features/accounts/use-drop-message.ts';
 import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
-import { defineMessages } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
-const messages = defineMessages(
-  {
-    title: 'Log in',
-    lead: 'See what has been collected, watch for yourself, or look after your campaigns.',
-    noAccount: 'No account yet?',
-    needFunds: 'I need funds for treatment',
-    advertise: 'I want to advertise',
-  },
-  {
-    title: 'Вхід',
-    lead: 'Подивіться, скільки зібрано, переглядайте рекламу для себе або керуйте своїми кампаніями.',
-    noAccount: 'Ще не маєте облікового запису?',
-    needFunds: 'Мені потрібні кошти на лікування',
-    advertise: 'Хочу розмістити рекламу',
-  },
-);
-
-export const handle: ScreenHandle = { head: ({ language }) => ({ title: messages[language].title }) };
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: textsOf(language).loginScreen.title }),
+};
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary hover:underline';
 
 export const Component = () => {
-  const t = useMessages(messages);
+  const t = useTexts('loginScreen');
   return (
     <AccountFrame
       title={t.title}

@@ -1,38 +1,19 @@
 import { data } from 'react-router';
 import { useAuth } from '../../api-client/session.tsx';
-import { defineMessages } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
-const messages = defineMessages(
-  {
-    title: 'Page not found',
-    fact: 'There is nothing at this address.',
-    help: 'Perhaps the link is incomplete.',
-    search: 'A patient’s page is found by its id with the search above.',
-    home: 'Go to the start page',
-    watch: 'Watch as a guest',
-  },
-  {
-    title: 'Сторінку не знайдено',
-    fact: 'За цією адресою нічого немає.',
-    help: 'Можливо, посилання неповне.',
-    search: 'Сторінку пацієнта можна знайти за номером через пошук угорі.',
-    home: 'На головну',
-    watch: 'Дивитися як гість',
-  },
-);
-
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: messages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).notFound.title, hidden: true }),
 };
 
 export const loader = () => data(null, { status: 404 });
 
 export const Component = () => {
-  const t = useMessages(messages);
+  const t = useTexts('notFound');
   /** The bar of members has no search. */
   const canSearch = useAuth() === false;
   return (

@@ -1,18 +1,20 @@
+import { useEffect, useState } from 'react';
 import { useLoaderData, useParams } from 'react-router';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { type Language, otherLanguages } from '#shared/languages/languages.ts';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { loadTexts, textsOf } from '../../i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadPatient, type PatientPage } from '../patient/load-patient.ts';
 import type { ScreenHandle } from '../screen.ts';
-import { patientSheetMessages } from './patient-sheet-messages.ts';
 import { Sheet } from './sheet.tsx';
 
 export const loader = loadPatient;
 
 export const handle: ScreenHandle<PatientPage> = {
   head: ({ data, language }) => {
-    const t = patientSheetMessages[language];
+    const t = textsOf(language).patientSheet;
     const patient = data?.patient;
     const named = patient && !patient.error;
     return {
@@ -22,11 +24,26 @@ export const handle: ScreenHandle<PatientPage> = {
   },
 };
 
+/** The first other language, once its texts are there: without a connection the sheet does without. */
+const useSecondLanguage = (language: Language): Language | undefined => {
+  const [loaded, setLoaded] = useState<Language>();
+  useEffect(() => {
+    const [other] = otherLanguages(language);
+    if (other)
+      loadTexts(other, ['public']).then(
+        () => setLoaded(other),
+        () => undefined,
+      );
+  }, [language]);
+  return loaded === language ? undefined : loaded;
+};
+
 export const Component = () => {
   const { patient } = useLoaderData<PatientPage>();
   const { patientId = '' } = useParams();
-  const t = useMessages(patientSheetMessages);
+  const t = useTexts('patientSheet');
   const language = useLanguage();
+  const second = useSecondLanguage(language);
   const back = (
     <ButtonLink to={`/patient/${encodeURIComponent(patientId)}`} variant="secondary">
       {t.back}
@@ -49,7 +66,7 @@ export const Component = () => {
           <Button onClick={() => print()}>{t.print}</Button>
         </div>
       </div>
-      <Sheet patient={patient} language={language} />
+      <Sheet patient={patient} language={language} second={second} />
     </div>
   );
 };

@@ -2,13 +2,13 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { QrPicture } from '../../features/share/qr-picture.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { patientSheetMessages } from './patient-sheet-messages.ts';
 
 const Steps = ({ language, minor }: { language: Language; minor?: boolean }) => {
-  const t = patientSheetMessages[language];
+  const t = textsOf(language).patientSheet;
   return (
     <section lang={localeOf(language)} className={minor ? 'text-sm text-muted' : 'text-xl'}>
       <h2 className={minor ? 'mb-1 text-sm' : 'mb-3 text-2xl sm:text-3xl'}>{t.call}</h2>
@@ -24,9 +24,16 @@ const Steps = ({ language, minor }: { language: Language; minor?: boolean }) => 
 /** In characters: larger letters would push the sheet over its one page. */
 const LONG_NAME = 24;
 
-/** For a wall: the reader's language large, the other one below, as nobody knows who will pass by. */
-export const Sheet = ({ patient, language }: { patient: PublicPatient; language: Language }) => {
-  const t = patientSheetMessages[language];
+type SheetProps = {
+  readonly patient: PublicPatient;
+  readonly language: Language;
+  /** Its texts must be loaded. */
+  readonly second: Language | undefined;
+};
+
+/** For a wall: the reader's language large, a second one below, as nobody knows who will pass by. */
+export const Sheet = ({ patient, language, second }: SheetProps) => {
+  const t = textsOf(language).patientSheet;
   const name = `${patient.firstName} ${patient.lastName}`;
   const page = `${location.origin}/patient/`;
   const address = `${page}${patient.id}`;
@@ -62,7 +69,7 @@ export const Sheet = ({ patient, language }: { patient: PublicPatient; language:
           {patient.id}
         </figcaption>
       </figure>
-      <Steps language={language === 'ua' ? 'eng' : 'ua'} minor />
+      {second && <Steps language={second} minor />}
     </article>
   );
 };

@@ -1,17 +1,16 @@
 import { useParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { useAuth } from '../../api-client/session.tsx';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { patientMessages } from './patient-messages.ts';
 
 /**
  * SPEC 2: one text for an unknown id (an advertiser's, too) and a page that is not filled in. Its owner is shown the way
  * to fill it, others a way to help.
  */
 export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
-  const t = useMessages(patientMessages);
+  const t = useTexts('patient');
   const auth = useAuth();
   const { patientId } = useParams();
   const own = Boolean(auth && auth.userData.id === patientId);

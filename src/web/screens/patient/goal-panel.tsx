@@ -4,16 +4,15 @@ import { localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
 import { ShareButton } from '../../features/share/share-button.tsx';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { HeartIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { fundsOf } from './load-patient.ts';
-import { patientMessages } from './patient-messages.ts';
 
 const Progress = ({ patient }: { patient: PublicPatient }) => {
-  const t = useMessages(patientMessages);
+  const t = useTexts('patient');
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(localeOf(language));
   const funds = fundsOf(patient);
@@ -50,7 +49,7 @@ type GoalPanelProps = {
 };
 
 export const GoalPanel = ({ patient, watchLink, watchButton }: GoalPanelProps) => {
-  const t = useMessages(patientMessages);
+  const t = useTexts('patient');
   const name = `${patient.firstName} ${patient.lastName}`;
   return (
     <section aria-label={t.progress} className="md:panel-raised md:sticky md:top-6">

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { getPatient, PublicPatient } from '#contracts/patients.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import { addressOf } from '../../api-client/create-api.ts';
 import { apiOf } from '../../api-client/route-context.ts';
@@ -13,10 +13,11 @@ export type PatientPage = {
   readonly countryName: Readonly<Record<Language, string>> | null;
 };
 
-/** Only this one name in both languages: the whole table would weigh on the first load. */
+/** Only this one name in every language: the whole table would weigh on the first load. */
 const countryNameOf = async (code: string): Promise<PatientPage['countryName']> => {
   const { countryName } = await import('#shared/countries/countries.ts');
-  return { eng: countryName(code, 'eng'), ua: countryName(code, 'ua') };
+  const names = LANGUAGES.map((language) => [language, countryName(code, language)]);
+  return Object.fromEntries(names) as Record<Language, string>;
 };
 
 const unknownPatient = () => data<PatientPage>({ patient: null, countryName: null }, { status: 404 });

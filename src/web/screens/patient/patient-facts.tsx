@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PublicPatient } from '#contracts/patients.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fundsOf } from './load-patient.ts';
-import { patientMessages } from './patient-messages.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -17,7 +16,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 export const PatientFacts = ({ patient, countryName }: { patient: PublicPatient; countryName: string }) => {
-  const t = useMessages(patientMessages);
+  const t = useTexts('patient');
   const copyId = () => navigator.clipboard.writeText(patient.id).then(() => showToast(t.idCopied));
   return (
     <dl aria-label={t.facts} className="panel grid grid-cols-2 gap-x-2 gap-y-4 p-5 lg:grid-cols-4">

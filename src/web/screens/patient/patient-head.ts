@@ -1,6 +1,6 @@
+import { textsOf } from '../../i18n/texts.ts';
 import type { HeadFacts, PageHead } from '../screen.ts';
 import type { PatientPage } from './load-patient.ts';
-import { patientMessages } from './patient-messages.ts';
 import { patientPreview } from './patient-preview.ts';
 
 /**
@@ -8,7 +8,7 @@ import { patientPreview } from './patient-preview.ts';
  * are no part of what browsers load.
  */
 export const patientHead = ({ data, language }: HeadFacts<PatientPage>): PageHead => {
-  const t = patientMessages[language];
+  const t = textsOf(language).patient;
   const patient = data?.patient;
   if (!patient || patient.error) return { title: t.emptyTitle, hidden: true };
   const title = t.headTitle(`${patient.firstName} ${patient.lastName}`);

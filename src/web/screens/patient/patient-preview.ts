@@ -2,23 +2,9 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
-import { defineMessages } from '../../i18n/define-messages.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import type { PageHead } from '../screen.ts';
 import { fundsOf } from './load-patient.ts';
-
-const messages = defineMessages(
-  {
-    progress: (funds: string, goal: string) =>
-      `${funds} of ${goal} collected. Watching an advert is free and adds to it.`,
-    picture: (name: string, percent: number, goal: string) =>
-      `${name}: ${percent}% of the ${goal} goal collected`,
-  },
-  {
-    progress: (funds, goal) =>
-      `Зібрано ${funds} із ${goal}. Перегляд реклами безкоштовний і додає до цієї суми.`,
-    picture: (name, percent, goal) => `${name}: зібрано ${percent}% від цілі ${goal}`,
-  },
-);
 
 /** Networks keep a picture by its address: what it shows is a part of that. */
 const pictureOf = (patient: PublicPatient, percent: number, language: Language): string => {
@@ -32,7 +18,7 @@ export const patientPreview = (
   patient: PublicPatient,
   language: Language,
 ): Pick<PageHead, 'description' | 'image' | 'imageAlt'> => {
-  const t = messages[language];
+  const t = textsOf(language).patientPreview;
   const need = patient.needInPreviews ? [patient.diagnosis] : [];
   const funds = fundsOf(patient);
   const percent = percentOfGoal(funds, patient.total);

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { useAuth } from '../../api-client/session.tsx';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { loadScreenTexts } from '../../i18n/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import type { ScreenHandle } from '../screen.ts';
@@ -12,7 +13,6 @@ import { HowItWorks } from './how-it-works.tsx';
 import { loadPatient, type PatientPage } from './load-patient.ts';
 import { PatientFacts } from './patient-facts.tsx';
 import { patientHead } from './patient-head.ts';
-import { patientMessages } from './patient-messages.ts';
 import { PatientPortrait } from './patient-portrait.tsx';
 
 /** Never seen before somebody scrolls: no part of the first load. */
@@ -23,6 +23,7 @@ const stickyWatchBar = preloadable(() =>
 const adminPanel = preloadable(async () => {
   const [{ PatientPanel }] = await Promise.all([
     import('../../features/admin/patients/page-panel.tsx'),
+    loadScreenTexts(['notices', 'staff']),
     import('../../styles/full.css'),
   ]);
   return PatientPanel;
@@ -37,7 +38,7 @@ const watchLinkOf = (id: string, fromSearch: boolean) =>
   fromSearch ? `/advView/guest?type=search&pid=${id}` : `/advView/${id}`;
 
 const OwnPageNotice = () => {
-  const t = useMessages(patientMessages);
+  const t = useTexts('patient');
   return (
     <div className="mb-6 flex items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-1 text-sm text-info">
       <p className="min-w-0 font-semibold">{t.ownPage}</p>
@@ -49,7 +50,7 @@ const OwnPageNotice = () => {
 };
 
 const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; countryName: string }) => {
-  const t = useMessages(patientMessages);
+  const t = useTexts('patient');
   const auth = useAuth();
   const [search] = useSearchParams();
   const watchButton = useRef<HTMLAnchorElement>(null);

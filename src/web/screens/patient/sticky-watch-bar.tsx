@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PlayIcon } from '../../ui/icons.tsx';
-import { patientMessages } from './patient-messages.ts';
 
 type StickyWatchBarProps = {
   readonly watchLink: string;
@@ -11,7 +10,7 @@ type StickyWatchBarProps = {
 
 /** On phones the act stays in reach once the button has left the view: a bar at the bottom, down to the end of the page. */
 export const StickyWatchBar = ({ watchLink, watchButton }: StickyWatchBarProps) => {
-  const t = useMessages(patientMessages);
+  const t = useTexts('patient');
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!watchButton.current) return;

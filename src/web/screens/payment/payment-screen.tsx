@@ -3,8 +3,8 @@ import { useAuth } from '../../api-client/session.tsx';
 import { firstAmount } from '../../features/payments/amount-text.ts';
 import { destinationOf } from '../../features/payments/destination.ts';
 import { PayForm } from '../../features/payments/pay-form.tsx';
-import { paymentMessages } from '../../features/payments/payment-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
@@ -19,13 +19,13 @@ type PaymentData = ReturnType<typeof loader>;
 
 export const handle: ScreenHandle<PaymentData> = {
   head: ({ data, language }) => ({
-    title: paymentMessages[language].titles[data?.isDonation ? 'general' : 'balance'],
+    title: textsOf(language).payment.titles[data?.isDonation ? 'general' : 'balance'],
     hidden: true,
   }),
 };
 
 const LoginFirst = () => {
-  const t = useMessages(paymentMessages);
+  const t = useTexts('payment');
   const { pathname, search } = useLocation();
   return (
     <div className="page max-w-xl flex-1 py-8 md:py-12">
@@ -56,7 +56,7 @@ const Waiting = () => (
 );
 
 export const Component = () => {
-  const t = useMessages(paymentMessages);
+  const t = useTexts('payment');
   const auth = useAuth();
   const { isDonation } = useLoaderData<PaymentData>();
   const [query] = useSearchParams();

@@ -14,12 +14,12 @@ import { RegistrationDone } from '../../features/accounts/registration/registrat
 import { RegistrationForm } from '../../features/accounts/registration/registration-form.tsx';
 import type { UserRole } from '../../features/accounts/stored-role.ts';
 import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ScreenHandle } from '../screen.ts';
-import { screenMessages } from './registration-messages.ts';
 
 type RegistrationData = {
   readonly role: UserRole;
@@ -50,8 +50,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
 export const handle: ScreenHandle<RegistrationData> = {
   ground: 'meadow',
   head: ({ data: { role } = { role: 'Patient', country: undefined }, language }) => ({
-    title: screenMessages[language][role].title,
-    description: screenMessages[language][role].lead,
+    title: textsOf(language).registrationScreen[role].title,
+    description: textsOf(language).registrationScreen[role].lead,
   }),
 };
 
@@ -59,7 +59,7 @@ const LINK = 'inline-flex min-h-6 items-center font-bold underline';
 
 /** A person who comes from a verified token needs no word about tokens; everybody else should not fill this in vain. */
 const TokenNotice = () => {
-  const t = useMessages(screenMessages);
+  const t = useTexts('registrationScreen');
   const { state } = useLocation();
   // What the history keeps is unknown to the server, which draws this page anew when it is reloaded.
   const hydrated = useHydrated();
@@ -79,7 +79,7 @@ const TokenNotice = () => {
 };
 
 const Registration = ({ role, country, newcomer }: RegistrationData) => {
-  const t = useMessages(screenMessages);
+  const t = useTexts('registrationScreen');
   const [registeredEmail, setRegisteredEmail] = useState<string>();
   const { title, lead, points } = t[role];
   if (registeredEmail !== undefined) {

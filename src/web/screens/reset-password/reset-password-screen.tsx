@@ -3,30 +3,18 @@ import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { DoneNotice } from '../../features/accounts/done-notice.tsx';
 import { IncompleteLink } from '../../features/accounts/reset-password/incomplete-link.tsx';
 import { ResetPasswordForm } from '../../features/accounts/reset-password/reset-password-form.tsx';
-import { resetPasswordMessages } from '../../features/accounts/reset-password/reset-password-messages.ts';
 import { useTakenQuery } from '../../features/accounts/use-taken-query.ts';
-import { defineMessages } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
-const messages = defineMessages(
-  {
-    title: 'Set a new password',
-    lead: 'The new password counts at once. The link from the letter works only once.',
-  },
-  {
-    title: 'Новий пароль',
-    lead: 'Новий пароль діє одразу. Посилання з\u00a0листа працює лише один раз.',
-  },
-);
-
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: messages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).resetPasswordScreen.title, hidden: true }),
 };
 
 const Done = ({ email }: { email: string }) => {
-  const t = useMessages(resetPasswordMessages);
+  const t = useTexts('resetPassword');
   return (
     <div className="grid gap-4">
       <DoneNotice>{t.done}</DoneNotice>
@@ -39,7 +27,7 @@ const Done = ({ email }: { email: string }) => {
 };
 
 export const Component = () => {
-  const t = useMessages(messages);
+  const t = useTexts('resetPasswordScreen');
   const { email, token } = useTakenQuery();
   const [done, setDone] = useState(false);
   const isComplete = email !== '' && token !== '';

@@ -3,8 +3,8 @@ import { useAuth } from '../../api-client/session.tsx';
 import { ChangePasswordCard } from '../../features/accounts/change-password/change-password-card.tsx';
 import { ProfilePhoto } from '../../features/files/photo/profile-photo.tsx';
 import { ProfileSettings } from '../../features/patients/profile/profile-settings.tsx';
-import { defineMessages } from '../../i18n/define-messages.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -21,10 +21,8 @@ const PayoutDetailsCard = lazy(() =>
   })),
 );
 
-const messages = defineMessages({ title: 'User settings' }, { title: 'Налаштування' });
-
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: messages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).userSettings.title, hidden: true }),
 };
 
 const PatientCardsPlace = () => (
@@ -35,7 +33,7 @@ const PatientCardsPlace = () => (
 );
 
 export const Component = () => {
-  const t = useMessages(messages);
+  const t = useTexts('userSettings');
   const user = useAuth();
   if (!user) return null;
   const { id, firstName, lastName, email } = user.userData;

@@ -6,9 +6,9 @@ import { apiOf } from '../../api-client/route-context.ts';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { useTakenQuery } from '../../features/accounts/use-taken-query.ts';
 import { ChoosePasswordForm } from '../../features/accounts/verify-email/choose-password-form.tsx';
-import { confirmEmailMessages } from '../../features/accounts/verify-email/confirm-email-messages.ts';
 import { ConfirmForm } from '../../features/accounts/verify-email/confirm-form.tsx';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
@@ -29,7 +29,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
 };
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: confirmEmailMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).confirmEmail.title, hidden: true }),
 };
 
 type DeadEndProps = {
@@ -42,7 +42,7 @@ type DeadEndProps = {
 
 /** Nothing to press for the address here; where to go instead. */
 const DeadEnd = ({ tone, text, help, email, children }: DeadEndProps) => {
-  const t = useMessages(confirmEmailMessages);
+  const t = useTexts('confirmEmail');
   return (
     <div className="grid gap-4">
       <Notice tone={tone}>{text}</Notice>
@@ -58,7 +58,7 @@ const DeadEnd = ({ tone, text, help, email, children }: DeadEndProps) => {
 const LEAD = { confirm: 'lead', 'choose-password': 'chooseLead' } as const;
 
 export const Component = () => {
-  const t = useMessages(confirmEmailMessages);
+  const t = useTexts('confirmEmail');
   const loaded = useLoaderData<PageState>();
   // The token is taken out of the address, after which the loader knows nothing any more.
   const [state] = useState(loaded);

@@ -1,14 +1,14 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useAuth } from '../../api-client/session.tsx';
 import { OutcomeCard } from '../../features/payments/outcome-card.tsx';
-import { outcomeMessages } from '../../features/payments/outcome-messages.ts';
 import { useWalletReturn } from '../../features/payments/use-wallet-return.ts';
 import { waysOn } from '../../features/payments/ways-on.ts';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: outcomeMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).outcome.title, hidden: true }),
 };
 
 /** SPEC 2: the way back from PayPal, which adds `token` and `PayerID` to the address. */
@@ -21,7 +21,7 @@ const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {
 };
 
 export const Component = () => {
-  const t = useMessages(outcomeMessages);
+  const t = useTexts('outcome');
   const auth = useAuth();
   return (
     <div className="page grid flex-1 content-center gap-6 py-10">

@@ -1,15 +1,13 @@
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import type { Beneficiary } from '../../features/watch/beneficiary.ts';
-import { playerMessages } from '../../features/watch/player-messages.ts';
-import { watchMessages } from '../../features/watch/watch-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import type { Added } from './watch-overview.tsx';
 
 /** After the last advert: what this visit added, and the one thing that helps now. */
 export const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: Added }) => {
-  const t = useMessages(playerMessages);
-  const counted = useMessages(watchMessages).watchedHere(added.count);
+  const t = useTexts('player');
+  const counted = useTexts('watch').watchedHere(added.count);
   const sum = formatMoney(added.dollars, useLanguage());
   return (
     <div className="panel flex flex-wrap items-center justify-between gap-3 border-ok bg-ok-soft p-4">

@@ -3,10 +3,9 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { ShareButton } from '../../features/share/share-button.tsx';
 import type { Beneficiary } from '../../features/watch/beneficiary.ts';
 import type { useAdverts } from '../../features/watch/use-adverts.ts';
-import { watchMessages } from '../../features/watch/watch-messages.ts';
 import { WatchTiers } from '../../features/watch/watch-tiers.tsx';
 import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -27,7 +26,7 @@ type WatchOverviewProps = Pick<ReturnType<typeof useAdverts>, 'list' | 'load'> &
 };
 
 const Heading = ({ beneficiary, funds }: Pick<WatchOverviewProps, 'beneficiary' | 'funds'>) => {
-  const t = useMessages(watchMessages);
+  const t = useTexts('watch');
   const title = funds.state === 'known' && funds.name ? t.titleFor(funds.name) : t.title;
   return (
     <div className="grid gap-2">
@@ -57,7 +56,7 @@ const OPEN_TIER = 'h-48.5 w-full rounded-lg md:h-34.5';
 const CLOSED_TIER = 'h-14.5 w-full rounded-lg';
 
 const Adverts = ({ list, load, beneficiary, onWatch }: WatchOverviewProps) => {
-  const t = useMessages(watchMessages);
+  const t = useTexts('watch');
   if (list.state === 'loading') {
     return (
       <SkeletonArea className="grid gap-4" label={t.loading}>
@@ -83,7 +82,7 @@ const Adverts = ({ list, load, beneficiary, onWatch }: WatchOverviewProps) => {
 
 export const WatchOverview = (props: WatchOverviewProps) => {
   const { funds, beneficiary, added } = props;
-  const t = useMessages(watchMessages);
+  const t = useTexts('watch');
   const language = useLanguage();
   if (funds.state === 'unknown') {
     const back = <ButtonLink to="/guest">{t.watchForAll}</ButtonLink>;

@@ -6,8 +6,8 @@ import { beneficiaryOf, viewedAs } from '../../features/watch/beneficiary.ts';
 import { Player } from '../../features/watch/player.tsx';
 import { useAdverts } from '../../features/watch/use-adverts.ts';
 import { nextUnseen } from '../../features/watch/watch-list.ts';
-import { watchMessages } from '../../features/watch/watch-messages.ts';
 import type { ViewCredit } from '../../features/watch/watch-session.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';
 import { inOwnDocument } from './own-document.ts';
 import { useFunds } from './use-funds.ts';
@@ -18,7 +18,7 @@ import { WatchOverview } from './watch-overview.tsx';
 export const loader = inOwnDocument;
 
 export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: watchMessages[language].title, hidden: true }),
+  head: ({ language }) => ({ title: textsOf(language).watch.title, hidden: true }),
 };
 
 /** Which advert plays stands in the address, so that the phone's back button leads to the list. */

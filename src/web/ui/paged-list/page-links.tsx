@@ -1,8 +1,7 @@
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useMessages } from '../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
-import { listMessages } from './list-messages.ts';
 
 export type PageFacts = { readonly total: number; readonly page: number; readonly pageSize: number };
 
@@ -10,7 +9,7 @@ const lastPageOf = ({ total, pageSize }: PageFacts) => Math.max(1, Math.ceil(tot
 
 /** "26–50 of 210": what is seen of the list. */
 export const usePageRange = () => {
-  const t = useMessages(listMessages);
+  const t = useTexts('pagedList');
   const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
   return ({ page, pageSize, total }: PageFacts): string => {
     const from = (page - 1) * pageSize + 1;
@@ -23,7 +22,7 @@ type PageLinksProps = { readonly facts: PageFacts; readonly linkToPage: (page: n
 
 /** Links, so that a page can be shared and opened beside. One page needs none. */
 export const PageLinks = ({ facts, linkToPage }: PageLinksProps) => {
-  const t = useMessages(listMessages);
+  const t = useTexts('pagedList');
   const last = lastPageOf(facts);
   if (last === 1) return null;
   return (

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -8,7 +8,6 @@ import { ErrorState } from '../error-state.tsx';
 import { Notice } from '../notice.tsx';
 import { SkeletonArea } from '../skeleton.tsx';
 import { TableSkeleton } from '../table-skeleton.tsx';
-import { listMessages } from './list-messages.ts';
 import { type PageFacts, PageLinks, usePageRange } from './page-links.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ListControl } from './use-list-state.ts';
@@ -31,7 +30,7 @@ type PagedListProps<P extends PageFacts> = {
 type NothingProps = { readonly list: List; readonly total: number; readonly empty: ReactNode };
 
 const Nothing = ({ list, total, empty }: NothingProps) => {
-  const t = useMessages(listMessages);
+  const t = useTexts('pagedList');
   const { search } = list.state;
   if (total > 0) {
     return (
@@ -58,7 +57,7 @@ type FailedProps = {
 };
 
 const Failed = ({ query, kept, failure }: FailedProps) => {
-  const t = useMessages(listMessages);
+  const t = useTexts('pagedList');
   const again = () => void query.refetch();
   if (!kept) {
     return (
@@ -95,7 +94,7 @@ type StatusProps = {
 
 /** Spoken when it changes, so that a search is answered to those who do not see the rows. */
 const Status = ({ list, facts, filled, pending }: StatusProps) => {
-  const t = useMessages(listMessages);
+  const t = useTexts('pagedList');
   const rangeOf = usePageRange();
   return (
     <p role="status" className={filled || pending ? 'min-h-5 text-sm text-muted tabular-nums' : 'sr-only'}>

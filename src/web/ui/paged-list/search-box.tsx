@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMessages } from '../../i18n/language-context.tsx';
+import { useTexts } from '../../i18n/language-context.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
-import { listMessages } from './list-messages.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 type SearchBoxProps = {
@@ -42,7 +41,7 @@ const useTypedSearch = ({ search, onSearch }: Omit<SearchBoxProps, 'label'>) => 
 };
 
 export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => {
-  const t = useMessages(listMessages);
+  const t = useTexts('pagedList');
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedSearch({ search, onSearch });
   const shortcut = useSearchShortcut(field);

@@ -1,12 +1,11 @@
 import type { FormEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { accessTokenMessages } from './access-token-messages.ts';
 import type { AccessTokenValues, TokenTask } from './access-token-schema.ts';
 import { TokenRequested } from './token-requested.tsx';
 import { type AccessTokenStart, useAccessTokenForm } from './use-access-token-form.ts';
@@ -18,7 +17,7 @@ type FormProps = {
 };
 
 const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {
-  const t = useMessages(accessTokenMessages);
+  const t = useTexts('accessToken');
   const textOf = useCodeText();
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -64,7 +63,7 @@ const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {
 
 /** SPEC 2: two buttons that change between asking for a token and using one. */
 export const AccessTokenPanel = ({ start }: { start: AccessTokenStart }) => {
-  const t = useMessages(accessTokenMessages);
+  const t = useTexts('accessToken');
   const { form, submit, attempts, task, changeTask, requestedFor, askAgain } = useAccessTokenForm(start);
   const done = task === 'request' && requestedFor !== undefined;
   return (

@@ -1,14 +1,13 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import { accessTokenMessages } from './access-token-messages.ts';
 
 type TokenRequestedProps = { readonly email: string; readonly onAnother: () => void };
 
 /** Takes the place of the request form (SPEC 2). */
 export const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
-  const t = useMessages(accessTokenMessages);
+  const t = useTexts('accessToken');
   return (
     <div className="grid gap-4">
       <DoneNotice

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { updatePassword } from '#contracts/accounts.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +13,6 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useAttempts } from '../../../ui/use-attempts.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { changePasswordMessages } from './change-password-messages.ts';
 import { CHANGE_ORDER, type ChangePasswordValues, changePasswordForm } from './change-password-schema.ts';
 
 const useChange = (email: string) => {
@@ -43,7 +42,7 @@ const useChange = (email: string) => {
 };
 
 export const ChangePasswordCard = ({ email }: { email: string }) => {
-  const t = useMessages(changePasswordMessages);
+  const t = useTexts('changePassword');
   const textOf = useCodeText();
   const { form, submit, attempts, changes } = useChange(email);
   const { errors, isSubmitting, isSubmitted } = form.formState;

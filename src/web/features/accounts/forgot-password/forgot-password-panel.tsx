@@ -2,14 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { forgotPassword } from '#contracts/accounts.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAttempts } from '../../../ui/use-attempts.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { useCarriedEmail } from '../use-carried-email.ts';
-import { forgotPasswordMessages } from './forgot-password-messages.ts';
 import { LinkSent } from './link-sent.tsx';
 
 const useRequest = () => {
@@ -40,7 +39,7 @@ const useRequest = () => {
 };
 
 export const ForgotPasswordPanel = () => {
-  const t = useMessages(forgotPasswordMessages);
+  const t = useTexts('forgotPassword');
   const textOf = useCodeText();
   const carried = useCarriedEmail();
   const { attempts, pending, sentTo, request, changeAddress } = useRequest();

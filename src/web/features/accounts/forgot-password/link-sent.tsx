@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { RESEND_SECONDS } from '../resend-seconds.ts';
-import { forgotPasswordMessages } from './forgot-password-messages.ts';
 
 type LinkSentProps = {
   readonly email: string;
@@ -15,7 +14,7 @@ type LinkSentProps = {
 
 /** The same whether or not there is such an account: being here at all can mean being ill. */
 export const LinkSent = ({ email, pending, onAgain, onOther }: LinkSentProps) => {
-  const t = useMessages(forgotPasswordMessages);
+  const t = useTexts('forgotPassword');
   const { left, running, start } = useCountdown(RESEND_SECONDS);
   useEffect(start, [start]);
   const sendAgain = async () => {

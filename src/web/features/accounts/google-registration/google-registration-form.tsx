@@ -1,4 +1,4 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { CountryField } from '../registration/country-field.tsx';
@@ -7,7 +7,6 @@ import { personForm } from '../registration/person-form.ts';
 import { TermsField } from '../registration/terms-field.tsx';
 import type { UserRole } from '../stored-role.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { googleRegistrationMessages } from './google-registration-messages.ts';
 import { type Newcomer, useGoogleRegistration } from './use-google-registration.ts';
 
 type GoogleRegistrationFormProps = {
@@ -18,7 +17,7 @@ type GoogleRegistrationFormProps = {
 
 /** The rest of a registration that began at Google: no password, and the address is verified already. */
 export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegistrationFormProps) => {
-  const t = useMessages(googleRegistrationMessages);
+  const t = useTexts('googleRegistration');
   const { form, submit, attempts } = useGoogleRegistration({ role, newcomer, country });
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>

@@ -5,12 +5,11 @@ import { registerWithGoogle } from '#contracts/accounts.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
 import { useSession } from '../../../api-client/session.tsx';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { firstFailure } from '../../../ui/first-failure.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useAttempts } from '../../../ui/use-attempts.ts';
 import { removeStoredRole, type UserRole } from '../stored-role.ts';
-import { googleRegistrationMessages } from './google-registration-messages.ts';
 import { GOOGLE_ORDER, type GoogleValues, googleFormOf } from './google-registration-schema.ts';
 
 export type Newcomer = { readonly email: string; readonly firstName: string; readonly lastName: string };
@@ -19,7 +18,7 @@ type Options = { readonly role: UserRole; readonly newcomer: Newcomer; readonly 
 
 /** Sends what Google does not know; the answer has logged the person in. */
 export const useGoogleRegistration = ({ role, newcomer, country }: Options) => {
-  const t = useMessages(googleRegistrationMessages);
+  const t = useTexts('googleRegistration');
   const attempts = useAttempts();
   const navigate = useNavigate();
   const { refetchUser } = useSession();

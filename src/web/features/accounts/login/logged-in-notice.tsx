@@ -1,12 +1,11 @@
 import { useAuth } from '../../../api-client/session.tsx';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { loginMessages } from './login-messages.ts';
 
 /** Spares people who are logged in another log-in, or a second account. */
 export const LoggedInNotice = () => {
-  const t = useMessages(loginMessages);
+  const t = useTexts('login');
   const auth = useAuth();
   if (!auth) return null;
   return (

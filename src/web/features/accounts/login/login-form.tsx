@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
@@ -7,12 +7,11 @@ import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCarriedEmail } from '../use-carried-email.ts';
-import { loginMessages } from './login-messages.ts';
 import { COOKIES_REFUSED, useLogin } from './use-login.ts';
 
 /** A real form: before its script is there, the browser posts it and the server answers with a page to go to. */
 export const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
-  const t = useMessages(loginMessages);
+  const t = useTexts('login');
   const textOf = useCodeText();
   const { attempts, missing, pending, submit } = useLogin();
   const { failure, attempt } = attempts;

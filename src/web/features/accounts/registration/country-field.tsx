@@ -1,11 +1,10 @@
 import { Controller } from 'react-hook-form';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { CountryPicker } from '../../../ui/country-picker.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { likelyCountry } from '../likely-country.ts';
 import type { PersonForm } from './person-form.ts';
-import { registrationMessages } from './registration-messages.ts';
 
 type CountryFieldProps = {
   readonly form: PersonForm;
@@ -14,7 +13,7 @@ type CountryFieldProps = {
 };
 
 export const CountryField = ({ form, country }: CountryFieldProps) => {
-  const t = useMessages(registrationMessages);
+  const t = useTexts('registration');
   const textOf = useCodeText();
   const language = useLanguage();
   const hydrated = useHydrated();

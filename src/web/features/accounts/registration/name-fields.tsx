@@ -1,11 +1,10 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PersonForm } from './person-form.ts';
-import { registrationMessages } from './registration-messages.ts';
 
 export const NameFields = ({ form }: { readonly form: PersonForm }) => {
-  const t = useMessages(registrationMessages);
+  const t = useTexts('registration');
   const textOf = useCodeText();
   const { register, formState } = form;
   return (

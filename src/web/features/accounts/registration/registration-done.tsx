@@ -1,11 +1,10 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import { registrationMessages } from './registration-messages.ts';
 
 /** SPEC 4: success with a log-in link; and what the person has to do, as the letter is already on its way. */
 export const RegistrationDone = ({ email }: { email: string }) => {
-  const t = useMessages(registrationMessages);
+  const t = useTexts('registration');
   return (
     <div className="grid gap-5">
       <DoneNotice>{t.done}</DoneNotice>

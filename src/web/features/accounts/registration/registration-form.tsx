@@ -1,4 +1,4 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -8,14 +8,13 @@ import { SubmitButton } from '../submit-button.tsx';
 import { CountryField } from './country-field.tsx';
 import { NameFields } from './name-fields.tsx';
 import { personForm } from './person-form.ts';
-import { registrationMessages } from './registration-messages.ts';
 import { TermsField } from './terms-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
 type Registration = ReturnType<typeof useRegistration>;
 
 const PersonFields = ({ form }: Pick<Registration, 'form'>) => {
-  const t = useMessages(registrationMessages);
+  const t = useTexts('registration');
   const textOf = useCodeText();
   const { register, formState } = form;
   const { errors } = formState;
@@ -38,7 +37,7 @@ const PersonFields = ({ form }: Pick<Registration, 'form'>) => {
 };
 
 const PasswordFields = ({ form }: Pick<Registration, 'form'>) => {
-  const t = useMessages(registrationMessages);
+  const t = useTexts('registration');
   const textOf = useCodeText();
   const { register, formState } = form;
   return (
@@ -70,7 +69,7 @@ type RegistrationFormProps = {
 };
 
 export const RegistrationForm = ({ role, country, onDone }: RegistrationFormProps) => {
-  const t = useMessages(registrationMessages);
+  const t = useTexts('registration');
   const { form, submit, attempts } = useRegistration({ role, country, onDone });
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>

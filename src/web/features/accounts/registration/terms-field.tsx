@@ -1,13 +1,12 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { PersonForm } from './person-form.ts';
-import { registrationMessages } from './registration-messages.ts';
 
 /** The terms open in a tab of their own, so that what was typed here stays. */
 export const TermsField = ({ form }: { readonly form: PersonForm }) => {
-  const t = useMessages(registrationMessages);
+  const t = useTexts('registration');
   const textOf = useCodeText();
   return (
     <Checkbox

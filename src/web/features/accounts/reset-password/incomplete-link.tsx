@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
-import { resetPasswordMessages } from './reset-password-messages.ts';
 import { wayBack } from './way-back.ts';
 
 const LEAVE_AFTER_SECONDS = 10;
 
 /** Says why before it moves on, and lets the person stop it (WCAG 2.2.1). */
 export const IncompleteLink = () => {
-  const t = useMessages(resetPasswordMessages);
+  const t = useTexts('resetPassword');
   const navigate = useNavigate();
   const leave = () => void navigate(wayBack(document.referrer, location.origin), { replace: true });
   const { left, running, start, stop } = useCountdown(LEAVE_AFTER_SECONDS, leave);

@@ -5,7 +5,7 @@ import { chosenPassword } from '#contracts/fields.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
 import { useSession } from '../../../api-client/session.tsx';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { firstFailure } from '../../../ui/first-failure.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -13,7 +13,6 @@ import { useAttempts } from '../../../ui/use-attempts.ts';
 import { CHOSEN_ORDER, type ChosenPasswordValues } from '../chosen-password-order.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { resetPasswordMessages } from './reset-password-messages.ts';
 
 type ResetPasswordFormProps = {
   readonly email: string;
@@ -48,7 +47,7 @@ const useReset = ({ email, token, onDone }: ResetPasswordFormProps) => {
 };
 
 export const ResetPasswordForm = (props: ResetPasswordFormProps) => {
-  const t = useMessages(resetPasswordMessages);
+  const t = useTexts('resetPassword');
   const textOf = useCodeText();
   const { form, submit, attempts } = useReset(props);
   const { register, formState } = form;

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { chosenPassword } from '#contracts/fields.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { firstFailure } from '../../../ui/first-failure.ts';
@@ -11,7 +11,6 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useAttempts } from '../../../ui/use-attempts.ts';
 import { CHOSEN_ORDER, type ChosenPasswordValues } from '../chosen-password-order.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import { confirmEmailMessages } from './confirm-email-messages.ts';
 import { LetterFields, type LetterLink, VERIFY_EMAIL } from './letter-fields.tsx';
 
 type ChoosePasswordFormProps = LetterLink & {
@@ -57,7 +56,7 @@ const useChoice = (refused: string | undefined) => {
 };
 
 export const ChoosePasswordForm = ({ refused, ...link }: ChoosePasswordFormProps) => {
-  const t = useMessages(confirmEmailMessages);
+  const t = useTexts('confirmEmail');
   const textOf = useCodeText();
   const { form, submit, attempts, pending } = useChoice(refused);
   const { register, formState } = form;

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { confirmEmailMessages } from './confirm-email-messages.ts';
 import { LetterFields, type LetterLink, VERIFY_EMAIL } from './letter-fields.tsx';
 
 /** A real form, which needs no script: mail scanners open links, but press no buttons. */
 export const ConfirmForm = (link: LetterLink) => {
-  const t = useMessages(confirmEmailMessages);
+  const t = useTexts('confirmEmail');
   const [pending, setPending] = useState(false);
   return (
     <form

@@ -1,5 +1,4 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
-import { confirmEmailMessages } from './confirm-email-messages.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
 
 export type LetterLink = { readonly email: string; readonly token: string };
 
@@ -8,7 +7,7 @@ export const VERIFY_EMAIL = { method: 'post', action: '/api/verify-email' } as c
 
 /** What the letter's link brought along: the address for the eye, and both for the form. */
 export const LetterFields = ({ email, token }: LetterLink) => {
-  const t = useMessages(confirmEmailMessages);
+  const t = useTexts('confirmEmail');
   return (
     <>
       <p className="wrap-anywhere text-muted">

@@ -1,13 +1,12 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useVerification } from './use-verification.ts';
-import { verifyEmailMessages } from './verify-email-messages.ts';
 
 /** SPEC 4: shows while the e-mail is not verified, and changes its text once a letter is on its way. */
 export const VerifyEmailBanner = () => {
-  const t = useMessages(verifyEmailMessages);
+  const t = useTexts('verifyEmail');
   const textOf = useCodeText();
   const { needed, pending, sent, failure, left, resting, request } = useVerification();
   if (!needed) return null;

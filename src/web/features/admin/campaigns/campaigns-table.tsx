@@ -2,14 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { OpenIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { ListControl } from '../../../ui/paged-list/use-list-state.ts';
 import { Count } from '../count.tsx';
-import { campaignsMessages } from './campaigns-messages.ts';
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx';
 import type { CampaignSort } from './use-campaigns.ts';
 
@@ -29,7 +28,7 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
 
 /** What an ad says and where it leads: what an administrator has to judge. */
 const Name = ({ campaign, withOwner }: { campaign: AdminAdvert; withOwner: boolean }) => {
-  const t = useMessages(campaignsMessages);
+  const t = useTexts('adminCampaigns');
   const { firstName, lastName } = campaign.owner;
   const host = hostOf(campaign.targetUrl);
   return (
@@ -55,7 +54,7 @@ const Name = ({ campaign, withOwner }: { campaign: AdminAdvert; withOwner: boole
 };
 
 const Mode = ({ item }: { item: string }) => {
-  const t = useMessages(campaignsMessages);
+  const t = useTexts('adminCampaigns');
   const tier = tierOf(item);
   return (
     <span className="whitespace-nowrap">
@@ -66,7 +65,7 @@ const Mode = ({ item }: { item: string }) => {
 };
 
 const Earnings = ({ campaign }: { campaign: AdminAdvert }) => {
-  const t = useMessages(campaignsMessages);
+  const t = useTexts('adminCampaigns');
   const perView = formatMoney(campaign.earn, useLanguage());
   return (
     <>
@@ -78,7 +77,7 @@ const Earnings = ({ campaign }: { campaign: AdminAdvert }) => {
 
 export const CampaignsTable = (props: CampaignsTableProps) => {
   const { caption, campaigns, withOwner = false, list, busy = false, empty, className = '' } = props;
-  const t = useMessages(campaignsMessages);
+  const t = useTexts('adminCampaigns');
   const { columns } = t;
   const [doomed, setDoomed] = useState<AdminAdvert>();
   const layout: Column<AdminAdvert>[] = [

@@ -1,17 +1,16 @@
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { failureText } from '../failure-text.ts';
-import { campaignsMessages } from './campaigns-messages.ts';
 import { useDeleteCampaign } from './use-campaigns.ts';
 
 type DeleteCampaignDialogProps = { readonly campaign: AdminAdvert; readonly onClose: () => void };
 
 export const DeleteCampaignDialog = ({ campaign, onClose }: DeleteCampaignDialogProps) => {
-  const t = useMessages(campaignsMessages).confirm;
+  const t = useTexts('adminCampaigns').confirm;
   const language = useLanguage();
   const deletion = useDeleteCampaign(campaign._id);
   const { firstName, lastName } = campaign.owner;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAuth } from '../../../api-client/session.tsx';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -10,7 +10,6 @@ import type { ListControl } from '../../../ui/paged-list/use-list-state.ts';
 import { Count } from '../count.tsx';
 import { CountryName } from '../country-name.tsx';
 import { DeleteAccountDialog } from '../deletion/delete-account-dialog.tsx';
-import { companiesMessages } from './companies-messages.ts';
 import { CompanyCampaigns } from './company-campaigns.tsx';
 import { type Company, type CompanySort, useRereadCompanies } from './use-companies.ts';
 
@@ -24,7 +23,7 @@ const nameOf = ({ userData }: Company) => `${userData.firstName} ${userData.last
 
 /** SPEC 2: the link leads to /patient/{id}, where an advertiser has no page of their own. */
 const Name = ({ company }: { company: Company }) => {
-  const t = useMessages(companiesMessages);
+  const t = useTexts('adminCompanies');
   return (
     <span className="grid min-w-40">
       <a
@@ -48,7 +47,7 @@ type ActionsProps = {
 };
 
 const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
-  const t = useMessages(companiesMessages);
+  const t = useTexts('adminCompanies');
   const auth = useAuth();
   const mayDelete = auth ? auth.isAdmin && !company.isAdmin : false;
   return (
@@ -86,7 +85,7 @@ const useOpenRows = () => {
 };
 
 export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) => {
-  const t = useMessages(companiesMessages);
+  const t = useTexts('adminCompanies');
   const { columns } = t;
   const rows = useOpenRows();
   const reread = useRereadCompanies();

@@ -1,12 +1,11 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { CampaignsTable } from '../campaigns/campaigns-table.tsx';
-import { companiesMessages } from './companies-messages.ts';
 import type { Company } from './use-companies.ts';
 
 /** The nested table of one advertiser's ads. */
 export const CompanyCampaigns = ({ company }: { company: Company }) => {
-  const t = useMessages(companiesMessages);
+  const t = useTexts('adminCompanies');
   const { campaigns, overallAdvs, userData } = company;
   const name = `${userData.firstName} ${userData.lastName}`;
   if (campaigns.length === 0) return <p className="py-2 text-muted">{t.noAds}</p>;

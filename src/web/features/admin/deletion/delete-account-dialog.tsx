@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,7 +9,6 @@ import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../failure-text.ts';
 import { DeletionList } from './deletion-list.tsx';
-import { deletionMessages } from './deletion-messages.ts';
 import { isTypedName } from './typed-name.ts';
 import { type DeletionKind, useDeletion, useDeletionPreview } from './use-deletion.ts';
 
@@ -29,7 +28,7 @@ type WhatGoesProps = {
 };
 
 const WhatGoes = ({ kind, lookup, typed, onType }: WhatGoesProps) => {
-  const t = useMessages(deletionMessages);
+  const t = useTexts('deletion');
   const language = useLanguage();
   const preview = lookup.data;
   if (lookup.isError) {
@@ -73,7 +72,7 @@ type Lookup = WhatGoesProps['lookup'];
 
 /** What stands in the way of the button. */
 const useReason = ({ data, isError }: Lookup, typed: string): string | false => {
-  const t = useMessages(deletionMessages);
+  const t = useTexts('deletion');
   const language = useLanguage();
   if (isError) return t.loadFailed;
   if (data?.blockedBy) return t.blocked(textOfCode(data.blockedBy, language));
@@ -85,7 +84,7 @@ const asksName = ({ data, isError }: Lookup): boolean => !isError && data !== un
 
 /** Lists what goes, and is open to be pressed only once the name is typed. */
 export const DeleteAccountDialog = ({ kind, id, name, onClose, onDeleted }: DeleteAccountDialogProps) => {
-  const t = useMessages(deletionMessages);
+  const t = useTexts('deletion');
   const words = t[kind];
   const language = useLanguage();
   const [typed, setTyped] = useState('');

@@ -1,13 +1,12 @@
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
-import { deletionMessages } from './deletion-messages.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import type { DeletionKind, DeletionPreview } from './use-deletion.ts';
 
 type DeletionListProps = { readonly kind: DeletionKind; readonly preview: DeletionPreview };
 
 /** SPEC 8: everything that goes, by name and number. */
 export const DeletionList = ({ kind, preview }: DeletionListProps) => {
-  const t = useMessages(deletionMessages);
+  const t = useTexts('deletion');
   const language = useLanguage();
   const words = t[kind];
   const lines = [

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ADMIN_ATTENTION, ADMIN_ATTENTION_KEY } from '../../../api-client/admin-attention.ts';
 import { call } from '../../../api-client/create-api.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { NavLink } from '../../../ui/link.tsx';
 import { type PlaceName, placesFor } from './admin-places.ts';
-import { frameMessages } from './frame-messages.ts';
 
 type Places = ReturnType<typeof placesFor>;
 
@@ -21,7 +20,7 @@ const usePlaces = (user: CurrentUser): Places => {
 };
 
 const Waiting = ({ count }: { count: number }) => {
-  const t = useMessages(frameMessages);
+  const t = useTexts('adminFrame');
   if (count === 0) return null;
   return (
     <Badge tone="sun" className="tabular-nums">
@@ -32,7 +31,7 @@ const Waiting = ({ count }: { count: number }) => {
 };
 
 const Links = ({ places }: { places: Places }) => {
-  const t = useMessages(frameMessages);
+  const t = useTexts('adminFrame');
   return (
     <ul className="grid gap-1">
       {places.map(({ name, to, waiting }) => (
@@ -52,7 +51,7 @@ const Links = ({ places }: { places: Places }) => {
 
 /** A rail at the left from 1024 px; below, one line that opens. */
 export const AdminMenu = ({ user, here }: { user: CurrentUser; here: PlaceName }) => {
-  const t = useMessages(frameMessages);
+  const t = useTexts('adminFrame');
   const places = usePlaces(user);
   const total = places.reduce((sum, { waiting }) => sum + waiting, 0);
   return (

@@ -1,16 +1,15 @@
 import type { AdminPatient } from '#contracts/admin.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { BuyMeds } from './buy-meds.tsx';
 import { type BuyState, buyStateOf, fundsOf } from './patient-state.ts';
-import { patientsMessages } from './patients-messages.ts';
 
 type BuyCellProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
 
 /** Why there is no button, or why it does nothing yet. */
 const useReason = (patient: AdminPatient): string => {
-  const t = useMessages(patientsMessages);
+  const t = useTexts('adminPatients');
   const language = useLanguage();
   const missing = formatMoney(Math.max(0, patient.total - fundsOf(patient)), language);
   const reasons: Record<BuyState, string> = {
@@ -24,7 +23,7 @@ const useReason = (patient: AdminPatient): string => {
 
 /** How far the funds are, why the purchase is locked, and the button once it is not. */
 export const BuyCell = ({ patient, onDone }: BuyCellProps) => {
-  const t = useMessages(patientsMessages);
+  const t = useTexts('adminPatients');
   const language = useLanguage();
   const reason = useReason(patient);
   const funds = fundsOf(patient);

@@ -2,21 +2,20 @@ import { useState } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useAuth } from '../../../api-client/session.tsx';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { failureText } from '../failure-text.ts';
-import { patientActsMessages } from './patient-acts-messages.ts';
 import { buyStateOf } from './patient-state.ts';
 import { useBuyMeds } from './use-patients.ts';
 
 type BuyMedsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
 
 const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () => void }) => {
-  const t = useMessages(patientActsMessages).buy;
+  const t = useTexts('patientActs').buy;
   const language = useLanguage();
   const goal = formatMoney(patient.total, language);
   const purchase = useBuyMeds(patient.id, {
@@ -46,7 +45,7 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
 
 /** SPEC 4: shown once the goal is reached; after the purchase disabled, with a check. Buying is the admin account's. */
 export const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
-  const t = useMessages(patientActsMessages).buy;
+  const t = useTexts('patientActs').buy;
   const auth = useAuth();
   const [asking, setAsking] = useState(false);
   const state = buyStateOf(patient);

@@ -1,21 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { listMessages } from '../../../ui/paged-list/list-messages.ts';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
 import { PatientActs } from './patient-acts.tsx';
 import { PatientBadge } from './patient-badge.tsx';
 import { PatientDetails } from './patient-details.tsx';
-import { patientsMessages } from './patients-messages.ts';
 import { useAdminPatient } from './use-patients.ts';
 
 type PatientPanelProps = { readonly patientId: string };
 
 const Contents = ({ patientId }: PatientPanelProps) => {
-  const t = useMessages(patientsMessages).panel;
-  const { retry } = useMessages(listMessages);
+  const t = useTexts('adminPatients').panel;
+  const { retry } = useTexts('pagedList');
   const { data, isError, refetch } = useAdminPatient(patientId);
   const navigate = useNavigate();
   const page = useRevalidator();
@@ -56,7 +54,7 @@ const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1,
 
 /** What administrators have on a patient's page: a part and a call of its own, apart from what everybody loads. */
 export const PatientPanel = ({ patientId }: PatientPanelProps) => {
-  const t = useMessages(patientsMessages).panel;
+  const t = useTexts('adminPatients').panel;
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
 import { useAuth } from '../../../api-client/session.tsx';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeleteAccountDialog } from '../deletion/delete-account-dialog.tsx';
 import { BuyCell } from './buy-cell.tsx';
-import { patientActsMessages } from './patient-acts-messages.ts';
 import { ResetFunds } from './reset-funds.tsx';
 
 type PatientActsProps = {
@@ -17,7 +16,7 @@ type PatientActsProps = {
 
 /** What moves a patient's money or ends the account: the admin account's alone (DECISIONS 3). */
 export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps) => {
-  const t = useMessages(patientActsMessages);
+  const t = useTexts('patientActs');
   const auth = useAuth();
   const [deleting, setDeleting] = useState(false);
   const mayAct = auth ? auth.isAdmin : false;

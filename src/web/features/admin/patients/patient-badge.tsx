@@ -1,9 +1,8 @@
 import type { AdminPatient } from '#contracts/admin.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { type PatientStatus, statusOf } from './patient-state.ts';
-import { patientsMessages } from './patients-messages.ts';
 
 const TONES: Record<PatientStatus, Tone> = {
   bought: 'ok',
@@ -15,7 +14,7 @@ const TONES: Record<PatientStatus, Tone> = {
 };
 
 export const PatientBadge = ({ patient }: { patient: AdminPatient }) => {
-  const t = useMessages(patientsMessages);
+  const t = useTexts('adminPatients');
   const status = statusOf(patient);
   return (
     <Badge

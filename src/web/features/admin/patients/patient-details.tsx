@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { OpenIcon } from '../../../ui/icons.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { CountryName } from '../country-name.tsx';
 import { fundsOf } from './patient-state.ts';
-import { patientsMessages } from './patients-messages.ts';
 
 const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -16,7 +15,7 @@ const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => {
-  const t = useMessages(patientsMessages).details;
+  const t = useTexts('adminPatients').details;
   return (
     <div className="contents">
       <dt className="text-sm text-muted">{label}</dt>
@@ -40,7 +39,7 @@ const Beside = ({ href, children }: { href: string; children: ReactNode }) => (
 );
 
 const Files = ({ files }: Pick<AdminPatient, 'files'>) => {
-  const t = useMessages(patientsMessages).details;
+  const t = useTexts('adminPatients').details;
   if (files.length === 0) return <span className="font-normal text-muted">{t.noFiles}</span>;
   return (
     <ul className="grid justify-items-start gap-1 pointer-coarse:gap-5">
@@ -54,7 +53,7 @@ const Files = ({ files }: Pick<AdminPatient, 'files'>) => {
 };
 
 const Contact = ({ patient }: { patient: AdminPatient }) => {
-  const t = useMessages(patientsMessages).details;
+  const t = useTexts('adminPatients').details;
   return (
     <Facts title={t.contact}>
       <Fact label={t.email}>
@@ -77,7 +76,7 @@ const Contact = ({ patient }: { patient: AdminPatient }) => {
 
 /** All that an administrator may know of a patient. */
 export const PatientDetails = ({ patient }: { patient: AdminPatient }) => {
-  const t = useMessages(patientsMessages).details;
+  const t = useTexts('adminPatients').details;
   return (
     <>
       <Contact patient={patient} />

@@ -1,13 +1,12 @@
 import { codeOf } from '../../../api-client/code-of.ts';
 import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
 import { PatientActs } from './patient-acts.tsx';
 import { PatientBadge } from './patient-badge.tsx';
 import { PatientDetails } from './patient-details.tsx';
-import { patientsMessages } from './patients-messages.ts';
 import { useAdminPatient, useForgetPatient } from './use-patients.ts';
 
 type PatientSheetProps = { readonly id: string; readonly onClose: () => void };
@@ -29,7 +28,7 @@ const Waiting = () => (
 );
 
 const Contents = ({ id, onClose }: PatientSheetProps) => {
-  const t = useMessages(patientsMessages).details;
+  const t = useTexts('adminPatients').details;
   const language = useLanguage();
   const { data, isError, error, isFetching, refetch } = useAdminPatient(id);
   const forget = useForgetPatient();
@@ -59,7 +58,7 @@ const Contents = ({ id, onClose }: PatientSheetProps) => {
 
 /** Everything about one patient beside the list, read anew as it opens. */
 export const PatientSheet = ({ id, onClose }: PatientSheetProps) => {
-  const t = useMessages(patientsMessages);
+  const t = useTexts('adminPatients');
   const { data } = useAdminPatient(id);
   return (
     <Dialog

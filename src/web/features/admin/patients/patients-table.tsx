@@ -1,12 +1,11 @@
 import type { AdminPatient } from '#contracts/admin.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import type { ListControl } from '../../../ui/paged-list/use-list-state.ts';
 import { CountryName } from '../country-name.tsx';
 import { BuyCell } from './buy-cell.tsx';
 import { PatientBadge } from './patient-badge.tsx';
-import { patientsMessages } from './patients-messages.ts';
 import type { PatientSort } from './use-patients.ts';
 
 type PatientsTableProps = {
@@ -27,12 +26,12 @@ const Person = ({ patient }: { patient: AdminPatient }) => (
 
 /** Stories are long: two lines tell them apart, the sheet has them whole. */
 const Story = ({ text }: { text: string }) => {
-  const t = useMessages(patientsMessages);
+  const t = useTexts('adminPatients');
   return <span className="line-clamp-2 max-w-56 min-w-24 wrap-anywhere">{text || t.none}</span>;
 };
 
 export const PatientsTable = ({ patients, list, busy, onOpen }: PatientsTableProps) => {
-  const t = useMessages(patientsMessages);
+  const t = useTexts('adminPatients');
   const { columns } = t;
   const layout: Column<AdminPatient>[] = [
     {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -8,7 +8,6 @@ import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../failure-text.ts';
-import { patientActsMessages } from './patient-acts-messages.ts';
 import { fundsOf } from './patient-state.ts';
 import { resetAmountOf } from './reset-amount.ts';
 import { useResetFunds } from './use-patients.ts';
@@ -19,7 +18,7 @@ type ResetFundsProps = { readonly patient: AdminPatient; readonly onDone?: () =>
 export const MESSAGE_MS = 3000;
 
 const Outcome = ({ reset }: { reset: ReturnType<typeof useResetFunds> }) => {
-  const t = useMessages(patientActsMessages).reset;
+  const t = useTexts('patientActs').reset;
   const language = useLanguage();
   const { isSuccess, isError, reset: clear } = reset;
   const ended = isSuccess || isError;
@@ -41,7 +40,7 @@ type ConfirmResetProps = {
 };
 
 const ConfirmReset = ({ now, afterwards, reset, onClose }: ConfirmResetProps) => {
-  const t = useMessages(patientActsMessages).reset;
+  const t = useTexts('patientActs').reset;
   return (
     <Confirm
       open
@@ -68,7 +67,7 @@ const ConfirmReset = ({ now, afterwards, reset, onClose }: ConfirmResetProps) =>
 };
 
 export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
-  const t = useMessages(patientActsMessages).reset;
+  const t = useTexts('patientActs').reset;
   const textOf = useCodeText();
   const [text, setText] = useState('');
   const [code, setCode] = useState<string>();

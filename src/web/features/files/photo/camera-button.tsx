@@ -1,8 +1,7 @@
 import { type RefObject, useRef } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { CameraIcon } from '../../../ui/icons.tsx';
 import { LoadingRing } from '../../../ui/loading-ring.tsx';
-import { photoMessages } from './photo-messages.ts';
 
 type CameraButtonProps = {
   /** From 0 to 1 while a picture is on its way. */
@@ -20,7 +19,7 @@ const choose = (input: RefObject<HTMLInputElement | null>, onChoose: CameraButto
 /** Lies on the corner of the avatar; the spinner takes the camera's place while a picture is on its way (SPEC 4). */
 export const CameraButton = ({ share, onChoose }: CameraButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const t = useMessages(photoMessages);
+  const t = useTexts('photo');
   const isSending = share !== undefined;
   return (
     <>

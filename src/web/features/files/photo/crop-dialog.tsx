@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CropSliders } from './crop-sliders.tsx';
 import { WHOLE } from './crop-square.ts';
 import { CropStage } from './crop-stage.tsx';
 import { cutSquare } from './draw-square.ts';
-import { photoMessages } from './photo-messages.ts';
 
 type CropDialogProps = {
   readonly picture: ImageBitmap;
@@ -16,7 +15,7 @@ type CropDialogProps = {
 };
 
 export const CropDialog = ({ picture, onClose, onCut }: CropDialogProps) => {
-  const t = useMessages(photoMessages);
+  const t = useTexts('photo');
   const [crop, setCrop] = useState(WHOLE);
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { type Crop, MAX_ZOOM, roomOf, zoomed } from './crop-square.ts';
-import { photoMessages } from './photo-messages.ts';
 
 type SliderProps = {
   readonly label: string;
@@ -39,7 +38,7 @@ type CropSlidersProps = {
 
 /** What dragging does, for keyboards, screen readers and hands that cannot drag. */
 export const CropSliders = ({ picture, crop, onChange }: CropSlidersProps) => {
-  const t = useMessages(photoMessages);
+  const t = useTexts('photo');
   const room = roomOf(picture, crop);
   const sliders = [
     { key: 'x', label: t.across, value: crop.x, room: room.across },

@@ -1,8 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { type Crop, dragged } from './crop-square.ts';
 import { drawSquare } from './draw-square.ts';
-import { photoMessages } from './photo-messages.ts';
 
 /** Twice the width of the box, for sharp screens. */
 const STAGE_PIXELS = 560;
@@ -17,7 +16,7 @@ type CropStageProps = {
 export const CropStage = ({ picture, crop, onChange }: CropStageProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number }>(undefined);
-  const t = useMessages(photoMessages);
+  const t = useTexts('photo');
   useEffect(() => {
     if (canvas.current) drawSquare(canvas.current, picture, crop);
   }, [picture, crop]);

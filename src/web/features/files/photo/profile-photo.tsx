@@ -1,12 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CameraButton } from './camera-button.tsx';
-import { photoMessages } from './photo-messages.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })));
@@ -20,7 +19,7 @@ type ProfilePhotoProps = {
 /** The avatar with its camera button (SPEC 2), and what went wrong under it. */
 export const ProfilePhoto = ({ user, children }: ProfilePhotoProps) => {
   const { state, choose, send, leave } = usePhotoUpload();
-  const t = useMessages(photoMessages);
+  const t = useTexts('photo');
   const textOf = useCodeText();
   const square = state.step === 'failed' ? state.square : undefined;
   return (

@@ -4,9 +4,8 @@ import { codeOf } from '../../../api-client/code-of.ts';
 import { addressOf } from '../../../api-client/create-api.ts';
 import { sendFile } from '../../../api-client/send-file.ts';
 import { useSession } from '../../../api-client/session.tsx';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
-import { photoMessages } from './photo-messages.ts';
 
 const UPLOAD = addressOf<typeof uploadPhoto>('POST', '/api/profile/upload');
 
@@ -21,7 +20,7 @@ type State =
 export const usePhotoUpload = () => {
   const [state, setState] = useState<State>({ step: 'idle' });
   const { refetchUser } = useSession();
-  const t = useMessages(photoMessages);
+  const t = useTexts('photo');
   const fail = (code: string, square?: Blob) => setState({ step: 'failed', code, ...(square && { square }) });
 
   /** A large picture takes hundreds of megabytes until it is let go. */

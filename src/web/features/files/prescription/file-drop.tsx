@@ -1,8 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { prescriptionMessages } from './prescription-messages.ts';
 
 /** The field itself is not seen, so its label shows the focus. */
 const FOCUSED =
@@ -11,7 +10,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** A field for files, which also takes what is dropped on it. */
 export const FileDrop = ({ onAdd }: { onAdd: (files: readonly File[]) => void }) => {
-  const t = useMessages(prescriptionMessages);
+  const t = useTexts('prescription');
   const rules = useId();
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

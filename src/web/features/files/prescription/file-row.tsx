@@ -1,15 +1,14 @@
 import type { UploadedFile } from '#contracts/files.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DocumentIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { formatSize } from './format-size.ts';
-import { prescriptionMessages } from './prescription-messages.ts';
 
 type FileRowProps = { readonly file: UploadedFile; readonly onRemove: () => void };
 
 export const FileRow = ({ file, onRemove }: FileRowProps) => {
-  const t = useMessages(prescriptionMessages);
+  const t = useTexts('prescription');
   const language = useLanguage();
   return (
     <li className="flex items-center gap-1 py-2 sm:gap-3">

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import type { UploadedFile } from '#contracts/files.ts';
 import { useAuth } from '../../../api-client/session.tsx';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow } from './file-row.tsx';
-import { prescriptionMessages } from './prescription-messages.ts';
 import { RemoveFileDialog } from './remove-file-dialog.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useOwnFiles, useRefetchFiles } from './use-prescription.ts';
@@ -17,7 +16,7 @@ import { useUploads } from './use-uploads.ts';
 const MAX_FILES = 10;
 
 const Files = ({ files }: { files: readonly UploadedFile[] }) => {
-  const t = useMessages(prescriptionMessages);
+  const t = useTexts('prescription');
   const auth = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<string>();
@@ -81,7 +80,7 @@ const Loading = () => (
 
 /** The files of a prescription: seen by their patient and the admins only (SPEC 3, DECISIONS 4). */
 export const PrescriptionCard = () => {
-  const t = useMessages(prescriptionMessages);
+  const t = useTexts('prescription');
   const files = useOwnFiles();
   return (
     <Card title={t.title}>

@@ -1,9 +1,8 @@
 import { codeOf } from '../../../api-client/code-of.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
-import { prescriptionMessages } from './prescription-messages.ts';
 import { useRemoveFile } from './use-prescription.ts';
 
 type RemoveFileDialogProps = {
@@ -14,7 +13,7 @@ type RemoveFileDialogProps = {
 };
 
 export const RemoveFileDialog = ({ name, onClose, onRemoved }: RemoveFileDialogProps) => {
-  const t = useMessages(prescriptionMessages);
+  const t = useTexts('prescription');
   const textOf = useCodeText();
   const removal = useRemoveFile(onRemoved);
   return (

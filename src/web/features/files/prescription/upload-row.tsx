@@ -1,16 +1,15 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { prescriptionMessages } from './prescription-messages.ts';
 import type { Upload } from './use-uploads.ts';
 
 type UploadRowProps = { readonly upload: Upload; readonly onDismiss: () => void };
 
 /** A file on its way, or why it did not get there. */
 export const UploadRow = ({ upload, onDismiss }: UploadRowProps) => {
-  const t = useMessages(prescriptionMessages);
+  const t = useTexts('prescription');
   const textOf = useCodeText();
   const { file, share, code } = upload;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -8,12 +8,11 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { consentMessages } from './consent-messages.ts';
 import { useConsentWithdrawal } from './use-consent-withdrawal.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 const PrivacyLink = () => {
-  const t = useMessages(consentMessages);
+  const t = useTexts('consent');
   return (
     <Link
       to="/privacy-policy"
@@ -30,7 +29,7 @@ type WithdrawalProps = { readonly form: ProfileForm; readonly label: string; rea
 
 /** Takes consent back, or refuses it: either way what it is for is erased. */
 const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
-  const t = useMessages(consentMessages);
+  const t = useTexts('consent');
   const textOf = useCodeText();
   const [asked, setAsked] = useState(false);
   const { withdraw, pending, failure } = useConsentWithdrawal(form);
@@ -61,7 +60,7 @@ const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
 };
 
 const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string }) => {
-  const t = useMessages(consentMessages);
+  const t = useTexts('consent');
   return (
     <div className="text-sm">
       <p>
@@ -77,7 +76,7 @@ const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string })
 
 /** What was written before consents were kept is hidden until its patient agrees, and can be erased instead. */
 const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
-  const t = useMessages(consentMessages);
+  const t = useTexts('consent');
   const erase = <Withdrawal form={form} label={t.erase} question={t.eraseQuestion} />;
   return (
     <Notice tone="sun" action={erase}>
@@ -88,7 +87,7 @@ const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
 
 /** Asked for once, before health details are saved for the first time; afterwards the way to take it back. */
 export const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
-  const t = useMessages(consentMessages);
+  const t = useTexts('consent');
   const textOf = useCodeText();
   const { healthConsentAt, diagnosis, additionalInfo, uploadPrescr } = user.userData;
   if (healthConsentAt) return <GivenConsent form={form} givenAt={healthConsentAt} />;

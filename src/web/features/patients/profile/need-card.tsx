@@ -1,17 +1,16 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { HealthConsent } from './health-consent.tsx';
-import { profileMessages } from './profile-messages.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** Says before the first word is typed that this becomes public: it is about a person's health. */
 export const NeedCard = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
-  const t = useMessages(profileMessages);
+  const t = useTexts('profile');
   const textOf = useCodeText();
   const { register, formState } = form;
   const { errors } = formState;

@@ -1,18 +1,17 @@
 import { Controller } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyableText } from '../../../ui/copyable-text.tsx';
 import { CountryPicker } from '../../../ui/country-picker.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { profileMessages } from './profile-messages.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** E-mail and id cannot be changed here, so they are text and no fields. */
 const FixedFacts = ({ user }: { user: CurrentUser }) => {
-  const t = useMessages(profileMessages);
+  const t = useTexts('profile');
   const { email, id, emailVerified } = user.userData;
   const copy = { copied: t.copied, failed: t.copyFailed };
   return (
@@ -37,7 +36,7 @@ const FixedFacts = ({ user }: { user: CurrentUser }) => {
 };
 
 const NameAndCountry = ({ form }: { form: ProfileForm }) => {
-  const t = useMessages(profileMessages);
+  const t = useTexts('profile');
   const textOf = useCodeText();
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -78,7 +77,7 @@ const NameAndCountry = ({ form }: { form: ProfileForm }) => {
 type PersonCardProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
 export const PersonCard = ({ form, user }: PersonCardProps) => {
-  const t = useMessages(profileMessages);
+  const t = useTexts('profile');
   const textOf = useCodeText();
   const { errors } = form.formState;
   return (

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NeedCard } from './need-card.tsx';
 import { PersonCard } from './person-card.tsx';
-import { profileMessages } from './profile-messages.ts';
 import { PublicPageCard } from './public-page-card.tsx';
 import { PublicPreview } from './public-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -23,7 +22,7 @@ type ProfileSettingsProps = {
 };
 
 export const ProfileSettings = ({ user, children }: ProfileSettingsProps) => {
-  const t = useMessages(profileMessages);
+  const t = useTexts('profile');
   const textOf = useCodeText();
   const { form, save, discard, attempts, saved } = useProfileForm(user);
   const { isDirty, isSubmitting } = form.formState;

@@ -2,20 +2,19 @@ import { useWatch } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Flag } from '../../../ui/flag.tsx';
 import { parseDollars } from './parse-dollars.ts';
-import { profileMessages } from './profile-messages.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
 const PreviewHead = ({ form, user }: PublicPreviewProps) => {
   const language = useLanguage();
-  const t = useMessages(profileMessages);
+  const t = useTexts('profile');
   const [firstName, lastName, country, diagnosis] = useWatch({
     control: form.control,
     name: ['firstName', 'lastName', 'country', 'diagnosis'],
@@ -41,7 +40,7 @@ const PreviewHead = ({ form, user }: PublicPreviewProps) => {
 /** The public part of what is typed, as it is typed; nothing else of the form comes near it. */
 export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
   const language = useLanguage();
-  const t = useMessages(profileMessages);
+  const t = useTexts('profile');
   const [total, info] = useWatch({ control: form.control, name: ['total', 'additionalInfo'] });
   const goal = parseDollars(total);
   const { id, diagnosis, total: savedGoal, healthConsentAt } = user.userData;

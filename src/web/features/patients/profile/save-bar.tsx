@@ -1,7 +1,6 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { profileMessages } from './profile-messages.ts';
 
 type SaveBarProps = {
   readonly unsaved: boolean;
@@ -12,7 +11,7 @@ type SaveBarProps = {
 
 /** Stays in view as long as something is unsaved, however long the form is; else it covers nothing. */
 export const SaveBar = ({ unsaved, saved, pending, onDiscard }: SaveBarProps) => {
-  const t = useMessages(profileMessages);
+  const t = useTexts('profile');
   const state = saved ? t.saved : t.allSaved;
   return (
     <div

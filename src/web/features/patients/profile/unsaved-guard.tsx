@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { profileMessages } from './profile-messages.ts';
 
 /** Asks before changes are lost: on the way to another screen with our words, on leaving the site with the browser's. */
 export const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
-  const t = useMessages(profileMessages);
+  const t = useTexts('profile');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );

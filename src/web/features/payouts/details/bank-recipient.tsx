@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
-import { detailsMessages } from './details-messages.ts';
 import { RecipientForm } from './recipient-form.tsx';
 import { recipientName } from './recipient-name.ts';
 import { type Given, useForgetRecipient, useRecipientForms } from './use-payout-details.ts';
@@ -15,7 +14,7 @@ import { type Given, useForgetRecipient, useRecipientForms } from './use-payout-
 type Leaving = { readonly onDone: () => void; readonly onCancel: () => void };
 
 const Editing = ({ onDone, onCancel }: Leaving) => {
-  const t = useMessages(detailsMessages);
+  const t = useTexts('payoutDetails');
   const language = useLanguage();
   const [given, setGiven] = useState<Given>();
   const { data, error, isFetching, refetch } = useRecipientForms(given);
@@ -39,7 +38,7 @@ const Editing = ({ onDone, onCancel }: Leaving) => {
 };
 
 const Removal = ({ onClose }: { readonly onClose: () => void }) => {
-  const t = useMessages(detailsMessages).bank;
+  const t = useTexts('payoutDetails').bank;
   const language = useLanguage();
   const removal = useForgetRecipient();
   const remove = () =>
@@ -64,8 +63,7 @@ const Removal = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** The card in Ukraine to which Wise pays. */
 export const BankRecipient = ({ recipient }: { readonly recipient: string | null }) => {
-  const t = useMessages(detailsMessages).bank;
-  const language = useLanguage();
+  const { bank: t, recipientKinds } = useTexts('payoutDetails');
   const [doing, setDoing] = useState<'edit' | 'remove'>();
   const saved = () => {
     setDoing(undefined);
@@ -81,7 +79,7 @@ export const BankRecipient = ({ recipient }: { readonly recipient: string | null
         <p>{t.without}</p>
       ) : (
         <p>
-          {t.paidTo} <strong>{recipientName(recipient, language)}</strong>
+          {t.paidTo} <strong>{recipientName(recipient, recipientKinds)}</strong>
         </p>
       )}
       {doing === 'edit' ? (

@@ -1,14 +1,13 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
 import { BankRecipient } from './bank-recipient.tsx';
-import { detailsMessages } from './details-messages.ts';
 import { usePayoutDetails } from './use-payout-details.ts';
 import { WalletAddress } from './wallet-address.tsx';
 
 const Details = () => {
-  const t = useMessages(detailsMessages);
+  const t = useTexts('payoutDetails');
   const { data, error, isFetching, refetch } = usePayoutDetails();
   if (data) {
     return (
@@ -31,7 +30,7 @@ const Details = () => {
 
 /** Where a patient's withdrawals are paid to. */
 export const PayoutDetailsCard = () => (
-  <Card title={useMessages(detailsMessages).title}>
+  <Card title={useTexts('payoutDetails').title}>
     <Details />
   </Card>
 );

@@ -1,8 +1,7 @@
 import type { RecipientField as Question } from '#contracts/payout-details.ts';
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { detailsMessages } from './details-messages.ts';
 
 type RecipientFieldProps = {
   readonly question: Question;
@@ -12,7 +11,7 @@ type RecipientFieldProps = {
 
 /** One question of the bank-transfer service, as the service describes it. */
 export const RecipientField = ({ question, error, onRefresh }: RecipientFieldProps) => {
-  const t = useMessages(detailsMessages);
+  const t = useTexts('payoutDetails');
   const { key, required, refreshes, example, choices } = question;
   const common = {
     name: key,

@@ -2,13 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { RecipientForm as Form } from '#contracts/payout-details.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { checkAnswers } from './check-answers.ts';
-import { detailsMessages } from './details-messages.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { type Given, useSaveRecipient } from './use-payout-details.ts';
 
@@ -30,7 +29,7 @@ type RecipientFormProps = {
 
 /** The fields by name, with what is wrong; the service's words for what only it can know. */
 const useSending = (form: Form | undefined, onDone: () => void) => {
-  const t = useMessages(detailsMessages).bank;
+  const t = useTexts('payoutDetails').bank;
   const language = useLanguage();
   const saving = useSaveRecipient();
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -63,7 +62,7 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
 
 /** Drawn from what the bank-transfer service asks; what is typed goes nowhere else. */
 export const RecipientForm = ({ forms, onRefresh, onDone, onCancel }: RecipientFormProps) => {
-  const { bank: t, labels } = useMessages(detailsMessages);
+  const { bank: t, labels } = useTexts('payoutDetails');
   const [type, setType] = useState(forms[0]?.type ?? '');
   const element = useRef<HTMLFormElement>(null);
   const form = forms.find((one) => one.type === type) ?? forms[0];

@@ -1,17 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { detailsMessages } from './details-messages.ts';
 import { useSaveEmail } from './use-payout-details.ts';
 
 /** Typed twice: money that goes to a wrong address is hard to get back. */
 export const WalletAddress = ({ paypalEmail }: { readonly paypalEmail: string | null }) => {
-  const t = useMessages(detailsMessages).wallet;
+  const t = useTexts('payoutDetails').wallet;
   const language = useLanguage();
   const saving = useSaveEmail();
   const [attempt, setAttempt] = useState(0);

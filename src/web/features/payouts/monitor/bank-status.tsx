@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,13 +9,12 @@ import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
-import { monitorMessages } from './monitor-messages.ts';
 import { useConnectionTest } from './use-bank-transfers.ts';
 
 type Connection = ReturnType<typeof useConnectionTest>;
 
 const State = ({ connection }: { connection: Connection }) => {
-  const t = useMessages(monitorMessages).bank;
+  const t = useTexts('paymentMonitor').bank;
   if (connection.isPending) return <Badge>{t.testing}</Badge>;
   return connection.isError ? (
     <Badge tone="danger" icon={<WarningIcon className="size-3.5" />}>
@@ -36,7 +35,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 const Profile = ({ connection }: { connection: Connection }) => {
-  const t = useMessages(monitorMessages).bank;
+  const t = useTexts('paymentMonitor').bank;
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = connection;
   if (connection.isPending) {
     return (
@@ -66,7 +65,7 @@ const Profile = ({ connection }: { connection: Connection }) => {
 
 /** Whether the bank-transfer service answers, and as whom; asked as the screen opens and on every press. */
 export const BankStatus = () => {
-  const t = useMessages(monitorMessages).bank;
+  const t = useTexts('paymentMonitor').bank;
   const language = useLanguage();
   const connection = useConnectionTest();
   return (

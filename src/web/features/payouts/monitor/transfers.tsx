@@ -1,6 +1,6 @@
 import type { BankTransfer } from '#contracts/payouts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useMessages } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { SkeletonArea } from '../../../ui/skeleton.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { monitorMessages } from './monitor-messages.ts';
 import { transferTone } from './transfer-tone.ts';
 import { useTransfers } from './use-bank-transfers.ts';
 
@@ -19,7 +18,7 @@ const Amount = ({ amount }: { amount: number }) => {
 };
 
 const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) => {
-  const t = useMessages(monitorMessages).transfers;
+  const t = useTexts('paymentMonitor').transfers;
   const { columns } = t;
   const layout: Column<BankTransfer>[] = [
     {
@@ -66,7 +65,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
 
 /** What the bank-transfer service did last, newest first; the list scrolls in 400 px. */
 export const Transfers = () => {
-  const t = useMessages(monitorMessages).transfers;
+  const t = useTexts('paymentMonitor').transfers;
   const { data, isFetching, refetch } = useTransfers();
   return (
     <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">

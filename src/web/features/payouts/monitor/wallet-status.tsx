@@ -1,13 +1,12 @@
-import { useMessages } from '../../../i18n/language-context.tsx';
+import { useTexts } from '../../../i18n/language-context.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { monitorMessages } from './monitor-messages.ts';
 
 /** SPEC 2: always Active. The words under it say that this is a rule and no measurement. */
 export const WalletStatus = () => {
-  const t = useMessages(monitorMessages);
+  const t = useTexts('paymentMonitor');
   return (
     <Card
       title={t.wallet.title}

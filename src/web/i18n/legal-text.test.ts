@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { ABOUT as ABOUT_ENG } from '../texts/eng/legal/about.ts';
+import { PRIVACY as PRIVACY_ENG } from '../texts/eng/legal/privacy.ts';
+import { TERMS as TERMS_ENG } from '../texts/eng/legal/terms.ts';
+import { ABOUT as ABOUT_UA } from '../texts/ua/legal/about.ts';
+import { PRIVACY as PRIVACY_UA } from '../texts/ua/legal/privacy.ts';
+import { TERMS as TERMS_UA } from '../texts/ua/legal/terms.ts';
+import type { AboutText, LegalText } from './legal-text.ts';
+
+const shapeOf = ({ updated, intro, sections }: LegalText) => ({
+  updated,
+  intro: intro.length,
+  sections: sections.map(({ paragraphs }) => paragraphs.length),
+});
+
+const aboutShapeOf = ({ tabs }: AboutText) =>
+  Object.entries(tabs).map(([key, { paragraphs, steps, film }]) => [
+    key,
+    paragraphs.length,
+    steps.length,
+    film.lines.length,
+  ]);
+
+const dollars = (nanos: bigint) => String(Number(nanos) / 1e9);
+
+describe('legal and about texts', () => {
+  test('the terms have the nineteen sections of the specification', () => {
+    expect(TERMS_ENG.sections).toHaveLength(19);
+  });
+
+  test('both languages say the same, section by section', () => {
+    expect(shapeOf(TERMS_UA)).toEqual(shapeOf(TERMS_ENG));
+    expect(shapeOf(PRIVACY_UA)).toEqual(shapeOf(PRIVACY_ENG));
+    expect(aboutShapeOf(ABOUT_UA)).toEqual(aboutShapeOf(ABOUT_ENG));
+  });
+
+  test.each(ADVERT_TIERS)('the terms quote the price and the earn of tier $code', (tier) => {
+    const price = dollars(tier.pricePerViewNanos);
+    const earn = dollars(tier.earnNanos);
+    expect(JSON.stringify(TERMS_ENG)).toContain(
+      `${tier.code}, ${tier.exposureSeconds} seconds: ${price} and ${earn}.`,
+    );
+    const [uaPrice, uaEarn] = [price, earn].map((amount) => amount.replace('.', ','));
+    expect(JSON.stringify(TERMS_UA)).toContain(
+      `${tier.code}, ${tier.exposureSeconds} секунд: ${uaPrice} і ${uaEarn}.`,
+    );
+  });
+
+  test.each(ADVERT_TIERS)('five sixths of a view of tier $code go to patients', (tier) => {
+    expect(tier.earnNanos * 6n).toBe(tier.pricePerViewNanos * 5n);
+  });
+
+  test('no Latin letter hides in a Ukrainian word', () => {
+    const texts = JSON.stringify([TERMS_UA, PRIVACY_UA, ABOUT_UA]);
+    expect(texts.match(/[a-z][а-яґєії]|[а-яґєії][a-z]|[а-яґєії]'/gi)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { plural as english } from '../texts/eng/plural.ts';
+import { plural as ukrainian } from '../texts/ua/plural.ts';
+
+test('English counts one and other', () => {
+  const adverts = english({ one: '# advert', other: '# adverts' });
+  expect([0, 1, 2, 1240].map(adverts)).toEqual(['0 adverts', '1 advert', '2 adverts', '1,240 adverts']);
+});
+
+test('Ukrainian counts one, few and many, and not by the last digit alone', () => {
+  const days = ukrainian({ one: '# день', few: '# дні', many: '# днів' });
+  expect([0, 1, 2, 5, 11, 12, 21, 22, 25, 111].map(days)).toEqual([
+    '0 днів',
+    '1 день',
+    '2 дні',
+    '5 днів',
+    '11 днів',
+    '12 днів',
+    '21 день',
+    '22 дні',
+    '25 днів',
+    '111 днів',
+  ]);
+});

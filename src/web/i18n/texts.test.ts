@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import { TEXT_AREAS, type Texts } from '../texts/areas.ts';
+import { textsOf } from './texts.ts';
+
+/** The way to every text; a function is a text with values in it. */
+const placesOf = (texts: object, path = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && !Array.isArray(value) ? placesOf(value, `${path}${key}.`) : `${path}${key}`,
+  );
+
+/** What the bank-transfer service asks in English is translated only: English has nothing there (SPEC 6). */
+const WITHOUT_ENGLISH = /^payoutDetails\.(recipientKinds|.*labels)/;
+
+test.each(LANGUAGES)('%s has a text wherever English has one, and no other', (language) => {
+  const places = placesOf(textsOf(language)).filter((place) => !WITHOUT_ENGLISH.test(place));
+  const english = placesOf(textsOf('eng')).filter((place) => !WITHOUT_ENGLISH.test(place));
+  expect(places.sort()).toEqual(english.sort());
+});
+
+test.each(LANGUAGES)('%s divides its dictionaries among the areas as English does', async (language) => {
+  const namesIn = async (of: Language, area: string): Promise<string[]> =>
+    Object.keys((await import(`../texts/${of}/area-${area}.ts`)) as Partial<Texts>).sort();
+  for (const area of TEXT_AREAS) expect(await namesIn(language, area)).toEqual(await namesIn('eng', area));
+});

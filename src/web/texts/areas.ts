@@ -1,0 +1,24 @@
+/** What is loaded together: every page has the shell; a route names the others that its screen speaks with. */
+export const TEXT_AREAS = [
+  'shell',
+  'public',
+  'notices',
+  'forms',
+  'watch',
+  'payments',
+  'member',
+  'buyer',
+  'staff',
+] as const;
+export type TextArea = (typeof TEXT_AREAS)[number];
+
+/** Every dictionary of the web in one language; English says what there must be. */
+export type Texts = typeof import('./eng/area-shell.ts') &
+  typeof import('./eng/area-public.ts') &
+  typeof import('./eng/area-notices.ts') &
+  typeof import('./eng/area-forms.ts') &
+  typeof import('./eng/area-watch.ts') &
+  typeof import('./eng/area-payments.ts') &
+  typeof import('./eng/area-member.ts') &
+  typeof import('./eng/area-buyer.ts') &
+  typeof import('./eng/area-staff.ts');

@@ -1,0 +1,135 @@
+export const testingBanner = { text: 'The platform is in testing mode.', more: 'What does this mean?' };
+
+export const registration = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  emailHint: 'We send a letter there to confirm the address.',
+  country: 'Country',
+  password: 'Password',
+  passwordRule: '6 characters or more.',
+  confirm: 'Confirm password',
+  termsBefore: 'I have read and accept the',
+  terms: 'terms and conditions',
+  newTab: '(opens in a new tab)',
+  register: 'Register',
+  done: 'Registration successful.',
+  logIn: 'Log in',
+  next: 'What comes next',
+  openLetter: (email: string) =>
+    `Open the letter that we sent to ${email}, and the link in it. Look into the spam folder as well.`,
+  thenLogIn: 'Log in with your email and password.',
+};
+
+export const accessToken = {
+  task: 'What would you like to do?',
+  request: 'Request token',
+  verify: 'I have token',
+  name: 'Name',
+  email: 'Email',
+  emailHint: 'The token will be sent there. Only this address can then register.',
+  tokenEmailHint: 'The address that the token was sent to.',
+  token: 'Access token',
+  tokenHint: 'Copy it from the letter, with or without the dashes.',
+  sendRequest: 'Send the request',
+  sendToken: 'Verify the token',
+  requested:
+    'Your request has been received. You will get an email with the access token when it is your turn.',
+  home: 'Go to the start page',
+  nextTitle: 'What comes next',
+  keptPlace: 'Asking again with the same address keeps your place.',
+  sentTo: (email: string) => `The letter will come to ${email}. Look into the spam folder as well.`,
+  another: 'Request for another address',
+};
+
+export const login = {
+  email: 'Email',
+  password: 'Password',
+  logIn: 'Log in',
+  forgot: 'Forgot Password?',
+  loggedInAs: (email: string) => `You are logged in as ${email}.`,
+  toDashboard: 'Go to the dashboard',
+  cookiesRefused:
+    'The password was right, but the browser refused the cookie that keeps you logged in. Allow cookies for this site and try again.',
+};
+
+export const googleRegistration = {
+  known: (email: string) => `Google confirmed that you are ${email}. Only a little is missing.`,
+  finish: 'Finish registration',
+  welcome: 'Registration successful.',
+};
+
+export const googleLink = { or: 'or', logIn: 'Log in with Google', register: 'Register with Google' };
+
+/** The page that the letter's link opens. */
+export const confirmEmail = {
+  title: 'Confirm your email address',
+  lead: 'One press, and the address counts as yours. If you did not register at Watchwell, just close this page.',
+  chooseLead:
+    'Choose a password, and the address counts as yours. If you did not register at Watchwell, just close this page: accounts that nobody confirms are deleted after 48\u00a0hours.',
+  address: 'The address to confirm:',
+  confirm: 'Confirm the address',
+  why: 'Why a password again? The account was registered in another browser, so we cannot know who chose its password then. Once you confirm, only the new password works, and all other devices are logged out.',
+  password: 'New Password',
+  rule: '6 characters or more.',
+  passwordAgain: 'Confirm Password',
+  choose: 'Confirm and log in',
+  verified: 'This email address is verified already.',
+  verifiedHelp: 'Log in with your password. This page has not changed it.',
+  invalid: 'This link is no longer valid.',
+  invalidHelp:
+    'Log in and request a new letter. If you do not know the password, request a new one instead: that confirms the address as well.',
+  incomplete: 'This link is incomplete.',
+  incompleteHelp:
+    'It lacks the email address or the token of the letter. Open the link from the letter again, or log in and request a new letter.',
+  logIn: 'Log in',
+  forgot: 'Request a new password',
+};
+
+export const registrationScreen = {
+  Patient: {
+    title: 'Register as a user',
+    lead: 'Get a page of your own, share its link, and let adverts pay for your treatment.',
+    points: [
+      'Register. While registration is restricted, use the address that your access token was sent to.',
+      'Confirm your email address.',
+      'Describe your medical need and set a goal.',
+      'Share your page. Every advert watched there brings you closer.',
+    ],
+  },
+  Advertizer: {
+    title: 'Register as an advertiser',
+    lead: 'Your advert is watched to the end, and most of its price goes to people who need treatment.',
+    points: [
+      'You pay only for views that were watched in full.',
+      'You choose the length, from 5 to 60\u00a0seconds, and the countries.',
+      'Packages start at $1.50 for 500 views.',
+      'The account is free of charge.',
+    ],
+  },
+  restricted: 'While registration is restricted, you need an access token first.',
+  toToken: 'Request or enter a token',
+  tokenVerified: 'Your access token is verified. You can register now.',
+  haveAccount: 'Already have an account?',
+  logIn: 'Log in',
+};
+
+export const loginScreen = {
+  title: 'Log in',
+  lead: 'See what has been collected, watch for yourself, or look after your campaigns.',
+  noAccount: 'No account yet?',
+  needFunds: 'I need funds for treatment',
+  advertise: 'I want to advertise',
+};
+
+export const loginRestriction = {
+  title: 'Registration is restricted',
+  lead: 'Because of a high volume of requests, registration is restricted. Please fill in the form: you will get an email with the access token when it is your turn.',
+  points: [
+    'Ask for an access token. It takes a minute and costs nothing.',
+    'Wait for our letter. How long depends on how many people are waiting; we cannot promise a day.',
+    'Come back with the token within 7\u00a0days of the letter, and register.',
+  ],
+  haveAccount: 'Already have an account?',
+  logIn: 'Log in',
+};

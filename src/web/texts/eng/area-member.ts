@@ -1,0 +1,3 @@
+export * from './dashboard.ts';
+export * from './payouts.ts';
+export * from './profile.ts';

@@ -1,0 +1,3 @@
+export * from './share.ts';
+export * from './shell.ts';
+export * from './ui.ts';

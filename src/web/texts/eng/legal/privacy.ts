@@ -1,0 +1,160 @@
+import type { LegalText } from '../../../i18n/legal-text.ts';
+
+export const PRIVACY = {
+  title: 'Privacy policy',
+  updated: '2026-11-22',
+  intro: [
+    'This page says which data Watchwell uses, what for, who sees it and what you can ask of us.',
+    'In short: a patient’s page is public, contact details and documents are not, we keep no card or bank data, and no third-party tracker runs on our pages.',
+  ],
+  sections: [
+    {
+      heading: 'Who is responsible',
+      paragraphs: [
+        'Watchwell, company No. {companyNumber}, registered in England, decides how personal data is used on this site and is its controller under the UK GDPR and the Data Protection Act 2018. Write to {contactEmail} about anything on this page.',
+      ],
+    },
+    {
+      heading: 'What you tell us',
+      paragraphs: [
+        'Every account: first and last name, email address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back.',
+        'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file; also your consent, and whether previews of your page may name your need and search engines may show it.',
+        'Advertisers: the texts, addresses, pictures and countries of their adverts.',
+        'If you ask for an access token: your name, email address and language, and whether the token was sent and used. If you write to us: your message.',
+      ],
+    },
+    {
+      heading: 'What comes about when you use the site',
+      paragraphs: [
+        'Views: which account or device watched which advert, when, for whose benefit, what it paid and, if it did not count, the reason; whether the advertiser’s site was opened from there, and whether the advertiser reported that something came of the visit. Running views carry the seconds watched with the tab in sight.',
+        'Money: payments, donations, withdrawals, shares and corrections, with amount, time, status, provider and the provider’s reference.',
+        'Security: log-in sessions, IP address and browser type of requests, failed log-ins, technical logs, and a record of what administrators change in balances.',
+        'Page counts: how often each kind of page was opened on a day, in which language and from which country. These are sums on our own server: no cookie is set for them, neither your address nor your account is kept with them, and nobody is followed from page to page. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted.',
+      ],
+    },
+    {
+      heading: 'What for, and on what legal basis',
+      paragraphs: [
+        'To carry out our contract with you: to run the account and the page, measure and credit views, take payments, divide the general account, pay withdrawals and send the messages that these need, such as a confirmation of your address or a new password.',
+        'With your explicit consent: to keep health details and to show them on a patient’s public page, as the next section says.',
+        'For our legitimate interests: to keep the site secure, to stop invented views and other fraud, to show adverts meant for your country, to count page openings and visits to advertisers’ sites and to answer you. You may object to this.',
+        'Because the law requires it: to keep accounts, and to answer authorities that are entitled to ask.',
+        'We do not sell data, we do not send advertising by email, and a patient’s health details are never used to choose adverts.',
+      ],
+    },
+    {
+      heading: 'Health details and your consent',
+      paragraphs: [
+        'Medical needs, dose and often the text about yourself say something about your health, and the law protects that specially. They are public only because you yourself enter them for your public page and agree to their being kept and shown: the settings ask for a tick before they save such details for the first time, and we keep the day of it and which words you agreed to. Our server takes and shows no such details without it. The basis is your explicit consent (Article 9(2)(a) UK GDPR).',
+        'You decide how much you say. A short description is enough; please leave out what strangers need not know, and enter nobody else’s health details without that person’s consent.',
+        'You can change the text in your settings at any time. You withdraw consent there as well, with one button, or by writing to us: medical need, the text about yourself and prescription files are then erased, and the page is shown as empty. Both permissions below go with it. What happened before stays lawful.',
+        'What travels away from the page names your medical need only if you allow it with a second, separate tick: the card in link previews, and the printed sheet. Without it they show name, photo and progress.',
+        'Search engines are asked not to list your page, and it is in no list that we make for them, unless you allow it with a third tick.',
+        'A prescription file is never public. We use it, with your consent, only to check and arrange what the funds are for.',
+      ],
+    },
+    {
+      heading: 'What everyone can see',
+      paragraphs: [
+        'On a patient’s page: id, first and last name, photo, country, the text about themselves, medical needs or dose, funding goal, funds collected and the number of adverts watched. Anyone who knows the id or has the link can open the page; search engines are told of it only if the patient allows that.',
+        'Anyone can copy or share a public page, and a search engine that was allowed to show it may keep a copy for a while that we cannot delete. When a link is shared, a messenger may show a preview of it. Other sites may show a small card of the page with its name and progress.',
+        'Adverts are public as well, with their title, picture and address.',
+      ],
+    },
+    {
+      heading: 'What is never public',
+      paragraphs: [
+        'E-mail address, date of birth, phone, address, prescription and other uploaded documents, password, single payments and withdrawals, an advertiser’s balance, and which adverts you have watched.',
+        'Patients do not see who watched for them. Advertisers see numbers of views, never who the viewers are or whose page they came from. Of our staff, only administrators who need the data have access to it.',
+      ],
+    },
+    {
+      heading: 'Cookies and browser storage',
+      paragraphs: [
+        'Session cookie: keeps you logged in until you log out or it expires. Scripts in the page cannot read it. A log-in with Google may need one more for the few minutes that it takes.',
+        'Device cookie: a random, signed number by which each advert is counted once for a viewer without an account. It holds nothing about you and is not used on other sites. If you delete it, the site still works.',
+        'Language and theme cookies: remember the language and the light or dark look that you chose.',
+        'Your browser may also keep on your device the language, a second random number that serves as a hint for counting, and, during registration, the role you picked. The page also checks in your browser whether an ad blocker is on, by asking our own server for files that such programs stop.',
+        'There are no advertising, analytics or social-network cookies of ours or of third parties on our pages. You can delete or block cookies in the browser; without the session cookie you cannot log in.',
+      ],
+    },
+    {
+      heading: 'IP address and country',
+      paragraphs: [
+        'From the IP address of a request our server finds the country, so as to guess the language and to offer adverts meant for that country. It looks the address up in a DB-IP database that lies on our own server; the address is not sent to a location service. We do not look for your town or street.',
+        'The address also serves to limit views for each address and network, to recognise data-centre networks, to slow down password guessing and to keep logs of faults and attacks.',
+        'To count views for these limits we store no address, only a code made from it and the day, which we delete the night after.',
+        'Such limits work automatically: a view beyond them is not paid, and the player says so. If you think that was wrong, write to us and a person will look at it.',
+        'IP Geolocation by DB-IP, https://db-ip.com. Networks of data centres from RouteViews, https://www.routeviews.org, NRO, https://www.nro.net, and DB-IP.',
+      ],
+    },
+    {
+      heading: 'Adverts and advertisers’ pages',
+      paragraphs: [
+        'An advertiser’s page is shown in a sandboxed frame. It cannot read our page or your log-in, and your browser is told to send it no referrer, so it does not learn which patient’s page you came from. Otherwise it works there as at its own address, and may keep data of its own in your browser if your browser lets framed pages do so.',
+        'Your browser does load that page from the advertiser’s server, which, as with any site you visit, sees your IP address and browser type. The same may be true of an advert’s picture. If a site refuses to be framed, or if you choose to open it, it opens in a new tab.',
+        'What such a site does with data, and whether it sets cookies of its own, is for its operator to answer. When you open it in a new tab, its address carries a random value made for this one visit, with which the advertiser can report to us that, say, an order came of it. The value says nothing about who you are; we pass on nothing else.',
+      ],
+    },
+    {
+      heading: 'Who else receives data',
+      paragraphs: [
+        'Stripe takes card payments and PayPal takes wallet payments, on their own pages. They receive the amount, our reference and what you enter there; card data never reaches us.',
+        'PayPal and Wise pay out. PayPal receives your email address and the amount. Wise receives the name, email address and bank details that you give for it; we keep only the recipient number that Wise returns.',
+        'Google, only if you log in with it: Google tells us your name, your email address, whether that address is confirmed, and an account number. We do not read your mail, contacts or files.',
+        'A mail service delivers our messages, and a hosting company runs our servers; both act on our instructions. Stripe, PayPal, Wise and Google also answer for themselves under their own policies.',
+        'Otherwise we disclose data only where the law obliges us, or where it is needed to clear up fraud or defend a claim.',
+      ],
+    },
+    {
+      heading: 'Outside the United Kingdom',
+      paragraphs: [
+        'Some of these companies also work in other countries, such as the United States. Data may go there only where the United Kingdom recognises the protection as adequate or where approved contract clauses secure it. Ask us if you want to know what applies to a given company.',
+        'A public page can be read from anywhere in the world.',
+      ],
+    },
+    {
+      heading: 'How long we keep it',
+      paragraphs: [
+        'Account and page: as long as the account exists. Sessions, confirmation links and access tokens: until they are used, ended or expired, and after that only until they are cleared away.',
+        'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months.',
+        'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Technical logs: only as long as faults, attacks and fraud need.',
+        'Messages to us: until the matter is settled and no claim can follow from it.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        'You may ask us what we hold about you and for a copy of it; have wrong data corrected; receive the data you gave us as a file in a common machine-readable format; restrict or object to a use; and withdraw a consent. Much of it you can see and correct in your settings.',
+        'You may have your data erased. We then delete your account, profile, page, files and sessions. The ledger stays: its entries keep amounts, times and reference numbers, but not your name or profile, because without them other people’s balances could not be proved. Records of payments and withdrawals stay as long as the section above says. Funds that a patient has not withdrawn go to the general account, so withdraw first if you can.',
+        'Write to {contactEmail}, if possible from the address of your account. We may check that it is really you. It is free of charge, and we answer within one month; the law allows longer for difficult cases, and then we tell you so.',
+      ],
+    },
+    {
+      heading: 'Children under 16',
+      paragraphs: [
+        'Watchwell is not meant for children under 16, and they may not open an account. If we learn that a child under 16 has given us data, we close the account and erase the data, except for the ledger. If you know of such a case, please write to us.',
+      ],
+    },
+    {
+      heading: 'Security',
+      paragraphs: [
+        'Among other things we check every right on the server, keep passwords, session numbers and one-use links only as one-way codes, and let the database refuse any change to an entry of money.',
+        'No site is safe against everything. If a breach puts you at a high risk, we tell you and the authority as the law requires.',
+      ],
+    },
+    {
+      heading: 'Changes to this policy',
+      paragraphs: [
+        'When the site or the law changes, we change this page, and the date at the top with it. If we need your consent for something new, we ask for it first.',
+      ],
+    },
+    {
+      heading: 'Contact and complaints',
+      paragraphs: [
+        'Questions and complaints: {contactEmail}. We would like the chance to put things right first, but you need not wait for it.',
+        'You may complain to the Information Commissioner’s Office (ICO), the data protection authority of the United Kingdom, at https://ico.org.uk, or to the data protection authority of the country you live in.',
+      ],
+    },
+  ],
+} as const satisfies LegalText;

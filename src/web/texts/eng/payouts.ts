@@ -1,0 +1,104 @@
+/** The specification's words stand here to the letter: "Processing...", the toasts, the status values. */
+export const withdrawal = {
+  withdraw: 'Withdraw',
+  processing: 'Processing...',
+  question: (amount: string) => `Withdraw ${amount}?`,
+  consequences:
+    'The money leaves your funds now. You can ask for the next withdrawal when this one is finished.',
+  confirm: (amount: string) => `Withdraw ${amount}`,
+  amount: 'Amount',
+  method: 'Method',
+  routes: {
+    paypal: (email: string) => `PayPal, to ${email}`,
+    'ukraine-manual': () => 'Ukraine Manual',
+    bank: (recipient: string) => `Bank transfer: ${recipient}`,
+  },
+  routeHelp: {
+    paypal:
+      'PayPal sends it to this email address. Make sure that it is the one your PayPal account uses; you can change it in your settings. The money usually arrives within a day. We take no fee; PayPal may take one of its own for converting it.',
+    'ukraine-manual':
+      'In Ukraine payouts are carried out by hand. We write to the email address of your account about it. It can take several working days, and we take no fee. Add a card in your settings to be paid by bank transfer.',
+    bank: 'Wise sends it in hryvnias, in several transfers if it is more than one may carry. They usually arrive within one or two working days. Its fee is taken from the amount; we take none.',
+  },
+  rest: (rest: string) => `Payouts are made in whole cents: ${rest} stays in your funds.`,
+  success: 'Withdrawal request submitted successfully!',
+  failed: 'Withdrawal request failed',
+  noAnswer: 'Failed to process withdrawal request. Please try again.',
+  last: 'Last withdrawal',
+  statuses: { PENDING: 'Pending', SUCCESS: 'Success', FAILED: 'Failed' },
+  means: {
+    PENDING: 'The money has left your funds and is on its way to you.',
+    PENDING_WAITING: 'The money has left your funds. It is not sent yet.',
+    PENDING_MANUAL: 'The money has left your funds. The payout is carried out by hand.',
+    SUCCESS: 'The money has been paid out to you.',
+    FAILED:
+      'The payout did not go through. All the money is back in your funds. Check your payout details in your settings, then withdraw it again.',
+  },
+  partly: (paid: string) =>
+    `${paid} has been paid out to you. The rest could not be paid and is back in your funds.`,
+  soFar: (paid: string) => `${paid} of it has been paid out already.`,
+  next: {
+    queued: 'It is sent in a moment.',
+    waiting:
+      'It waits on our side: something has to be settled between us and the provider first. It is then sent by itself; you do not need to do anything.',
+    sending: 'It is being sent.',
+    'not-certain':
+      'The provider has not confirmed it yet. We ask again and look at it ourselves; you do not need to do anything.',
+    'awaiting-funding': 'The transfer is prepared. It leaves as soon as we have released the money for it.',
+    'on-its-way': 'The provider is carrying it out. That takes from minutes to a few working days.',
+    unclaimed:
+      'PayPal has the money for you. Open a PayPal account with the email address it was sent to, or add that address to the account you have, within 30 days. Otherwise it comes back to your funds.',
+    'on-hold':
+      'PayPal has the money and is checking the payment. That can take some days; whatever comes of it shows here.',
+    'by-hand': 'We write to you when it is done.',
+  },
+  requested: 'Requested',
+};
+
+/** What the bank-transfer service asks, by its own keys; what is not listed is shown in the service's words. */
+type Labels = Readonly<Record<string, string>>;
+
+export const payoutDetails = {
+  /** What the bank-transfer service calls a card, by its own English words; none are needed in English. */
+  recipientKinds: {} as Labels,
+  title: 'Payout details',
+  bank: {
+    title: 'Bank transfer to Ukraine',
+    help: 'Your withdrawals go to a card with a hryvnia account. The data goes to Wise, our bank-transfer service; we keep only its summary, never a card number.',
+    without: 'Without these details a withdrawal is paid out by hand, which takes longer.',
+    paidTo: 'Withdrawals are paid to',
+    change: 'Use another card',
+    add: 'Add a card',
+    forget: 'Remove',
+    forgetQuestion: 'Remove this card?',
+    forgetMeans: 'Withdrawals are paid out by hand until you add a card again.',
+    forgotten: 'The card was removed.',
+    kind: 'How to pay',
+    name: 'Full name of the card’s owner',
+    nameHint: 'As the bank knows it: last name, first name, patronymic.',
+    save: 'Save the card',
+    saving: 'Saving...',
+    cancel: 'Cancel',
+    saved: 'Saved. Whatever is sent from now on goes to this card.',
+    refused: 'Please look at the marked fields.',
+    said: (words: string) => words,
+    example: (example: string) => `For example ${example}`,
+    missing: 'Please fill this in.',
+    wrong: 'This does not have the right form.',
+    choose: 'Please choose',
+    loadFailed: 'The form cannot be loaded at the moment.',
+  },
+  wallet: {
+    title: 'PayPal',
+    help: 'PayPal pays to the email address of your account, unless you name another one here.',
+    email: 'Email address of your PayPal account',
+    again: 'The same address again',
+    save: 'Save the address',
+    useOwn: 'Use the address of my account',
+    saved: 'Saved. Whatever is sent from now on goes to this address.',
+    savedOwn: 'Saved. Whatever is sent from now on goes to the address of your account.',
+  },
+  retry: 'Retry',
+  loadFailed: 'Your payout details cannot be loaded at the moment.',
+  labels: {} as Labels,
+};

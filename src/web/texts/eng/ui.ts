@@ -1,0 +1,22 @@
+/** Apart from the words of the other parts: only these are in every page's first load. */
+export const skeleton = { loading: 'Loading…' };
+
+/** Words of the parts themselves. */
+export const ui = {
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on.',
+  tryAgain: 'Try Again',
+  notifications: 'Notifications',
+  errorsAbove: 'Please check these fields',
+  selectCountry: 'Select Country',
+  noCountries: 'No countries found',
+  allCountries: 'All Countries',
+  remove: (name: string) => `Remove ${name}`,
+  openList: 'Show the list',
+  clear: 'Clear',
+  scrollable: (caption: string) => `${caption}, table, scrolls sideways`,
+};

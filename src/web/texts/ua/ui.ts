@@ -1,0 +1,22 @@
+import type * as eng from '../eng/ui.ts';
+
+export const skeleton: typeof eng.skeleton = { loading: 'Завантаження…' };
+
+export const ui: typeof eng.ui = {
+  close: 'Закрити',
+  cancel: 'Скасувати',
+  dismiss: 'Сховати',
+  showPassword: 'Показати пароль',
+  hidePassword: 'Сховати пароль',
+  capsLock: 'Увімкнено Caps Lock.',
+  tryAgain: 'Спробувати ще раз',
+  notifications: 'Сповіщення',
+  errorsAbove: 'Перевірте ці поля',
+  selectCountry: 'Оберіть країну',
+  noCountries: 'Країн не знайдено',
+  allCountries: 'Усі країни',
+  remove: (name) => `Прибрати: ${name}`,
+  openList: 'Показати список',
+  clear: 'Очистити',
+  scrollable: (caption) => `${caption}, таблиця, прокручується вбік`,
+};

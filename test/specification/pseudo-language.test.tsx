@@ -1,0 +1,137 @@
+import { matchRoutes } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { routes, textAreasOf } from '#web/app/routes.tsx';
+import { addTexts } from '#web/i18n/texts.ts';
+import { TEXT_AREAS, type Texts } from '#web/texts/areas.ts';
+import { createEveryRole, type EveryRole } from '../support/every-role.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
+import { renderScreen, wordsOf } from './render-screen.tsx';
+import { fetchAs, userOf } from './visitor.ts';
+
+/**
+ * A language that nobody speaks: English with an accent on every letter, which stands in for Ukrainian while these tests
+ * run. A word without accents on a screen is a text that no translator could reach; a text that is missing is one of an
+ * area that the screen's route does not load.
+ */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const ACCENTED = [...'áƀćđéƒǵħíĵķĺɱńóƥɋŕśţúṽŵẋýž'];
+
+const pseudo = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => {
+    const accented = ACCENTED[LETTERS.indexOf(letter.toLowerCase())] ?? letter;
+    return letter === letter.toLowerCase() ? accented : accented.toUpperCase();
+  });
+
+const translate = (value: unknown): unknown => {
+  if (typeof value === 'string') return pseudo(value);
+  if (typeof value === 'function') return (...values: unknown[]) => pseudo(value(...values));
+  if (Array.isArray(value)) return value.map(translate);
+  return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, translate(inner)]));
+};
+
+const textsIn = async (language: 'eng' | 'ua', areas: readonly string[]): Promise<Partial<Texts>> => {
+  const files = areas.map((area) => import(`../../src/web/texts/${language}/area-${area}.ts`));
+  return Object.assign({}, ...(await Promise.all(files)));
+};
+
+const notLoaded = (name: string) =>
+  new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error(`the texts "${name}" are of an area that this screen does not load`);
+      },
+    },
+  );
+
+/** Only what the screen's own route loads is there, in the pseudo-language. */
+const speakPseudo = async (address: string): Promise<void> => {
+  const matches = matchRoutes(routes, address.split('?')[0] ?? '') ?? [];
+  const ids = matches.map(({ route }) => route.id ?? '');
+  const all = Object.keys(await textsIn('eng', TEXT_AREAS));
+  const loaded = await textsIn('eng', textAreasOf(ids));
+  addTexts('ua', Object.fromEntries(all.map((name) => [name, notLoaded(name)])));
+  addTexts('ua', translate(loaded) as Partial<Texts>);
+};
+
+type Role = keyof EveryRole['people'];
+
+const SCREENS: readonly [address: string, role?: Role][] = [
+  ['/'],
+  ['/guest'],
+  ['/nowhere'],
+  ['/patient/{id}'],
+  ['/login'],
+  ['/login?message=email-verified'],
+  ['/advertizer/register'],
+  ['/patient-registration'],
+  ['/login-restriction'],
+  ['/forgot-password'],
+  ['/reset-password?email=a@example.org&token=t'],
+  ['/verify-email?token=t'],
+  ['/patient/{id}/sheet'],
+  ['/advView/{id}'],
+  ['/donation'],
+  ['/paypal/success?token=1&PayerID=2'],
+  ['/paypal/cancel'],
+  ['/stripe?success'],
+  ['/stripe?fail'],
+  ['/payments', 'advertizer'],
+  ['/dashboard', 'patient'],
+  ['/dashboard', 'advertizer'],
+  ['/user-settings', 'patient'],
+  ['/advList', 'advertizer'],
+  ['/advList', 'patient'],
+  ['/advertiser-dashboard', 'advertizer'],
+  ['/admin-panel', 'admin'],
+  ['/adv-panel', 'admin'],
+  ['/advertizers-page', 'admin'],
+  ['/payout-management', 'admin'],
+  ['/token-requests', 'admin'],
+  ['/payment-monitor', 'admin'],
+  ['/payment-monitor', 'patient'],
+];
+
+let site: TestApp;
+let people: EveryRole['people'];
+const users = {} as Record<Role, CurrentUser>;
+beforeAll(async () => {
+  site = await createTestApp();
+  ({ people } = await createEveryRole(site));
+  for (const role of Object.keys(people) as Role[]) users[role] = await userOf(site, people[role]);
+});
+afterAll(async () => {
+  addTexts('ua', await textsIn('ua', TEXT_AREAS));
+  await site.close();
+});
+
+/** What a screen reader reads, too. */
+const attributesOf = (html: string): string =>
+  [...html.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, text]) => text).join(' ');
+
+/** Names of people and firms, what people typed, keys of a keyboard, and what languages call themselves. */
+const NO_TEXTS =
+  /Watchwell|PayPal|Google|Wise|IP Geolocation by DB-IP|English|Українська|Olena|Ann|Example|Insulin|About me|Велика Британія|Ctrl|(?:https?:\/\/)?watchwell\.test\S*|\S+@\S+/g;
+
+const untranslatedIn = (html: string): string[] => {
+  // Moments are written by Intl; classes may hold a ">", which no tag does otherwise.
+  const plain = html.replace(/<time[\s\S]*?<\/time>| class="[^"]*"/g, '');
+  const ids = Object.values(people).map(({ publicId }) => publicId);
+  const words = ids.reduce((text, id) => text.replaceAll(id, ''), `${wordsOf(plain)} ${attributesOf(plain)}`);
+  return [...new Set(words.replace(NO_TEXTS, '').match(/[a-z]{3,}|[а-яґєії]{2,}/gi) ?? [])];
+};
+
+describe.each(SCREENS)('%s as %s', (pattern, role) => {
+  test('every word is a translated one, of the areas that the route loads', async () => {
+    const address = pattern.replace('{id}', people.patient.publicId);
+    await speakPseudo(address);
+    const html = await renderScreen(address, {
+      language: 'ua',
+      auth: role ? users[role] : false,
+      fetch: fetchAs(site, role && people[role]),
+    });
+    expect(wordsOf(html)).toMatch(/[áéíóú]/);
+    expect(untranslatedIn(html)).toEqual([]);
+  });
+});
