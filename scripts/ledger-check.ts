@@ -1,25 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkLedger } from '../src/server/ledger/ledger.ts';
 import { ConfigError, loadConfig } from '../src/server/platform/config/config.ts';
 import { createPool } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';
 import { DatabaseOutage } from '../src/server/platform/database/database-outage.ts';
 import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/embedded-postgres-error.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+import { openSiteDatabase } from './open-site-database.ts';
 
 /** Rebuilds every balance from the journal and compares; beside a running application or without one. */
-const openDatabase = async () => {
-  const { databaseUrl, dataDir } = loadConfig(process.env);
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
-  if (!existsSync(join(dataDir, 'postgres'))) {
-    throw new ConfigError(`DATA_DIR: there is no database in ${dataDir} yet`);
-  }
-  return startEmbeddedPostgres(dataDir);
-};
-
 const check = async (): Promise<boolean> => {
-  const { url, stop } = await openDatabase();
+  const { url, stop } = await openSiteDatabase(loadConfig(process.env));
   // Large journals take their time, and nobody waits for an answer here.
   const patient = { max: 1, statement_timeout: 0, query_timeout: 0 };
   // Past the server's role, which a restored database has only after its first start.

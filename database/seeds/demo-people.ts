@@ -18,6 +18,7 @@ export const DEMO_ADMIN = {
   lastName: 'Admin',
   country: 'UA',
   language: 'ua',
+  superAdmin: true,
 } as const;
 
 /**

@@ -39,8 +39,6 @@ export const ERROR_TEXTS = {
   'google-unavailable':
     'Google cannot be reached at the moment. Please try again, or use your email and password.',
   'google-email-unverified': 'Google has not verified the email address of this Google account yet.',
-  'google-account-unverified':
-    'There is an account with this email whose address is not verified yet. Log in with its password and verify it first; after that Google works too.',
   'google-no-account': 'There is no account for this Google account yet. Please register first.',
   'google-expired': 'This took too long. Please continue with Google again.',
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createSessions } from './accounts/accounts.ts';
+import { createSessions, type UnverifiedAccountsPort } from './accounts/accounts.ts';
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
 import type { IdentityProviderPort } from './accounts/identity-provider-port.ts';
+import { registerAdminJobs } from './admin/admin-jobs.ts';
 import { registerAdminRoutes } from './admin/admin-routes.ts';
+import { removeUnverified } from './admin/remove-unverified.ts';
 import {
   type AdvertCatalogue,
   createAdvertCatalogue,
@@ -94,6 +96,7 @@ export type ComposedContext = AppContext &
     viewLimits: ViewLimits;
     pageVisits: VisitCounter;
     catalogue: AdvertCatalogue;
+    unverifiedAccounts: UnverifiedAccountsPort;
   };
 
 export type AppDependencies = {
@@ -180,6 +183,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerReconciliationJobs(context);
   await registerAnalyticsJobs(context);
   await registerViewingJobs(context);
+  await registerAdminJobs(context);
 };
 
 const countedFigures = ({ viewCredits, pageVisits }: ComposedContext) => [
@@ -224,6 +228,7 @@ const createContext = async (
     pageVisits,
     catalogue,
     healthConsent: { stands: holdHealthConsent },
+    unverifiedAccounts: { remove: (accountId) => removeUnverified(base, accountId) },
   };
 };
 

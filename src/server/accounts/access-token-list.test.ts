@@ -15,7 +15,7 @@ let site: AccountsSite;
 let admin: Record<string, string>;
 beforeAll(async () => {
   site = await createAccountsSite({ adminEmail: ADMIN });
-  await site.account(ADMIN, { role: 'Advertizer' });
+  await site.account(ADMIN, { role: 'Advertizer', superAdmin: true });
   admin = await site.logIn(ADMIN);
   for (const person of PEOPLE) {
     site.clock.advance({ minutes: 1 });

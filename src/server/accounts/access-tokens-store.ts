@@ -137,3 +137,13 @@ export const spendAccessToken = async (trx: Database, email: string, now: Date):
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 };
+
+/** A token that was spent for nothing is as it was before: verified, and good for a registration. */
+export const reopenAccessToken = async (trx: Database, email: string): Promise<void> => {
+  await tables(trx)
+    .updateTable('access_tokens')
+    .set({ used_at: null })
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .where('used_at', 'is not', null)
+    .execute();
+};

@@ -10,7 +10,7 @@ let person: string;
 let count = 0;
 beforeAll(async () => {
   site = await createAccountsSite({ adminEmail: ADMIN });
-  await site.account(ADMIN, { role: 'Advertizer' });
+  await site.account(ADMIN, { role: 'Advertizer', superAdmin: true });
 });
 afterAll(() => site.close());
 beforeEach(async () => {

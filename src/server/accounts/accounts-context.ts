@@ -2,6 +2,7 @@ import type { IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { IdentityProviderPort } from './identity-provider-port.ts';
+import type { UnverifiedAccountsPort } from './unverified-accounts.ts';
 
 /** What the operations behind the routes have beside the application's context. */
 export type AccountsContext = AppContext & {
@@ -9,4 +10,5 @@ export type AccountsContext = AppContext & {
   /** Undefined: people log in with their passwords only. */
   identityProvider: IdentityProviderPort | undefined;
   attempts: AttemptLimits;
+  unverifiedAccounts: UnverifiedAccountsPort;
 };

@@ -107,6 +107,23 @@ export const writePasswordHash = async (
     .execute();
 };
 
+/** Of accounts made before a time and not verified, the next ones after an id. */
+export const readUnverifiedIds = async (
+  db: Database,
+  { before, after, limit }: { before: Date; after: bigint; limit: number },
+): Promise<bigint[]> => {
+  const rows = await tables(db)
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_verified_at', 'is', null)
+    .where('created_at', '<=', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Answers whether this was the first verification: of several at once exactly one is. */
 export const markEmailVerified = async (trx: Database, id: bigint, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(trx)

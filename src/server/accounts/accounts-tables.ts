@@ -22,6 +22,7 @@ export type AccountsTables = {
     disputed_since: Generated<Date | null>;
     created_at: Date;
   };
+  start_steps: { name: string; done_at: Date };
   account_identities: { issuer: string; subject: string; account_id: bigint; linked_at: Date };
   sessions: { token_hash: Buffer; account_id: bigint; created_at: Date; expires_at: Date };
   one_use_tokens: {

@@ -60,6 +60,14 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
   const app = await createHttpServer({ config, keyring, sessions, rateLimits: false });
   const countries = new Map<string, string>();
   const ipCountry = { countryOf: (address: string) => countries.get(address) ?? null };
+  const unverifiedAccounts = {
+    /** As the server does it for an account without money, files and profile. */
+    async remove(id: bigint) {
+      await database.owner.query('delete from patient_funds where patient_id = $1', [id]);
+      await database.owner.query('delete from accounts where id = $1', [id]);
+      return true;
+    },
+  };
   const google = fakeGoogle();
   const context = {
     config,
@@ -70,6 +78,7 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
     log: app.log,
     ipCountry,
     identityProvider: google.port,
+    unverifiedAccounts,
   };
   const outbox: OutgoingMail[] = [];
   await registerMailJobs({ ...context, mail: { send: async (mail) => void outbox.push(mail) } });
@@ -118,7 +127,10 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
       return letters;
     },
     /** An account as the operator makes it. */
-    account: (email: string, traits: { role?: 'Patient' | 'Advertizer'; verified?: boolean } = {}) =>
+    account: (
+      email: string,
+      traits: { role?: 'Patient' | 'Advertizer'; verified?: boolean; superAdmin?: boolean } = {},
+    ) =>
       db.transaction().execute((trx) =>
         createAccount(context, trx, {
           role: 'Patient',

@@ -1,9 +1,12 @@
 import type { Language } from '#shared/languages/languages.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import { rightsOf } from './account-rights.ts';
 import {
   type AccountRow,
   lockAccount as lockAccountRow,
   readAccount,
+  readAccountByEmail,
   readAccountNames,
   readAndHoldAccount,
 } from './accounts-store.ts';
@@ -43,6 +46,15 @@ export const holdAccount = async (trx: DatabaseTransaction, id: bigint): Promise
 /** As findAccount, and nobody else works on the account before the transaction ends: for taking it away. */
 export const lockAccount = async (trx: DatabaseTransaction, id: bigint): Promise<Account | undefined> =>
   toAccount(await lockAccountRow(trx, id));
+
+/** Whose account is the admin's, if there is one. */
+export const findAdminId = async ({
+  db,
+  config,
+}: Pick<AppContext, 'db' | 'config'>): Promise<bigint | undefined> => {
+  const account = toAccount(await readAccountByEmail(db, config.adminEmail));
+  return account && rightsOf(config, account).isAdmin ? account.id : undefined;
+};
 
 export type AccountName = Pick<Account, 'id' | 'role' | 'firstName' | 'lastName'>;
 

@@ -11,6 +11,7 @@ import { findLanguage } from './find-language.ts';
 import { type GoogleTrip, newcomerCookie, tripCookie } from './google-cookies.ts';
 import { patientAdmission } from './register-patient.ts';
 import { registerWithGoogle } from './register-with-google.ts';
+import { registeredHere } from './registration-cookie.ts';
 import { sessionTokenOf, setSessionCookies } from './session-cookie.ts';
 
 const query = z.object({
@@ -81,8 +82,12 @@ const comeBack = async (context: AccountsContext, request: FastifyRequest, reply
   }
   const { identity } = answer;
   try {
-    const oldSessionToken = sessionTokenOf(request);
-    const session = await enterWithGoogle(context, { identity, oldSessionToken });
+    const session = await enterWithGoogle(context, {
+      identity,
+      newRole: trip.requestType === 'register' ? trip.role : undefined,
+      registeredHere: registeredHere(context, request),
+      oldSessionToken: sessionTokenOf(request),
+    });
     if (session === undefined) return await welcome(context, reply, { ...trip, identity });
     setSessionCookies(reply, config, session);
     return goTo(reply, '/dashboard');

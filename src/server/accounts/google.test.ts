@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountsSite, createAccountsSite, sessionOf } from './accounts-test-site.ts';
+import {
+  type AccountsSite,
+  cookiesOf,
+  createAccountsSite,
+  PASSWORD,
+  sessionOf,
+} from './accounts-test-site.ts';
 import type { Identity } from './identity-provider-port.ts';
 
 let site: AccountsSite;
@@ -22,11 +28,16 @@ const person = (email: string, traits: Partial<Identity> = {}): Identity => ({
 });
 
 /** Sets out, chooses at Google, and comes back with the cookies of the way. */
-const throughGoogle = async (query: string, identity: Identity, state = 'the-state') => {
+const throughGoogle = async (
+  query: string,
+  identity: Identity,
+  { state = 'the-state', cookies = {} }: { state?: string; cookies?: Record<string, string> } = {},
+) => {
   site.google.person = identity;
   const out = await site.get(`/auth/google?${query}`);
-  const cookies = Object.fromEntries(out.cookies.map(({ name, value }) => [name, value]));
-  return site.get(`/auth/google/callback?code=c&state=${state}`, { cookies });
+  return site.get(`/auth/google/callback?code=c&state=${state}`, {
+    cookies: { ...cookies, ...cookiesOf(out) },
+  });
 };
 const targetOf = ({ headers }: { headers: Record<string, unknown> }) => headers.location;
 
@@ -73,20 +84,38 @@ describe('logging in', () => {
     expect(back.cookies.find(({ name }) => name === 'language')).toMatchObject({ value: 'ua' });
   });
 
-  test('never links an address that Google has not verified, nor an account that has not', async () => {
-    await site.account('half@example.org', { verified: false });
-    const ours = await throughGoogle('requestType=login', person('half@example.org'));
-    expect(targetOf(ours)).toBe('/login?message=google-account-unverified');
+  test('never links an address that Google has not verified', async () => {
     await site.account('whole@example.org');
-    const theirs = await throughGoogle(
-      'requestType=login',
-      person('whole@example.org', { emailVerified: false }),
-    );
-    expect(targetOf(theirs)).toBe('/login?message=google-email-unverified');
+    await site.account('half@example.org', { verified: false });
+    for (const email of ['whole@example.org', 'half@example.org']) {
+      const back = await throughGoogle('requestType=login', person(email, { emailVerified: false }));
+      expect(targetOf(back)).toBe('/login?message=google-email-unverified');
+    }
     const { rows } = await site.database.owner.query(
-      "select 1 from account_identities where subject like 'sub-of-%@example.org' and subject ~ 'half|whole'",
+      "select 1 from account_identities where subject ~ 'half|whole'",
     );
     expect(rows).toEqual([]);
+  });
+
+  test('who comes with Google takes over an account that nobody verified, and its password and sessions end', async () => {
+    const id = await site.account('owner@example.org', { verified: false });
+    const attacker = await site.logIn('owner@example.org');
+    const back = await throughGoogle('requestType=login', person('owner@example.org'));
+    expect(targetOf(back)).toBe('/dashboard');
+    expect(await site.visitor(sessionOf(back))).toMatchObject({ id: String(id), emailVerified: true });
+    expect(await site.visitor(attacker)).toEqual({});
+    const logIn = await site.post('/api/login', { email: 'owner@example.org', password: PASSWORD });
+    expect(logIn.statusCode).toBe(401);
+  });
+
+  test('whoever registered in this browser keeps the password', async () => {
+    const form = { first_name: 'A', last_name: 'B', country: 'UA', password: PASSWORD, termsCheck: true };
+    const registered = await site.post('/api/advertizer/register', { ...form, email: 'self@example.org' });
+    const back = await throughGoogle('requestType=login', person('self@example.org'), {
+      cookies: cookiesOf(registered),
+    });
+    expect(targetOf(back)).toBe('/dashboard');
+    expect(await site.visitor(await site.logIn('self@example.org'))).toMatchObject({ emailVerified: true });
   });
 
   test('sends a person without an account to registration', async () => {
@@ -95,7 +124,9 @@ describe('logging in', () => {
   });
 
   test('refuses an answer of another way: a foreign state, a lost and a stale cookie', async () => {
-    const foreign = await throughGoogle('requestType=login', person('x@example.org'), 'another-state');
+    const foreign = await throughGoogle('requestType=login', person('x@example.org'), {
+      state: 'another-state',
+    });
     expect(targetOf(foreign)).toBe('/login?message=google-failed');
     expect(targetOf(await site.get('/auth/google/callback?code=c&state=the-state'))).toBe(
       '/login?message=google-failed',
@@ -136,6 +167,15 @@ describe('registering', () => {
     expect(twice.json().code).toBe('email-taken');
     const later = await throughGoogle('requestType=login', person('firm@example.org'));
     expect(targetOf(later)).toBe('/dashboard');
+  });
+
+  test('an account of another role that nobody verified gives way to the person’s own registration', async () => {
+    await site.account('squatted@example.org', { role: 'Patient', verified: false });
+    const query = 'requestType=register&userRole=Advertizer';
+    const { back, cookies } = await begin(query, person('squatted@example.org'));
+    expect(targetOf(back)).toBe('/advertizer/register');
+    const done = await site.post('/api/google-registration', { ...form, termsCheck: true }, { cookies });
+    expect(await site.visitor(sessionOf(done))).toMatchObject({ role: 'Advertizer', emailVerified: true });
   });
 
   test('a patient still needs a verified access token', async () => {

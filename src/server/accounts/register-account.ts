@@ -25,6 +25,25 @@ export type Admission = {
 };
 
 /**
+ * The admin's address is answered as any that has an account, so that nobody learns it here (DECISIONS 3). An account
+ * that nobody verified gives way to whoever has proven the address, by an access token or at Google.
+ * @throws DomainError email-taken
+ */
+export const refuseTaken = async (
+  { config, db, log, unverifiedAccounts }: AccountsContext,
+  { email, isProven }: { email: string; isProven: boolean },
+): Promise<void> => {
+  if (email === config.adminEmail) {
+    log.warn({}, 'a registration of ADMIN_EMAIL was refused: `npm run admin:create` makes that account');
+    throw new DomainError('email-taken');
+  }
+  const holder = await readAccountByEmail(db, email);
+  if (!holder) return;
+  const givesWay = isProven && !holder.emailVerifiedAt && (await unverifiedAccounts.remove(holder.id));
+  if (!givesWay) throw new DomainError('email-taken');
+};
+
+/**
  * The cheap refusals come first, so that only a registration that can succeed costs a password hash. The e-mail's owner
  * is not known yet: nothing of the account counts as theirs until the link in the letter is opened.
  */
@@ -37,7 +56,7 @@ export const registerAccount = async (
   const email = normalizeEmail(given);
   refuseGuessablePassword(password, email);
   await admission?.check(email);
-  if (await readAccountByEmail(context.db, email)) throw new DomainError('email-taken');
+  await refuseTaken(context, { email, isProven: admission !== undefined });
   const passwordHash = await hashPassword(password);
   return context.db.transaction().execute(async (trx) => {
     await admission?.use(trx, email);

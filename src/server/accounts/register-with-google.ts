@@ -1,11 +1,11 @@
 import type { Language } from '#shared/languages/languages.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { readAccountByEmail } from './accounts-store.ts';
 import type { GoogleNewcomer } from './google-cookies.ts';
 import { insertIdentity } from './identities-store.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
+import { refuseTaken } from './register-account.ts';
 import { patientAdmission } from './register-patient.ts';
 import { type NewSession, openSession } from './sessions.ts';
 
@@ -30,7 +30,7 @@ export const registerWithGoogle = async (
   const email = normalizeEmail(identity.email, 'google-failed');
   const admission = role === 'Patient' ? patientAdmission(context) : undefined;
   await admission?.check(email);
-  if (await readAccountByEmail(context.db, email)) throw new DomainError('email-taken');
+  await refuseTaken(context, { email, isProven: true });
   return context.db.transaction().execute(async (trx) => {
     await admission?.use(trx, email);
     const accountId = await openAccount(context, trx, {

@@ -5,19 +5,17 @@ import type { UploadedFile } from '#contracts/files.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
-import { rightsOf } from '../accounts/accounts.ts';
 import { targetCountries } from '../adverts/adverts.ts';
 import { photoUrl } from '../files/files.ts';
 import { isPageEmpty } from '../patients/patients.ts';
-import type { Config } from '../platform/config/config.ts';
 import type { AdvertiserRow, AdvertRow, PatientRow } from './admin-tables.ts';
 
 const dollars = (nanos: bigint) => wireDollars(asNanos(nanos));
 
-const isAdmin = (config: Config, { email, email_verified }: PatientRow | AdvertiserRow): boolean =>
-  rightsOf(config, { email, emailVerified: email_verified, superAdmin: false }).isAdmin;
-
-export const patientReply = (config: Config, row: PatientRow, files: UploadedFile[]): AdminPatient => ({
+export const patientReply = (
+  row: PatientRow,
+  { adminId, files }: { adminId: bigint | undefined; files: UploadedFile[] },
+): AdminPatient => ({
   id: encodePublicId(row.id),
   firstName: row.first_name,
   lastName: row.last_name,
@@ -34,7 +32,7 @@ export const patientReply = (config: Config, row: PatientRow, files: UploadedFil
   ownViewReceived: dollars(row.own_view_nanos),
   donated: dollars(row.donated_nanos),
   photo: photoUrl(row.photo_key),
-  isAdmin: isAdmin(config, row),
+  isAdmin: row.id === adminId,
   created: row.created_at.toISOString(),
   medsBought: row.meds_bought,
   files: row.consented ? files : [],
@@ -65,15 +63,15 @@ export const advertReply = (row: AdvertRow, language: Language): AdminAdvert => 
 });
 
 export const advertiserReply = (
-  config: Config,
   row: AdvertiserRow,
+  adminId: bigint | undefined,
 ): z.infer<typeof listAdvertisers.reply>['Users'][number] => ({
   _id: encodePublicId(row.id),
   balance: dollars(row.balance_nanos),
   overallAdvs: row.standing_adverts,
   earned: dollars(row.earned_nanos),
   created: row.created_at.toISOString(),
-  isAdmin: isAdmin(config, row),
+  isAdmin: row.id === adminId,
   userData: {
     firstName: row.first_name,
     lastName: row.last_name,

@@ -1,6 +1,7 @@
 import type { listAdvertisers as listAdvertisersCall } from '#contracts/admin.ts';
 import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { Language } from '#shared/languages/languages.ts';
+import { findAdminId } from '../accounts/accounts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { pageOf } from '../platform/paging/page-of.ts';
 import { advertiserReply, advertReply } from './admin-replies.ts';
@@ -19,16 +20,18 @@ const COLUMNS = {
 const ADVERTS_EACH = 50;
 
 export const listAdvertisers = async (
-  { db, config }: AppContext,
+  context: AppContext,
   language: Language,
   query: QueryOf<typeof listAdvertisersCall>,
 ): Promise<ReplyOf<typeof listAdvertisersCall>> => {
+  const { db } = context;
   const page = pageOf(query, COLUMNS);
   const { rows, total } = await readView(db, 'admin_advertisers', page);
   const ids = rows.map(({ id }) => id);
   const adverts = await readAdvertsOf(db, ids, ADVERTS_EACH);
+  const adminId = await findAdminId(context);
   return {
-    Users: rows.map((row) => advertiserReply(config, row)),
+    Users: rows.map((row) => advertiserReply(row, adminId)),
     Advs: adverts.map((row) => advertReply(row, language)),
     total,
     page: page.page,

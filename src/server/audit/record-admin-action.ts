@@ -1,9 +1,7 @@
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import type { AdminDeed, AuditTables } from './audit-tables.ts';
+import type { AdminDeed, AuditTables, OperatorDeed } from './audit-tables.ts';
 
-type AdminAction = {
-  adminId: bigint;
-  action: AdminDeed;
+type AdminAction = ({ adminId: bigint; action: AdminDeed } | { adminId: null; action: OperatorDeed }) & {
   /** The account, advert, payout or request that it was done to. */
   subjectId: bigint;
   /** Amounts in dollars, counts and ids; nothing about a person's health, and no names. */

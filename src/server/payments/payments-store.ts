@@ -85,6 +85,19 @@ export const countPaymentsOf = async (db: Queryable, accountId: bigint): Promise
   return Number(row.count);
 };
 
+/** Whether the account has paid something, or its provider is at it. */
+export const hasPaid = async (db: Queryable, accountId: bigint): Promise<boolean> => {
+  const row = await db
+    .withTables<PaymentsTables>()
+    .selectFrom('payments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['processing', 'succeeded'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const attachOrder = async (db: Queryable, id: bigint, orderId: string, at: Date): Promise<void> => {
   await db
     .withTables<PaymentsTables>()

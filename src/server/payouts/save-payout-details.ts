@@ -1,5 +1,5 @@
 import type { RecipientReply } from '#contracts/payout-details.ts';
-import { holdAccount } from '../accounts/accounts.ts';
+import { type Account, findAccount, holdAccount } from '../accounts/accounts.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -10,6 +10,14 @@ import { detailsLetter } from './payout-mail.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { connectedBank } from './show-payout-details.ts';
 
+/**
+ * Whoever registered an address that is not theirs must not say where its owner will be paid.
+ * @throws DomainError email-not-verified
+ */
+const refuseUnverified = (patient: Account | undefined): void => {
+  if (patient && !patient.emailVerified) throw new DomainError('email-not-verified');
+};
+
 /** Whoever changes where money goes is told of it at the account's own address. */
 const change = (
   context: PayoutsContext,
@@ -19,6 +27,7 @@ const change = (
   context.db.transaction().execute(async (trx) => {
     const patient = await holdAccount(trx, accountId);
     if (!patient) throw new DomainError('not-signed-in');
+    refuseUnverified(patient);
     await write(trx, context.clock.now(), await readPayoutDetails(trx, accountId));
     const letter = detailsLetter(patient.language, context.config.publicUrl);
     await sendLetter(context, trx, { to: patient.email, language: patient.language, letter });
@@ -32,12 +41,13 @@ const forget = async ({ jobs }: PayoutsContext, trx: DatabaseTransaction, old: P
 /**
  * Makes the recipient at the bank-transfer service. What was typed goes there and nowhere else: only the service's number
  * and its summary stay. What was not sent yet goes to it; the old one is deleted once nothing is on its way there.
- * @throws DomainError bank-transfer-not-connected, bank-transfer-unavailable.
+ * @throws DomainError email-not-verified, bank-transfer-not-connected, bank-transfer-unavailable.
  */
 export const saveRecipient = async (
   context: PayoutsContext,
   { accountId, ...given }: RecipientAnswers & { accountId: bigint; name: string },
 ): Promise<RecipientReply> => {
+  refuseUnverified(await findAccount(context.db, accountId));
   const made = await connectedBank(context).createRecipient(given);
   if (made.kind === 'unavailable') throw new DomainError('bank-transfer-unavailable');
   if (made.kind === 'refused') return { success: false, problems: made.problems };

@@ -1,3 +1,4 @@
+import { keepAdmin } from '../accounts/accounts.ts';
 import { composeApp, connectProviders } from '../compose-app.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -83,6 +84,7 @@ export const startApplication = async (
       web,
     });
     closing.later(() => app.close());
+    await keepAdmin(context);
     const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });
     await app.listen({ port: config.port, host: config.host });
     return { hasDemoWorld, close: () => closing.run() };

@@ -16,7 +16,6 @@ const FAILURES = new Set([
   'google-failed',
   'google-unavailable',
   'google-email-unverified',
-  'google-account-unverified',
   'google-no-account',
   'unexpected-fault',
 ]);

@@ -37,8 +37,6 @@ export const errors: typeof eng.errors = {
   'google-failed': 'Google не підтвердив вашу особу. Спробуйте ще раз.',
   'google-unavailable': 'Google зараз недоступний. Спробуйте ще раз або скористайтеся поштою і паролем.',
   'google-email-unverified': 'Google ще не підтвердив електронну пошту цього облікового запису Google.',
-  'google-account-unverified':
-    'Обліковий запис із цією поштою вже є, але адресу ще не підтверджено. Увійдіть із паролем і підтвердьте її; після цього працюватиме й Google.',
   'google-no-account': 'Цей обліковий запис Google ще не пов’язано з Watchwell. Спершу зареєструйтеся.',
   'google-expired': 'Минуло забагато часу. Продовжте з Google ще раз.',
 

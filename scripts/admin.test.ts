@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+
+const SCRIPT = join(import.meta.dirname, 'admin.ts');
+const ADMIN = 'boss@example.org';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.owner.query('truncate accounts, admin_actions cascade');
+});
+
+/** Runs the command as an operator's script does: the password is piped in. */
+const run = (args: string[], typed = '') =>
+  new Promise<{ code: number | null; said: string; complained: string }>((resolve, reject) => {
+    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, ADMIN_EMAIL: ADMIN };
+    const child = spawn(process.execPath, [SCRIPT, ...args], { env });
+    const told = { said: '', complained: '' };
+    child.stdout.on('data', (text) => {
+      told.said += text;
+    });
+    child.stderr.on('data', (text) => {
+      told.complained += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...told }));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(typed);
+  });
+const accounts = async () =>
+  (
+    await database.owner.query(
+      'select email, super_admin, email_verified_at is not null verified from accounts',
+    )
+  ).rows;
+
+test('an operator makes the admin, sees who is of staff, and running it again changes nothing', async () => {
+  const made = await run(['create'], 'seven-swans\n');
+  expect(made).toEqual({ code: 0, said: 'The admin account was made.\n', complained: '' });
+  expect(await accounts()).toEqual([{ email: ADMIN, super_admin: true, verified: true }]);
+  const again = await run(['create'], 'other-swans\n');
+  expect([again.code, again.said]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
+  const { said } = await run(['list']);
+  expect(said).toMatch(/^admin\tboss@example\.org\t/);
+  expect((await run(['revoke', ADMIN])).code).toBe(0);
+  expect(await accounts()).toEqual([{ email: ADMIN, super_admin: false, verified: true }]);
+  expect((await run(['grant'])).code).toBe(0);
+  expect((await run(['password'], 'nine-herons\n')).code).toBe(0);
+  const { rows } = await database.owner.query('select action from admin_actions order by id');
+  expect(rows.map(({ action }) => action)).toEqual([
+    'create-admin',
+    'revoke-admin',
+    'grant-admin',
+    'set-admin-password',
+  ]);
+}, 120_000);
+
+test.each([
+  [['create'], '', "Password can't be empty."],
+  [['create'], 'abcde\n', 'The password needs 6 characters or more.'],
+  [['create'], 'password1\n', 'easily guessed'],
+  [['create', 'no-address'], 'seven-swans\n', 'Enter a valid email address.'],
+  [['grant', 'nobody@example.org'], '', 'There is no account with this e-mail.'],
+  [['raise'], '', 'Say what to do: create, grant, revoke, password, list.'],
+])(
+  '%o with %j is refused in a sentence, and nothing is changed',
+  async (args, typed, text) => {
+    const refused = await run(args, typed);
+    expect([refused.code, refused.said]).toEqual([1, '']);
+    expect(refused.complained).toContain(text);
+    expect(refused.complained.trim().split('\n')).toHaveLength(1);
+    expect(await accounts()).toEqual([]);
+  },
+  60_000,
+);
+
+test('an account that somebody registered is not raised by making the admin', async () => {
+  await database.owner.query(
+    "insert into accounts (id, role, email, first_name, last_name, country, created_at) values (1, 'Advertizer', $1, 'Eve', 'Else', 'GB', now())",
+    [ADMIN],
+  );
+  const refused = await run(['create'], 'seven-swans\n');
+  expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+  expect((await run(['grant'])).complained).toContain('Nobody has proven this e-mail');
+  expect(await accounts()).toEqual([{ email: ADMIN, super_admin: false, verified: false }]);
+}, 60_000);
+
+test('a database without the tables of this version is told so', async () => {
+  await database.owner.query('alter table accounts rename to accounts_of_another_version');
+  try {
+    const refused = await run(['list']);
+    expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('start the site once')]);
+  } finally {
+    await database.owner.query('alter table accounts_of_another_version rename to accounts');
+  }
+}, 60_000);

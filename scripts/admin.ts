@@ -1,0 +1,143 @@
+import { ERROR_TEXTS } from '../src/contracts/error-codes.ts';
+import { chosenPassword } from '../src/contracts/fields.ts';
+import {
+  changeRight,
+  createStaff,
+  listStaff,
+  type StaffContext,
+  setStaffPassword,
+} from '../src/server/accounts/accounts.ts';
+import { systemClock } from '../src/server/platform/clock/clock.ts';
+import { ConfigError, loadConfig } from '../src/server/platform/config/config.ts';
+import { createPool } from '../src/server/platform/database/connections.ts';
+import { createDatabase } from '../src/server/platform/database/database.ts';
+import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/embedded-postgres-error.ts';
+import { DomainError } from '../src/server/platform/errors/domain-error.ts';
+import { openSiteDatabase } from './open-site-database.ts';
+import { openTerminal, readPipedLine } from './read-terminal.ts';
+
+/**
+ * Makes and manages the accounts of staff, on the server and with its settings: `admin.ts <verb> [e-mail]`. A password is
+ * typed twice without being shown, or is the first line of what is piped in.
+ */
+
+/** What the person has to do differently; one sentence. */
+class CommandError extends Error {}
+
+const EXISTS =
+  'There is an account with this e-mail. Nothing was changed. If it is yours, run: npm run admin:grant';
+
+const askFor = async (given: string | undefined, preset: string, withPassword: boolean) => {
+  if (!process.stdin.isTTY)
+    return { email: given ?? preset, password: withPassword ? await readPipedLine() : '' };
+  const terminal = openTerminal();
+  try {
+    const email = given ?? (await terminal.ask('E-mail', preset));
+    if (!withPassword) return { email, password: '' };
+    const password = await terminal.askSecret('Password');
+    const confirm = await terminal.askSecret('The same password again');
+    if (password !== confirm) throw new CommandError(ERROR_TEXTS['password-mismatch']);
+    return { email, password };
+  } finally {
+    terminal.close();
+  }
+};
+
+const checked = (password: string): string => {
+  const parsed = chosenPassword.safeParse({ password, confirm: password });
+  if (parsed.success) return password;
+  const code = parsed.error.issues[0]?.message as keyof typeof ERROR_TEXTS;
+  throw new CommandError(ERROR_TEXTS[code]);
+};
+
+type Verb = (context: StaffContext, given: string | undefined) => Promise<string>;
+
+const create: Verb = async (context, given) => {
+  const { adminEmail } = context.config;
+  const { email, password } = await askFor(given, adminEmail, true);
+  const made = await createStaff(context, { email, password: checked(password) });
+  if (made === 'exists') throw new CommandError(EXISTS);
+  if (made === 'staff-already')
+    return 'There is this account already, and it has the right. Nothing was changed. For a new password run: npm run admin:password';
+  return email.toLowerCase() === adminEmail
+    ? 'The admin account was made.'
+    : 'An account of staff was made. It is no admin: ADMIN_EMAIL names another.';
+};
+
+const changing =
+  (granted: boolean): Verb =>
+  async (context, given) => {
+    const { email } = await askFor(given, context.config.adminEmail, false);
+    const outcome = await changeRight(context, { email, granted });
+    if (outcome === 'unknown') throw new CommandError('There is no account with this e-mail.');
+    if (outcome === 'unverified')
+      throw new CommandError(
+        'Nobody has proven this e-mail, so its account may be a stranger’s. Nothing was changed. Its owner confirms it first; for ADMIN_EMAIL run: npm run admin:password',
+      );
+    if (outcome === 'no-change') return 'It is so already. Nothing was changed.';
+    return granted
+      ? 'The account has the right of staff now.'
+      : 'The account has no right of staff any more.';
+  };
+
+const password: Verb = async (context, given) => {
+  const asked = await askFor(given, context.config.adminEmail, true);
+  const outcome = await setStaffPassword(context, { email: asked.email, password: checked(asked.password) });
+  if (outcome === 'unknown') throw new CommandError('There is no account with this e-mail.');
+  if (outcome === 'not-staff')
+    throw new CommandError('This account is neither of staff nor that of ADMIN_EMAIL. Nothing was changed.');
+  return 'The password was set, and all sessions of the account have ended.';
+};
+
+const list: Verb = async (context) => {
+  const staff = await listStaff(context);
+  const lines = staff.map(({ email, firstName, lastName, createdAt }) => {
+    const role = email === context.config.adminEmail ? 'admin' : 'staff';
+    return [role, email, `${firstName} ${lastName}`, createdAt.toISOString().slice(0, 10)].join('\t');
+  });
+  return lines.length > 0 ? lines.join('\n') : 'Nobody is of staff yet. Run: npm run admin:create';
+};
+
+const VERBS: Record<string, Verb> = {
+  create,
+  grant: changing(true),
+  revoke: changing(false),
+  password,
+  list,
+};
+
+/** A table or column that is not there: the site was not started yet, or not with this version. */
+const isOldSchema = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['42P01', '42703'].includes(String(error.code));
+
+const run = async (verb: string, given: string | undefined): Promise<string> => {
+  const act = VERBS[verb];
+  if (!act) throw new CommandError(`Say what to do: ${Object.keys(VERBS).join(', ')}.`);
+  const config = loadConfig(process.env);
+  const { url, stop } = await openSiteDatabase(config);
+  const db = createDatabase(createPool(url, { max: 1 }));
+  try {
+    return await act({ config, db, clock: systemClock }, given);
+  } catch (error) {
+    if (isOldSchema(error))
+      throw new CommandError('The database has no tables of this version: start the site once.');
+    throw error;
+  } finally {
+    await db.destroy();
+    await stop();
+  }
+};
+
+const textOf = (error: unknown): unknown => {
+  if (error instanceof DomainError) return ERROR_TEXTS[error.code];
+  const expected = [CommandError, ConfigError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+  return expected && error instanceof Error ? error.message : error;
+};
+
+try {
+  const [verb = '', given] = process.argv.slice(2);
+  console.log(await run(verb, given));
+} catch (error) {
+  console.error(textOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AccountsSite,
+  cookiesOf,
+  createAccountsSite,
+  linkIn,
+  PASSWORD,
+  sessionOf,
+} from './accounts-test-site.ts';
+import { keepAdmin } from './keep-admin.ts';
+import { changeRight, createStaff, listStaff, setStaffPassword } from './manage-staff.ts';
+
+const ADMIN = 'boss@example.org';
+const OPERATORS = 'of-the-operator';
+const NOTHING = { isAdmin: false, superAdmin: false };
+
+let site: AccountsSite;
+beforeAll(async () => {
+  site = await createAccountsSite({ adminEmail: ADMIN, patientRegistration: 'open' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.owner.query('truncate accounts, admin_actions, start_steps, patient_funds cascade');
+});
+
+const form = { first_name: 'Eve', last_name: 'Else', password: PASSWORD, country: 'GB', termsCheck: true };
+const rightsOf = async (email: string, password = PASSWORD) =>
+  site.visitor(await site.logIn(email, password));
+const deeds = async () =>
+  (await site.database.owner.query('select admin_id, action from admin_actions order by id')).rows;
+
+describe('the address of ADMIN_EMAIL', () => {
+  test.each(['/api/advertizer/register', '/api/patient/register'])(
+    '%s refuses it as it refuses any address that has an account, in whatever form it is written',
+    async (path) => {
+      await site.account('somebody@example.org');
+      const taken = await site.post(path, { ...form, email: 'somebody@example.org' });
+      for (const email of [ADMIN, 'BOSS@Example.org', ' boss@example.org ', 'ｂｏｓｓ@example.org']) {
+        const refused = await site.post(path, { ...form, email });
+        expect([refused.statusCode, refused.body]).toEqual([taken.statusCode, taken.body]);
+      }
+      expect(taken.json().code).toBe('email-taken');
+      expect(await site.lettersTo(ADMIN)).toEqual([]);
+      const { rowCount } = await site.database.owner.query('select 1 from accounts where email = $1', [
+        ADMIN,
+      ]);
+      expect(rowCount).toBe(0);
+    },
+  );
+
+  test('Google refuses it as well, though it has verified the address', async () => {
+    const [issuer, firstName, lastName] = ['https://accounts.google.com', 'Eve', 'Else'];
+    site.google.person = { issuer, subject: 'eve', email: ADMIN, emailVerified: true, firstName, lastName };
+    const out = await site.get('/auth/google?requestType=register&userRole=Advertizer');
+    const back = await site.get('/auth/google/callback?code=c&state=the-state', { cookies: cookiesOf(out) });
+    const done = await site.post('/api/google-registration', form, { cookies: cookiesOf(back) });
+    expect([done.statusCode, done.json().code, sessionOf(done)]).toEqual([409, 'email-taken', {}]);
+  });
+
+  test('who registered it before it was the setting, and even verified it, is no admin', async () => {
+    await site.account(ADMIN, { role: 'Advertizer', verified: false });
+    const link = linkIn((await site.lettersTo(ADMIN))[0]);
+    const chosen = { password: OPERATORS, confirm: OPERATORS };
+    await site.postForm('/api/verify-email', { ...Object.fromEntries(link.searchParams), ...chosen });
+    expect(await rightsOf(ADMIN, OPERATORS)).toMatchObject({ emailVerified: true, ...NOTHING });
+  });
+});
+
+describe('the command that makes the admin', () => {
+  const create = (email = ADMIN, password = OPERATORS) => createStaff(site.context, { email, password });
+
+  test('makes the account, verified and with the right, and it is on record', async () => {
+    expect(await create()).toBe('created');
+    expect(await rightsOf(ADMIN, OPERATORS)).toMatchObject({
+      isAdmin: true,
+      superAdmin: true,
+      emailVerified: true,
+    });
+    expect(await site.lettersTo(ADMIN)).toEqual([]);
+    expect(await deeds()).toEqual([{ admin_id: null, action: 'create-admin' }]);
+  });
+
+  test('with another address it makes staff, who are no admin', async () => {
+    await create('helper@example.org');
+    expect(await rightsOf('helper@example.org', OPERATORS)).toMatchObject({
+      isAdmin: false,
+      superAdmin: true,
+    });
+  });
+
+  test('run again it changes nothing, not even the password', async () => {
+    await create();
+    expect(await create(ADMIN, 'another-password')).toBe('staff-already');
+    expect(await rightsOf(ADMIN, OPERATORS)).toMatchObject({ isAdmin: true });
+    expect(await deeds()).toHaveLength(1);
+  });
+
+  test('an account that exists is not raised by it, whoever made it', async () => {
+    await site.account(ADMIN);
+    expect(await create()).toBe('exists');
+    expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
+    expect(await deeds()).toEqual([]);
+  });
+
+  test('a weak password makes nothing', async () => {
+    await expect(create(ADMIN, 'password1')).rejects.toMatchObject({ code: 'password-too-common' });
+    await expect(create(ADMIN, ADMIN)).rejects.toMatchObject({ code: 'password-too-common' });
+    await expect(create('no-address')).rejects.toMatchObject({ code: 'email-invalid' });
+    expect(await listStaff(site.context)).toEqual([]);
+  });
+});
+
+describe('staff come and go', () => {
+  const change = (email: string, granted: boolean) => changeRight(site.context, { email, granted });
+
+  test('the right is given to a proven address and taken again, at once, and each is on record', async () => {
+    await site.account('helper@example.org', { role: 'Advertizer' });
+    const cookies = await site.logIn('helper@example.org');
+    expect(await change('Helper@example.org', true)).toBe('changed');
+    expect(await site.visitor(cookies)).toMatchObject({ isAdmin: false, superAdmin: true });
+    expect((await listStaff(site.context)).map(({ email }) => email)).toEqual(['helper@example.org']);
+    expect(await change('helper@example.org', true)).toBe('no-change');
+    expect(await change('helper@example.org', false)).toBe('changed');
+    expect(await site.visitor(cookies)).toMatchObject(NOTHING);
+    expect((await deeds()).map(({ action }) => action)).toEqual(['grant-admin', 'revoke-admin']);
+  });
+
+  test('an address that nobody has proven gets no right', async () => {
+    await site.account(ADMIN, { verified: false });
+    expect(await change(ADMIN, true)).toBe('unverified');
+    expect(await change('nobody@example.org', true)).toBe('unknown');
+    expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
+    expect(await deeds()).toEqual([]);
+  });
+
+  test('a new password ends the sessions; an account that a stranger registered becomes the operator’s by it', async () => {
+    await site.account(ADMIN, { verified: false });
+    const stranger = await site.logIn(ADMIN);
+    const set = (email: string) => setStaffPassword(site.context, { email, password: OPERATORS });
+    expect(await set(ADMIN)).toBe('changed');
+    expect(await site.visitor(stranger)).toEqual({});
+    expect((await site.post('/api/login', { email: ADMIN, password: PASSWORD })).statusCode).toBe(401);
+    expect(await rightsOf(ADMIN, OPERATORS)).toMatchObject({ emailVerified: true, ...NOTHING });
+    expect(await change(ADMIN, true)).toBe('changed');
+    const cookies = await site.logIn(ADMIN, OPERATORS);
+    expect(await site.visitor(cookies)).toMatchObject({ isAdmin: true });
+    expect(await set(ADMIN)).toBe('changed');
+    expect(await site.visitor(cookies)).toEqual({});
+    expect(await set('nobody@example.org')).toBe('unknown');
+  });
+
+  test('nobody’s password but that of staff is set by it', async () => {
+    await site.account('patient@example.org');
+    expect(await setStaffPassword(site.context, { email: 'patient@example.org', password: OPERATORS })).toBe(
+      'not-staff',
+    );
+    await site.logIn('patient@example.org');
+  });
+});
+
+describe('the first start of this version', () => {
+  test('keeps the admin of a running site, once and on record', async () => {
+    await site.account(ADMIN);
+    expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
+    await keepAdmin(site.context);
+    expect(await rightsOf(ADMIN)).toMatchObject({ isAdmin: true, superAdmin: true });
+    expect(await deeds()).toEqual([{ admin_id: null, action: 'keep-admin' }]);
+    await changeRight(site.context, { email: ADMIN, granted: false });
+    await keepAdmin(site.context);
+    expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
+  });
+
+  test('gives nothing to an address that nobody has proven, nor does a later start once it is', async () => {
+    await site.account(ADMIN, { verified: false });
+    await keepAdmin(site.context);
+    await site.database.owner.query('update accounts set email_verified_at = now()');
+    await keepAdmin(site.context);
+    expect(await rightsOf(ADMIN)).toMatchObject(NOTHING);
+    expect(await deeds()).toEqual([]);
+  });
+
+  test('of several servers that start at once one does it', async () => {
+    await site.account(ADMIN);
+    await Promise.all([keepAdmin(site.context), keepAdmin(site.context), keepAdmin(site.context)]);
+    expect(await deeds()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, openSession, type Person, payIn } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { aPicture, upload } from '../files/files-test-site.ts';
+import { account, postTransfers } from '../ledger/ledger.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+beforeEach(async () => {
+  await site.database.owner.query('delete from access_tokens');
+});
+
+const runJob = () => site.jobs.runScheduled('forget-unverified-accounts');
+const isThere = async ({ id }: Person): Promise<boolean> =>
+  (await site.database.owner.query('select 1 from accounts where id = $1', [id])).rowCount === 1;
+const unverified = { verified: false };
+
+test('an account that nobody verified in 48 hours goes, with profile, files and sessions; a verified one stays', async () => {
+  const patient = await aPatient(site, unverified);
+  const advertiser = await anAdvertiser(site, unverified);
+  const proven = [await aPatient(site), await anAdvertiser(site)];
+  const form = { name: 'a.png', bytes: await aPicture(), type: 'image/png' };
+  expect((await upload(site, '/api/profile/upload', patient.cookie, form)).statusCode).toBe(200);
+  site.clock.advance({ hours: 47, minutes: 59 });
+  await runJob();
+  expect([await isThere(patient), await isThere(advertiser)]).toEqual([true, true]);
+  site.clock.advance({ minutes: 1 });
+  await runJob();
+  expect([await isThere(patient), await isThere(advertiser)]).toEqual([false, false]);
+  for (const person of proven) expect(await isThere(person)).toBe(true);
+  const { rows } = await site.database.owner.query(
+    `select (select count(*) from patient_funds where patient_id = $1) funds,
+      (select count(*) from stored_files where owner_id = $1) files,
+      (select count(*) from sessions where account_id = $1) sessions`,
+    [patient.id],
+  );
+  expect(rows).toEqual([{ funds: 0n, files: 0n, sessions: 0n }]);
+});
+
+test('many more than one batch go in one run', async () => {
+  await site.database.owner.query(
+    `insert into accounts (id, role, email, first_name, last_name, country, created_at)
+     select n, 'Advertizer', 'many' || n || '@example.org', 'A', 'B', 'GB', $1 from generate_series(1, 450) n`,
+    [site.clock.now()],
+  );
+  site.clock.advance({ hours: 48 });
+  await runJob();
+  const left = await site.database.owner.query("select 1 from accounts where email like 'many%'");
+  expect(left.rowCount).toBe(0);
+});
+
+test('an account with money, or that paid some, stays with it', async () => {
+  const withBalance = await anAdvertiser(site, unverified);
+  await payIn(site, withBalance.id, 5);
+  const withFunds = await aPatient(site, unverified);
+  await site.database.db.transaction().execute((trx) =>
+    postTransfers(trx, site.clock.now(), [
+      {
+        key: 'test:funds',
+        debit: account.adjustments,
+        credit: `patient:${withFunds.id}:received`,
+        amountNanos: 1n as never,
+        reason: 'test',
+        reference: 'test',
+      },
+    ]),
+  );
+  const donor = await anAdvertiser(site, unverified);
+  const started = await site.app.inject({
+    method: 'POST',
+    url: '/api/paypal',
+    headers: { cookie: donor.cookie },
+    payload: { amount: 5, isDonation: true },
+  });
+  const token = new URL(started.json().url).searchParams.get('token') ?? '';
+  site.wallet.approve(token);
+  const paid = await site.app.inject({
+    method: 'POST',
+    url: '/api/paypal/success',
+    headers: { cookie: donor.cookie },
+    payload: { token, payerId: 'PAYER', isDonation: true },
+  });
+  expect(paid.statusCode).toBe(200);
+  const onlyBegan = await anAdvertiser(site, unverified);
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/paypal',
+    headers: { cookie: onlyBegan.cookie },
+    payload: { amount: 5, isDonation: false },
+  });
+  site.clock.advance({ hours: 49 });
+  await runJob();
+  for (const person of [withBalance, withFunds, donor]) expect(await isThere(person)).toBe(true);
+  expect(await isThere(onlyBegan)).toBe(false);
+});
+
+/** Who stands in the queue for an access token; `verified` has typed it, `used` has registered with it. */
+const aRequest = async (email: string, state: 'waiting' | 'verified' | 'used') => {
+  const at = state === 'waiting' ? null : site.clock.now();
+  await site.database.owner.query(
+    `insert into access_tokens (id, name, email, token_hash, token_sealed, expires_at, sent_at, verified_at, used_at, created_at)
+     values (7, 'Ann', $1, '', '', now(), $2, $2, $3, now())`,
+    [email, at, state === 'used' ? at : null],
+  );
+};
+const requestState = async () =>
+  (
+    await site.database.owner.query(
+      'select verified_at is not null verified, used_at is not null used from access_tokens',
+    )
+  ).rows;
+
+test('a token that was spent on it is good again, and a request that waits stays', async () => {
+  const patient = await aPatient(site, unverified);
+  await aRequest(patient.email, 'used');
+  site.clock.advance({ hours: 48 });
+  await runJob();
+  expect(await requestState()).toEqual([{ verified: true, used: false }]);
+  await site.database.owner.query('delete from access_tokens');
+
+  const squatter = await anAdvertiser(site, unverified);
+  await aRequest(squatter.email, 'waiting');
+  site.clock.advance({ hours: 48 });
+  await runJob();
+  expect([await isThere(squatter), await requestState()]).toEqual([
+    false,
+    [{ verified: false, used: false }],
+  ]);
+});
+
+const register = async (email: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/patient/register',
+    payload: { first_name: 'Ann', last_name: 'Ill', email, password: 'correct-horse', country: 'GB' },
+  });
+
+test('a patient with a verified token does not wait for an account that somebody else registered', async () => {
+  const squatter = await anAdvertiser(site, unverified);
+  await aRequest(squatter.email, 'verified');
+  expect((await register(squatter.email)).statusCode).toBe(200);
+  expect(await isThere(squatter)).toBe(false);
+  const reply = await site.app.inject({ url: '/api/current_user', headers: { cookie: squatter.cookie } });
+  expect(reply.json()).toBe(false);
+  const { rows } = await site.database.owner.query('select role from accounts where email = $1', [
+    squatter.email,
+  ]);
+  expect(rows).toEqual([{ role: 'Patient' }]);
+});
+
+test('one that is verified, or that holds money, gives way to nobody, and the token stays good', async () => {
+  const verified = await anAdvertiser(site);
+  const rich = await anAdvertiser(site, unverified);
+  await payIn(site, rich.id, 5);
+  for (const { email } of [verified, rich]) {
+    await site.database.owner.query('delete from access_tokens');
+    await aRequest(email, 'verified');
+    expect((await register(email)).json().code).toBe('email-taken');
+    expect(await requestState()).toEqual([{ verified: true, used: false }]);
+  }
+  expect([await isThere(verified), await isThere(rich)]).toEqual([true, true]);
+});
+
+test('where somebody will be paid is said by nobody who has not proven the address', async () => {
+  const squatter = await aPatient(site, { verified: false, country: 'UA' });
+  const send = (cookie: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/payout-email',
+      headers: { cookie },
+      payload: { email: 'mule@example.org', emailAgain: 'mule@example.org' },
+    });
+  expect([(await send(squatter.cookie)).statusCode, (await send(squatter.cookie)).json().code]).toEqual([
+    403,
+    'email-not-verified',
+  ]);
+  const rows = await site.database.owner.query('select 1 from payout_details where account_id = $1', [
+    squatter.id,
+  ]);
+  expect(rows.rowCount).toBe(0);
+  await site.database.owner.query('update accounts set email_verified_at = now() where id = $1', [
+    squatter.id,
+  ]);
+  expect((await send(await openSession(site, squatter.id))).statusCode).toBe(200);
+});

@@ -1,0 +1,49 @@
+import { type Account, findUnverified, lockAccount, removeUnverifiedAccount } from '../accounts/accounts.ts';
+import { removeAllFiles } from '../files/files.ts';
+import { closePatientFunds, account as ledgerAccount, readBalance } from '../ledger/ledger.ts';
+import { hasPaid } from '../payments/payments.ts';
+import { detachPayoutsOf } from '../payouts/payouts.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+
+/** Undoes what was begun: the account has money, or somebody's money went through it. */
+class HoldsMoney extends Error {}
+
+const leave = async (context: AppContext, trx: DatabaseTransaction, { id, role }: Account): Promise<void> => {
+  if (await hasPaid(trx, id)) throw new HoldsMoney();
+  if (role === 'Patient') {
+    await detachPayoutsOf(context, trx, id);
+    // The view that is credited last decides, so what there was is looked at once no other can come.
+    if ((await closePatientFunds(trx, context.clock.now(), id)) > 0n) throw new HoldsMoney();
+  } else if ((await readBalance(trx, ledgerAccount.advertiser(id))) > 0n) throw new HoldsMoney();
+  await removeAllFiles(context, trx, id);
+};
+
+/**
+ * Takes an account away that nobody verified, with profile, files and sessions. One that has money, or that paid some,
+ * stays for an operator to look at. Answers whether it is gone.
+ */
+export const removeUnverified = async (context: AppContext, accountId: bigint): Promise<boolean> => {
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, accountId);
+      if (!account || account.emailVerified) return false;
+      await leave(context, trx, account);
+      await removeUnverifiedAccount(trx, account);
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof HoldsMoney) return false;
+    throw error;
+  }
+};
+
+/** DECISIONS 4: of the accounts that nobody verified in two days. One that fails keeps none of the others. */
+export const forgetUnverified = async (context: AppContext): Promise<void> => {
+  const { db, clock, log } = context;
+  for await (const id of findUnverified(db, clock.now())) {
+    await removeUnverified(context, id).catch((error: unknown) => {
+      log.error({ err: error, account: String(id) }, 'an account that nobody verified could not be removed');
+    });
+  }
+};
