@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { galleryTexts } from '../../dev/gallery/texts.ts';
 import { routes, textAreasOf } from '../../src/web/app/routes.tsx';
 import { type PageWeights, WEIGHT_LIMITS_KB, weighPages } from './page-weight.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -56,4 +57,14 @@ test('no screen adds more than 60 KB to it, its texts included', () => {
 test('no style sheet has more than 15 KB', () => {
   const sheets = weights.sheetsKb.map((kb, place) => [`sheet ${place}`, kb] as const);
   expect(over(sheets, WEIGHT_LIMITS_KB.sheet)).toEqual([]);
+});
+
+test('nothing that is for developers only is built', () => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  expect(Object.keys(manifest).filter((key) => key.startsWith('dev/'))).toEqual([]);
+  const scripts = globSync('**/*.js', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
+  expect(scripts.length).toBeGreaterThan(PUBLIC_PAGES.length);
+  expect(scripts.filter((script) => script.includes(galleryTexts.eng.heading))).toEqual([]);
 });

@@ -1,0 +1,103 @@
+import type { CountryOption } from '../../../src/shared/countries/countries.ts';
+import { Checkbox } from '../../../src/web/ui/checkbox.tsx';
+import { CountriesPicker, CountryPicker } from '../../../src/web/ui/country-picker.tsx';
+import { Field } from '../../../src/web/ui/field.tsx';
+import { FormErrorSummary } from '../../../src/web/ui/form-error-summary.tsx';
+import { SearchBox } from '../../../src/web/ui/paged-list/search-box.tsx';
+import { PasswordField } from '../../../src/web/ui/password-field.tsx';
+import { Select } from '../../../src/web/ui/select.tsx';
+import { TextArea } from '../../../src/web/ui/text-area.tsx';
+import { TextField } from '../../../src/web/ui/text-field.tsx';
+import { Held, type Specimen } from '../specimen.tsx';
+
+export const fields: readonly Specimen[] = [
+  {
+    part: TextField,
+    draw: (t) => ({
+      empty: <TextField label={t.label} />,
+      hint: <TextField label={t.label} hint={t.hint} defaultValue={t.value} />,
+      error: <TextField label={t.label} error={t.error} required />,
+      readOnly: <TextField label={t.email} defaultValue="olena@watchwell.test" readOnly />,
+      prefix: <TextField label={t.columns.goal} prefix="$" inputMode="decimal" defaultValue="500" />,
+    }),
+  },
+  {
+    part: PasswordField,
+    draw: (t) => ({
+      filled: <PasswordField label={t.password} autoComplete="current-password" defaultValue="swans" />,
+      error: <PasswordField label={t.password} autoComplete="new-password" error={t.error} />,
+    }),
+  },
+  {
+    part: TextArea,
+    draw: (t) => ({
+      filled: <TextArea label={t.about} defaultValue={t.aboutText} />,
+      error: <TextArea label={t.about} error={t.error} rows={2} />,
+    }),
+  },
+  {
+    part: Select,
+    draw: (t) => {
+      const options = t.options.map((label) => ({ value: label, label }));
+      return {
+        placeholder: <Select label={t.choose} options={options} placeholder={t.choose} />,
+        error: <Select label={t.choose} options={options} error={t.error} />,
+        disabled: <Select label={t.choose} options={options} disabled />,
+      };
+    },
+  },
+  {
+    part: Checkbox,
+    draw: (t) => ({
+      empty: <Checkbox label={t.agree} />,
+      'checked, hint': <Checkbox label={t.agree} hint={t.hint} defaultChecked />,
+      error: <Checkbox label={t.agree} error={t.error} />,
+    }),
+  },
+  {
+    part: CountryPicker,
+    draw: (t) => ({
+      likely: (
+        <Held initial="">
+          {(value, hold) => <CountryPicker label={t.country} value={value} onChange={hold} likely="UA" />}
+        </Held>
+      ),
+      'chosen, error': (
+        <Held initial="GB">
+          {(value, hold) => <CountryPicker label={t.country} value={value} onChange={hold} error={t.error} />}
+        </Held>
+      ),
+    }),
+  },
+  {
+    part: CountriesPicker,
+    draw: (t) => ({
+      empty: (
+        <Held<CountryOption[]> initial={[]}>
+          {(value, hold) => <CountriesPicker label={t.countries} value={value} onChange={hold} />}
+        </Held>
+      ),
+    }),
+  },
+  {
+    part: Field,
+    draw: (t) => ({
+      'any control': (
+        <Field label={t.label} hint={t.hint}>
+          {(control) => <input {...control} type="date" className="field-box" />}
+        </Field>
+      ),
+    }),
+  },
+  {
+    part: FormErrorSummary,
+    draw: (t) => ({ shown: <FormErrorSummary attempt={0}>{t.error}</FormErrorSummary> }),
+  },
+  {
+    part: SearchBox,
+    draw: (t) => ({
+      empty: <SearchBox label={t.search} search="" onSearch={() => undefined} />,
+      searched: <SearchBox label={t.search} search={t.value} onSearch={() => undefined} />,
+    }),
+  },
+];

@@ -1,0 +1,106 @@
+import { Avatar } from '../../../src/web/ui/avatar.tsx';
+import { Badge } from '../../../src/web/ui/badge.tsx';
+import { Card } from '../../../src/web/ui/card.tsx';
+import { Flag } from '../../../src/web/ui/flag.tsx';
+import { LoadingRing } from '../../../src/web/ui/loading-ring.tsx';
+import { Mark } from '../../../src/web/ui/mark.tsx';
+import { Moment } from '../../../src/web/ui/moment.tsx';
+import { Money } from '../../../src/web/ui/money.tsx';
+import { PointList } from '../../../src/web/ui/point-list.tsx';
+import { ProgressBar } from '../../../src/web/ui/progress-bar.tsx';
+import { ProgressRing } from '../../../src/web/ui/progress-ring.tsx';
+import { Ring } from '../../../src/web/ui/ring.tsx';
+import { StatTile, StatTiles } from '../../../src/web/ui/stat-tile.tsx';
+import { each, type Specimen } from '../specimen.tsx';
+import type { Texts } from '../texts.ts';
+
+const TONES = ['neutral', 'ok', 'sun', 'info', 'danger'] as const;
+const SHARES = ['0', '0.3', '0.99', '1'] as const;
+
+const tiles = (t: Texts) =>
+  [0, 12.5, 1204.0375, 98_765.4321].map((dollars) => (
+    <StatTile key={dollars} label={t.statLabel} value={<Money dollars={dollars} />} note={t.statNote} />
+  ));
+
+export const figures: readonly Specimen[] = [
+  {
+    part: Avatar,
+    draw: () => ({
+      'no photo': <Avatar id="9f3k7q2m5x" firstName="Olena" lastName="Koval" photo={null} />,
+      'another id': <Avatar id="b7x2m9p4tc" firstName="James" lastName="Whitfield" photo={null} />,
+      large: <Avatar id="c1" firstName="Amara" lastName="" photo={null} className="size-24" />,
+    }),
+  },
+  { part: Badge, draw: (t) => each(TONES, (tone) => <Badge tone={tone}>{t.unverified}</Badge>) },
+  {
+    part: Card,
+    draw: (t) => ({
+      plain: <Card>{t.aboutText}</Card>,
+      'title, action': (
+        <Card title={t.about} action={<Badge tone="ok">{t.copied}</Badge>}>
+          {t.aboutText}
+        </Card>
+      ),
+    }),
+  },
+  {
+    part: Flag,
+    draw: () => ({
+      UA: <Flag country="UA" />,
+      gb: <Flag country="gb" />,
+    }),
+  },
+  { part: LoadingRing, draw: () => ({ turning: <LoadingRing /> }) },
+  { part: Mark, draw: () => ({ plain: <Mark className="size-12 text-primary" /> }) },
+  {
+    part: Moment,
+    draw: () => ({
+      day: <Moment at="2026-03-04T09:30:00Z" />,
+      withTime: <Moment at="2026-03-04T09:30:00Z" withTime />,
+    }),
+  },
+  {
+    part: Money,
+    draw: () => ({
+      cents: <Money dollars={12.5} />,
+      'four decimals': <Money dollars={0.0375} />,
+      large: <Money dollars={1_234_567.89} />,
+    }),
+  },
+  {
+    part: PointList,
+    draw: (t) => ({
+      ticked: <PointList points={t.points} />,
+      numbered: <PointList points={t.points} numbered />,
+    }),
+  },
+  {
+    part: ProgressBar,
+    draw: (t) => each(SHARES, (share) => <ProgressBar value={Number(share)} max={1} label={t.progress} />),
+  },
+  {
+    part: ProgressRing,
+    draw: (t) => ({
+      '17 of 30': (
+        <ProgressRing value={17} max={30} label={t.progress} valueText={t.secondsLeft} className="size-20">
+          <span className="text-xl font-bold">13</span>
+        </ProgressRing>
+      ),
+    }),
+  },
+  {
+    part: Ring,
+    draw: () => each(SHARES, (share) => <Ring share={Number(share)} className="size-16" />),
+  },
+  {
+    part: StatTile,
+    draw: (t) => ({
+      'in StatTiles': (
+        <dl>
+          <StatTile label={t.statLabel} value={<Money dollars={12.5} />} note={t.statNote} />
+        </dl>
+      ),
+    }),
+  },
+  { part: StatTiles, wide: true, draw: (t) => ({ four: <StatTiles label={t.stats}>{tiles(t)}</StatTiles> }) },
+];

@@ -1,0 +1,128 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../src/web/ui/button.tsx';
+import { type Column, DataTable } from '../../../src/web/ui/data-table.tsx';
+import { EmptyState } from '../../../src/web/ui/empty-state.tsx';
+import { Moment } from '../../../src/web/ui/moment.tsx';
+import { Money } from '../../../src/web/ui/money.tsx';
+import { type PageFacts, PageLinks } from '../../../src/web/ui/paged-list/page-links.tsx';
+import { PagedList } from '../../../src/web/ui/paged-list/paged-list.tsx';
+import { Skeleton, SkeletonArea } from '../../../src/web/ui/skeleton.tsx';
+import { TableSkeleton } from '../../../src/web/ui/table-skeleton.tsx';
+import type { Specimen } from '../specimen.tsx';
+import type { Texts } from '../texts.ts';
+
+type Row = { readonly name: string; readonly goal: number; readonly since: string };
+
+const rowsOf = (t: Texts): Row[] =>
+  t.names.map((name, place) => ({ name, goal: 250 * (place + 1), since: `2026-0${place + 1}-14T10:00:00Z` }));
+
+const columnsOf = (t: Texts): Column<Row>[] => [
+  {
+    key: 'name',
+    header: t.columns.name,
+    cell: ({ name }) => name,
+    rowHeader: true,
+    sorted: 'ascending',
+    onSort: () => undefined,
+  },
+  { key: 'goal', header: t.columns.goal, cell: ({ goal }) => <Money dollars={goal} />, align: 'end' },
+  { key: 'since', header: t.columns.since, cell: ({ since }) => <Moment at={since} withTime />, long: true },
+  {
+    key: 'actions',
+    header: t.columns.actions,
+    hideHeader: true,
+    acts: true,
+    cell: () => (
+      <Button variant="secondary" size="small">
+        {t.short}
+      </Button>
+    ),
+  },
+];
+
+const table = (t: Texts, props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) => (
+  <DataTable
+    caption={t.table}
+    columns={columnsOf(t)}
+    rows={rowsOf(t)}
+    rowKey={({ name }) => name}
+    cards="phones"
+    {...props}
+  />
+);
+
+type AskedProps = {
+  readonly name: string;
+  readonly ask: () => Promise<PageFacts>;
+  readonly children: (query: UseQueryResult<PageFacts>) => ReactNode;
+};
+
+/** A list is drawn from a query of its own. */
+const Asked = ({ name, ask, children }: AskedProps) =>
+  children(useQuery({ queryKey: ['gallery', name], queryFn: ask, retry: false }));
+
+const listState = { search: '', sort: 'name', order: 'asc', page: 2 } as const;
+
+const pagedList = (t: Texts, name: string, ask: () => Promise<PageFacts>) => (
+  <Asked name={name} ask={ask}>
+    {(query) => (
+      <PagedList
+        list={{ state: listState, searchFor: () => undefined, linkToPage: (page) => `?page=${page}` }}
+        query={query}
+        searchLabel={t.search}
+        empty={<EmptyState fact={t.fact} />}
+      >
+        {() => table(t)}
+      </PagedList>
+    )}
+  </Asked>
+);
+
+export const lists: readonly Specimen[] = [
+  {
+    part: DataTable,
+    wide: true,
+    draw: (t) => ({
+      'cards on phones': table(t),
+      'showCaption, busy': table(t, { showCaption: true, busy: true }),
+      below: table(t, { below: ({ name }) => (name === t.names[0] ? t.aboutText : null) }),
+      empty: table(t, { rows: [], empty: <EmptyState fact={t.fact} /> }),
+    }),
+  },
+  {
+    part: PageLinks,
+    wide: true,
+    draw: () => ({
+      'second of nine': (
+        <PageLinks facts={{ total: 210, page: 2, pageSize: 25 }} linkToPage={() => '#PageLinks'} />
+      ),
+    }),
+  },
+  {
+    part: PagedList,
+    wide: true,
+    draw: (t) => ({
+      filled: pagedList(t, 'filled', async () => ({ total: 210, page: 2, pageSize: 25 })),
+      loading: pagedList(t, 'loading', () => new Promise(() => undefined)),
+      failed: pagedList(t, 'failed', () => Promise.reject(new Error('as the gallery wants it'))),
+      empty: pagedList(t, 'empty', async () => ({ total: 0, page: 1, pageSize: 25 })),
+    }),
+  },
+  {
+    part: Skeleton,
+    draw: () => ({ boxes: <Skeleton className="h-5 w-full" /> }),
+  },
+  {
+    part: SkeletonArea,
+    draw: () => ({
+      'after 200 ms': (
+        <SkeletonArea className="grid gap-2">
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-20" />
+        </SkeletonArea>
+      ),
+    }),
+  },
+  { part: TableSkeleton, wide: true, draw: () => ({ plain: <TableSkeleton /> }) },
+];
