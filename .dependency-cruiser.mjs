@@ -172,6 +172,12 @@ export default {
       { path: '^(test|e2e)/|\\.test\\.tsx?$' },
     ),
     rule(
+      'no-development-server-in-the-product',
+      '`npm run dev` is given the product to run; the product is built, sent and started without knowing of it.',
+      { path: '^(src|sandbox|database)/' },
+      { path: '^dev/' },
+    ),
+    rule(
       'no-development-package-in-the-product',
       'An installation without development packages must run.',
       { path: '^(src|sandbox|database)/', pathNot: '(\\.test\\.tsx?|-test-site\\.ts)$' },

@@ -15,7 +15,7 @@ const flagFolder = `assets/flags-${flagVersion}`;
 /** Flags are files, one request a flag that is really shown: all of them in a script would be 180 KB. */
 const flagFiles = (): Plugin => ({
   name: 'flag-files',
-  apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   generateBundle() {
     const folder = join(flagPackage, '3x2');
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) {
@@ -36,6 +36,7 @@ let clientFolder = '';
 /** Puts the client's manifest and style sheet into the server bundle, so that pages are rendered from one file. */
 const builtClient = (): Plugin => ({
   name: 'built-client',
+  apply: 'build',
   configResolved({ build }) {
     clientFolder = resolve(root, dirname(build.outDir), 'web');
   },
@@ -59,7 +60,7 @@ const builtClient = (): Plugin => ({
  */
 const leanRouter = (): Plugin => ({
   name: 'lean-router',
-  apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   transform: {
     filter: { id: /node_modules\/react-router\// },
     handler: (code) => ({
@@ -82,12 +83,16 @@ const SHELL = [
   /src\/shared\/(?:initials-ring|languages|money\/(?:format-money|percent-of-goal))/,
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   publicDir: join(root, 'src/web/public'),
   plugins: [react(), tailwindcss(), leanRouter(), flagFiles(), builtClient()],
-  define: { 'import.meta.env.FLAG_FOLDER': JSON.stringify(`/${flagFolder}`) },
-  ssr: { noExternal: true },
+  define: {
+    'import.meta.env.FLAG_FOLDER': JSON.stringify(
+      command === 'build' ? `/${flagFolder}` : '/node_modules/country-flag-icons/3x2',
+    ),
+  },
+  ssr: { noExternal: command === 'build' || undefined },
   build: isSsrBuild
     ? {
         outDir: 'dist/ssr',

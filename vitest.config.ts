@@ -13,6 +13,7 @@ export default defineConfig({
       'sandbox/**/*.test.ts',
       'test/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
+      'dev/**/*.test.tsx',
     ],
     globalSetup: ['test/support/start-cluster.ts'],
     setupFiles: ['src/web/i18n/all-texts.ts'],

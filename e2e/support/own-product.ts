@@ -30,8 +30,11 @@ const ready = (product: ChildProcess): Promise<string> =>
     product.once('exit', () => reject(new Error(`the product did not start:\n${said.join('\n')}`)));
   });
 
-/** Starts the product as `npm start` does, on free ports and with a world of its own, which goes with it. */
-export const startOwnProduct = async (purpose: string): Promise<OwnProduct> => {
+/** Starts the product, as `npm start` does, on free ports and with a world of its own, which goes with it. */
+export const startOwnProduct = async (
+  purpose: string,
+  program = join(ROOT, 'scripts/start.mjs'),
+): Promise<OwnProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), `watchwell-${purpose}-`));
   // As root PostgreSQL runs as nobody, who must get through to its cluster.
   chmodSync(dataDir, 0o755);
@@ -42,7 +45,7 @@ export const startOwnProduct = async (purpose: string): Promise<OwnProduct> => {
     SANDBOX_PORT: String(sandboxPort),
     PORT: String(sandboxPort + 7),
   };
-  const product = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
+  const product = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],

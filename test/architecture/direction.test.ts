@@ -48,6 +48,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'the-sandbox-stands-alone': ['sandbox/lean.ts', 'src/shared/money.ts'],
   'nothing-uses-the-sandbox': ['src/server/viewing/play.ts', 'sandbox/play.ts'],
   'no-test-code-in-the-product': ['src/server/viewing/testing.ts', 'test/support/people.ts'],
+  'no-development-server-in-the-product': ['src/web/app/showing.ts', 'dev/gallery/gallery.ts'],
   'no-development-package-in-the-product': ['src/server/viewing/tooling.ts', 'devtool'],
 };
 
@@ -60,7 +61,7 @@ const put = (path: string, text: string) => {
 };
 
 const plant = ([from, to]: [string, string]) => {
-  const isFile = /^(src|sandbox|test)\//.test(to);
+  const isFile = /^(src|sandbox|dev|test)\//.test(to);
   const target = isFile ? relative(dirname(from), to) : to;
   put(from, `import '${isFile && !target.startsWith('.') ? './' : ''}${target}';\n`);
   if (isFile) put(to, 'export const it = 1;\n');

@@ -6,10 +6,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const BANNED = ['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'service', 'services', 'misc'];
 
-const files = globSync('{src,sandbox,scripts,database,bench,chaos,test,e2e}/**/*.{ts,tsx,mjs,sql}', {
+const files = globSync('{src,sandbox,scripts,database,bench,chaos,dev,test,e2e}/**/*.{ts,tsx,mjs,sql}', {
   cwd: ROOT,
 });
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(test|e2e|bench|chaos)\//.test(file);
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(test|e2e|bench|chaos|dev)\//.test(file);
 const product = files.filter((file) => !isTest(file));
 const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
 
@@ -39,10 +39,21 @@ test('no file is over the cap: 300 lines, 500 for tests', () => {
 
 test('every path that ARCHITECTURE.md names is there', () => {
   const named = [
-    ...architecture.matchAll(/`((?:src|test|e2e|sandbox|scripts|database|docs|bench|chaos)\/[^`*{<…]*)`/g),
+    ...architecture.matchAll(
+      /`((?:src|test|e2e|sandbox|scripts|database|docs|bench|chaos|dev)\/[^`*{<…]*)`/g,
+    ),
   ];
   expect(named.length).toBeGreaterThan(10);
   expect(named.map(([, path]) => path).filter((path) => !existsSync(join(ROOT, path ?? '')))).toEqual([]);
+});
+
+test('docs/README.md leads to every document, and nowhere else', () => {
+  const links = [...readFileSync(join(ROOT, 'docs/README.md'), 'utf8').matchAll(/\]\(([^)]+)\)/g)].map(
+    ([, link]) => link ?? '',
+  );
+  expect(links.filter((link) => !existsSync(join(ROOT, 'docs', link)))).toEqual([]);
+  const documents = globSync('docs/*.md', { cwd: ROOT }).map((file) => basename(file));
+  expect(documents.filter((name) => name !== 'README.md' && !links.includes(name))).toEqual([]);
 });
 
 test('ARCHITECTURE.md draws every part of the server and the sandbox', () => {

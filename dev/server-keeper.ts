@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
+import type { HotPayload } from 'vite';
+
+const MAIN = join(import.meta.dirname, 'server-process.ts');
+const CLOSE_LIMIT_MS = 5_000;
+/** What a browser shows of the words of a server that did not start; the terminal has them all. */
+const SHOWN_CHARACTERS = 8_000;
+
+export type Outcome = { readonly hasDemoWorld: boolean } | { readonly failure: string };
+
+type Message = { type: 'ready'; hasDemoWorld: boolean } | { type: 'custom'; event: string; data?: unknown };
+
+/** One server process, from its start to its end. */
+class Run {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
+  #ready = false;
+  #outcome: Promise<Outcome>;
+
+  constructor(child: ChildProcess, onMessage: (message: Message) => void) {
+    this.#child = child;
+    this.#ended = once(child, 'exit');
+    let said = '';
+    child.stderr?.on('data', (text) => {
+      process.stderr.write(text);
+      said = `${said}${text}`.slice(-SHOWN_CHARACTERS);
+    });
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    this.#outcome = promise;
+    child.on('message', (message: Message) => {
+      onMessage(message);
+      if (message.type !== 'ready') return;
+      this.#ready = true;
+      resolve({ hasDemoWorld: message.hasDemoWorld });
+    });
+    child.once('exit', (code, signal) => {
+      const failure = said.trim() || `The server ended (${signal ?? code}).`;
+      resolve({ failure });
+      this.#outcome = Promise.resolve({ failure });
+    });
+  }
+
+  get outcome(): Promise<Outcome> {
+    return this.#outcome;
+  }
+
+  send(payload: HotPayload): void {
+    if (this.#child.connected) this.#child.send(payload);
+  }
+
+  /** Lets it finish what it does; one that is still starting has nothing to finish. */
+  async end(): Promise<void> {
+    this.#child.kill(this.#ready ? 'SIGTERM' : 'SIGKILL');
+    const limit = setTimeout(() => this.#child.kill('SIGKILL'), CLOSE_LIMIT_MS);
+    await this.#ended;
+    clearTimeout(limit);
+  }
+}
+
+type Options = {
+  readonly environment: NodeJS.ProcessEnv;
+  /** For Node itself, as --inspect. */
+  readonly nodeOptions: readonly string[];
+};
+
+/** Runs the server as a process of its own and starts it anew when told. */
+export class ServerKeeper {
+  /** What the server tells, by the name of the event. */
+  readonly events = new EventEmitter();
+  readonly #options: Options;
+  #run: Promise<Run>;
+  #current: Run;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#current = this.#launch();
+    this.#run = Promise.resolve(this.#current);
+  }
+
+  #launch(): Run {
+    const child = fork(MAIN, {
+      env: this.#options.environment,
+      execArgv: [...this.#options.nodeOptions],
+      // Of a group of its own: an interrupt from the keyboard is for us, and we end it in its turn.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    const run = new Run(child, (message) => {
+      if (message.type === 'custom') this.events.emit(message.event, message.data, run);
+    });
+    this.#current = run;
+    return run;
+  }
+
+  restart(): void {
+    this.#run = this.#run.then((run) => run.end()).then(() => this.#launch());
+  }
+
+  /** Whether it takes calls; waits while it starts. */
+  async outcome(): Promise<Outcome> {
+    for (;;) {
+      const asked = this.#run;
+      const outcome = await (await asked).outcome;
+      if (asked === this.#run) return outcome;
+    }
+  }
+
+  send(payload: HotPayload): void {
+    this.#current.send(payload);
+  }
+
+  async stop(): Promise<void> {
+    await (await this.#run).end();
+  }
+}
