@@ -78,7 +78,7 @@ describe('the server measures', () => {
       { type: 'hidden', now: 3000 },
       { type: 'measured', watchedSeconds: 1.9, now: 3100 },
     );
-    expect(hidden).toMatchObject({ phase: 'paused', reckonedAt: null });
+    expect(hidden).toMatchObject({ phase: 'paused', reckonedAt: null, watchedMs: 1900 });
     const counted = clockAfter(opened, { type: 'credited', earned: 0.01, total: 12.5 });
     expect(reduceWatchClock(counted, { type: 'measured', watchedSeconds: 2, now: 1 })).toBe(counted);
   });
@@ -86,6 +86,16 @@ describe('the server measures', () => {
 
 describe('the credit', () => {
   const finished = clockAfter(opened, { type: 'measured', watchedSeconds: 10, now: 11_000 });
+
+  test('is asked for as soon as the server has measured all seconds', () => {
+    expect(finished).toMatchObject({ phase: 'crediting', watchedMs: 10_000, reckonedAt: null });
+  });
+
+  test('may be missing: the view ends with thanks and its reason, and nothing refuses it afterwards', () => {
+    const thanked = reduceWatchClock(finished, { type: 'thanked', unpaid: 'viewer-limit' });
+    expect(thanked).toMatchObject({ phase: 'thanked', unpaid: 'viewer-limit' });
+    expect(reduceWatchClock(thanked, { type: 'refused', code: 'view-replaced' })).toBe(thanked);
+  });
 
   test('is counted', () => {
     const counted = reduceWatchClock(finished, { type: 'credited', earned: 0.01, total: 12.5 });
@@ -136,3 +146,24 @@ test.each([
     expect(isUnderWay({ ...NEW_CLOCK, phase })).toBe(asked);
   },
 );
+
+test.each([
+  ['running', { type: 'shown', now: 9 }],
+  ['running', { type: 'site-opened', now: 9 }],
+  ['running', { type: 'credit-retried' }],
+  ['waiting', { type: 'hidden', now: 9 }],
+  ['stalled', { type: 'hidden', now: 9 }],
+  ['crediting', { type: 'hidden', now: 9 }],
+  ['crediting', { type: 'beat-lost', now: 9 }],
+  ['paused', { type: 'beat-lost', now: 9 }],
+  ['counted', { type: 'shown', now: 9 }],
+  ['counted', { type: 'credit-retried' }],
+] satisfies [WatchPhase, WatchEvent][])('a view that is %s is not changed by %o', (phase, event) => {
+  const clock = { ...NEW_CLOCK, phase };
+  expect(reduceWatchClock(clock, event)).toBe(clock);
+});
+
+test('nothing is watched of a view that is not opened yet', () => {
+  expect(NEW_CLOCK.phase).toBe('starting');
+  expect(shareWatched(NEW_CLOCK)).toBe(0);
+});

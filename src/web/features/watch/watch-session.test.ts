@@ -5,7 +5,7 @@ import type { Call } from '../../api-client/create-api.ts';
 import type { WatchEvent } from './watch-clock.ts';
 import { WatchSession } from './watch-session.ts';
 
-type Sent = { path: string; body: Record<string, unknown> };
+type Sent = { path: string; params?: Record<string, string>; body: Record<string, unknown> };
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 
@@ -29,7 +29,7 @@ afterEach(() => {
 const startSession = ({
   frame = true,
   seconds = 3,
-  fail = (_: Sent): ApiError | undefined => undefined,
+  fail = (_: Sent): Error | undefined => undefined,
   unpaid = {} as { atStart?: UnpaidReason; atEnd?: UnpaidReason },
   answerMs = 0,
 } = {}) => {
@@ -47,7 +47,7 @@ const startSession = ({
         earned: unpaid.atEnd ? 0 : 0.01,
         unpaid: unpaid.atEnd,
         adViewedAs: 'guest',
-        userData: { received: 12, ownViewReceived: 0, donated: 0.5 },
+        userData: { received: 9, ownViewReceived: 3, donated: 0.5 },
       };
     return {
       viewId: 'view',
@@ -58,9 +58,9 @@ const startSession = ({
       unpaid: unpaid.atStart,
     };
   };
-  type Input = { body: Record<string, unknown>; signal?: AbortSignal };
-  const call = (async ({ path }: { path: string }, { body, signal }: Input) => {
-    sent.push({ path, body });
+  type Input = Omit<Sent, 'path'> & { signal?: AbortSignal };
+  const call = (async ({ path }: { path: string }, { params, body, signal }: Input) => {
+    sent.push({ path, params, body });
     if (answerMs > 0) await new Promise((answered) => setTimeout(answered, answerMs));
     signal?.throwIfAborted();
     const failure = fail({ path, body });
@@ -90,7 +90,12 @@ test('beats each second with the newest token and credits at the end', async () 
     { token: 't1', visible: true },
     { token: 't2', visible: true },
   ]);
+  expect(sent[0]).toMatchObject({ path: '/api/views', body: { adsId: 'ad', adViewedAs: 'guest' } });
+  expect(sent[1]).toMatchObject({ params: { viewId: 'view' } });
   expect(sent.at(-1)).toMatchObject({ path: '/api/addMoney', body: { viewId: 'view', token: 't3' } });
+  expect(events[0]).toMatchObject({ type: 'opened', seconds: 3, waits: false });
+  const measured = events.filter(({ type }) => type === 'measured');
+  expect(measured).toMatchObject([{ watchedSeconds: 1 }, { watchedSeconds: 2 }, { watchedSeconds: 3 }]);
   expect(types().at(-1)).toBe('credited');
   expect(events.at(-1)).toMatchObject({ earned: 0.01, total: 12.5 });
 });
@@ -105,6 +110,20 @@ test('hidden time is beaten as hidden, from the moment the tab is hidden', async
   expect(beats(sent).map(({ visible }) => visible)).toEqual([true, true, false, false]);
   expect(types()).toContain('hidden');
   expect(types()).toContain('shown');
+});
+
+test('a view that begins in a hidden tab is hidden from its start', async () => {
+  page.hidden = true;
+  const { sent, types } = startSession();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(types().slice(0, 2)).toEqual(['opened', 'hidden']);
+  expect(beats(sent)).toMatchObject([{ visible: false }]);
+});
+
+test('a beat waits for the answer to the one before', async () => {
+  const { sent } = startSession({ seconds: 60, answerMs: 2500 });
+  await vi.advanceTimersByTimeAsync(2500 + 4000);
+  expect(beats(sent)).toHaveLength(2);
 });
 
 test.each([
@@ -128,8 +147,11 @@ test('a site in a tab of its own starts when it is opened, and runs hidden', asy
   await vi.advanceTimersByTimeAsync(5000);
   expect(beats(sent)).toEqual([]);
   session.siteOpened();
+  session.siteOpened();
   setHidden(true);
   await vi.advanceTimersByTimeAsync(3100);
+  expect(types().filter((type) => type === 'site-opened')).toHaveLength(1);
+  expect(beats(sent)).toHaveLength(3);
   expect(types()).not.toContain('hidden');
   expect(types().at(-1)).toBe('credited');
 });
@@ -137,6 +159,7 @@ test('a site in a tab of its own starts when it is opened, and runs hidden', asy
 describe.each([
   [0, 'unreachable'],
   [429, 'too-many-requests'],
+  [500, 'unexpected-fault'],
   [503, 'busy-try-again'],
 ] as const)('an answer that passes (%d %s)', (status, code) => {
   test('to one beat is a hiccup, to two stalls the clock, and the session goes on asking', async () => {
@@ -243,4 +266,17 @@ test('a refusal ends the session', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(beats(sent)).toHaveLength(1);
   expect(events.at(-1)).toEqual({ type: 'refused', code: 'view-replaced' });
+});
+
+test.each([
+  ['/api/views', new ApiError(409, 'already-seen', ''), 'already-seen'],
+  ['/api/addMoney', new ApiError(409, 'sold-out', ''), 'sold-out'],
+  ['/api/addMoney', new TypeError('a fault of ours'), 'unexpected-fault'],
+])('a refusal by %s (%s) is final', async (refusing, failure, code) => {
+  const { sent, events } = startSession({ fail: ({ path }) => (path === refusing ? failure : undefined) });
+  await vi.advanceTimersByTimeAsync(3100);
+  const calls = sent.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(calls);
+  expect(events.at(-1)).toEqual({ type: 'refused', code });
 });
