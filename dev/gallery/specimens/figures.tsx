@@ -15,7 +15,8 @@ import { each, type Specimen } from '../specimen.tsx';
 import type { Texts } from '../texts.ts';
 
 const TONES = ['neutral', 'ok', 'sun', 'info', 'danger'] as const;
-const SHARES = ['0', '0.3', '0.99', '1'] as const;
+const SHARES = { none: 0, some: 0.3, 'nearly all': 0.99, all: 1 };
+const NAMES = ['none', 'some', 'nearly all', 'all'] as const;
 
 const tiles = (t: Texts) =>
   [0, 12.5, 1204.0375, 98_765.4321].map((dollars) => (
@@ -76,7 +77,7 @@ export const figures: readonly Specimen[] = [
   },
   {
     part: ProgressBar,
-    draw: (t) => each(SHARES, (share) => <ProgressBar value={Number(share)} max={1} label={t.progress} />),
+    draw: (t) => each(NAMES, (name) => <ProgressBar value={SHARES[name]} max={1} label={t.progress} />),
   },
   {
     part: ProgressRing,
@@ -90,7 +91,7 @@ export const figures: readonly Specimen[] = [
   },
   {
     part: Ring,
-    draw: () => each(SHARES, (share) => <Ring share={Number(share)} className="size-16" />),
+    draw: () => each(NAMES, (name) => <Ring share={SHARES[name]} className="size-16" />),
   },
   {
     part: StatTile,
