@@ -1,7 +1,7 @@
 -- All that the server's role may do, and nothing else: run at every start after the migrations, in one transaction, so
 -- that it holds for a database that was restored as well. A new table gets its line here, never in a migration.
 -- The role itself is made before the migrations (src/server/platform/database/ensure-role.ts), the rights in the schema of
--- the queue after it (src/server/platform/jobs/grant-jobs.ts). Migrations up to 0030 grant, too; what counts stands here.
+-- the queue after it (src/server/platform/jobs/grant-jobs.ts). Migrations up to 0038 grant, too; what counts stands here.
 revoke all on all tables in schema public from watchwell_app;
 revoke all on all sequences in schema public from watchwell_app;
 grant usage on schema public to watchwell_app;
@@ -25,7 +25,7 @@ to watchwell_app;
 
 -- Views of the above.
 grant select on
-  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, ledger_journal
+  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, ledger_journal, shown_profiles
 to watchwell_app;
 
 grant usage on sequence admin_actions_id_seq, ledger_transfers_id_seq, reconciliation_differences_id_seq

@@ -69,6 +69,14 @@ describe('without a consent', () => {
     expect(reply.json().code).toBe('health-consent-needed');
   });
 
+  test.each(['needInPreviews', 'inSearchEngines'])('%s is kept and has no effect', async (tick) => {
+    const old = await aPatient(site, { consented: false });
+    expect((await save({ [tick]: true }, old))[tick]).toBe(true);
+    const payload = { userId: old.publicId };
+    const page = await site.app.inject({ method: 'POST', url: '/api/current_patient', payload });
+    expect(page.json()[tick]).toBe(false);
+  });
+
   test('who gives it in the same call may save', async () => {
     const newcomer = await nothingYet();
     const saved = await save({ healthConsent: true, diagnosis: 'Insulin' }, newcomer);
