@@ -109,6 +109,12 @@ export default {
       { path: '^src/server/', pathNot: '^src/server/platform/' },
     ),
     rule(
+      'texts-are-words-only',
+      'A translator changes words and nothing else: slices read the texts, which know none of them.',
+      { path: '^src/server/texts/' },
+      { path: '^src/', pathNot: '^src/(server/texts|shared)/' },
+    ),
+    rule(
       'slices-meet-at-the-face',
       'What a slice promises to others is <slice>.ts; all else it may change without asking.',
       { path: `^src/server/(${SLICES})/`, pathNot: '(\\.test|-test-site)\\.ts$' },

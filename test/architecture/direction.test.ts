@@ -18,6 +18,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'server-never-meets-web': ['src/server/platform/http/render.ts', 'src/web/app/page.ts'],
   'web-never-meets-server': ['src/web/app/reach.ts', 'src/server/accounts/accounts.ts'],
   'platform-knows-no-slice': ['src/server/platform/jobs/knowing.ts', 'src/server/mail/mail.ts'],
+  'texts-are-words-only': ['src/server/texts/eng/knowing.ts', 'src/server/mail/mail.ts'],
   'slices-meet-at-the-face': ['src/server/viewing/peek.ts', 'src/server/adverts/adverts-store.ts'],
   'slices-know-no-provider': ['src/server/mail/shortcut.ts', 'src/server/providers/smtp/smtp-mail.ts'],
   'tier-1-looks-down': ['src/server/ledger/up.ts', 'src/server/mail/mail.ts'],

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { Role } from './accounts-tables.ts';
@@ -24,7 +24,7 @@ type Input = {
 export const createAccount = async (
   context: AppContext,
   trx: DatabaseTransaction,
-  { password, email, language = 'eng', verified = false, superAdmin = false, ...person }: Input,
+  { password, email, language = DEFAULT_LANGUAGE, verified = false, superAdmin = false, ...person }: Input,
 ): Promise<bigint> => {
   const account = { ...person, email: normalizeEmail(email), language, superAdmin };
   return openAccount(context, trx, { ...account, verified, passwordHash: await hashPassword(password) });

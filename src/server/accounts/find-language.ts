@@ -1,7 +1,12 @@
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { getLanguage } from '#contracts/language.ts';
 import { countryName } from '#shared/countries/countries.ts';
-import { isLanguage, type Language, languageOfCountry } from '#shared/languages/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  languageOfCountry,
+} from '#shared/languages/languages.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -17,7 +22,7 @@ const chosenLanguage = ({ visitor: { account }, ofDevice }: Input): Language | u
 
 export const findLanguage = ({ ipCountry }: AccountsContext, input: Input): ReplyOf<typeof getLanguage> => {
   const code = countryOfVisitor(ipCountry, input.visitor.address);
-  const place = code === null ? NOWHERE : { country: countryName(code, 'eng'), countryCode: code };
+  const place = code === null ? NOWHERE : { country: countryName(code, DEFAULT_LANGUAGE), countryCode: code };
   const chosen = chosenLanguage(input);
   if (chosen) return { language: chosen, source: 'stored', ...place };
   return { language: languageOfCountry(code), source: code === null ? 'default' : 'country', ...place };

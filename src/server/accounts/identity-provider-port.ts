@@ -17,7 +17,8 @@ export type IdentityProviderPort = {
   /** Where to send the browser. */
   begin(request: {
     redirectUri: string;
-    locale: 'en' | 'uk';
+    /** BCP 47. */
+    locale: string;
   }): Promise<
     { kind: 'begun'; url: string; checks: IdentityChecks } | { kind: 'unavailable'; reason: string }
   >;

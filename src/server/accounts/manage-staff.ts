@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
@@ -54,7 +55,7 @@ export const createStaff = async (
       firstName: 'Watchwell',
       lastName: 'Admin',
       country: 'GB',
-      language: 'eng',
+      language: DEFAULT_LANGUAGE,
       superAdmin: true,
       createdAt: now,
     });

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
+import { resetPasswordLetter } from './account-mail.ts';
 import { lockAccount, readAccountByEmail } from './accounts-store.ts';
 import { readLinkTimes } from './links-store.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink } from './one-use-links.ts';
-import { resetPasswordLetter } from './reset-password-mail.ts';
 
 const SEAL_PURPOSE = 'password-reset-request';
 const LETTERS_AN_HOUR = 3;

@@ -3,8 +3,8 @@ import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { createAccessToken, openAccessToken } from './access-token-code.ts';
-import { accessTokenLetter } from './access-token-mail.ts';
 import { type AccessRequest, lockAccessRequest, markAccessTokenSent } from './access-tokens-store.ts';
+import { accessTokenLetter } from './account-mail.ts';
 import { normalizeEmail } from './normalize-email.ts';
 
 const VALID_MS = 7 * 24 * 3600 * 1000;

@@ -2,8 +2,8 @@ import type { Language } from '#shared/languages/languages.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { verifyEmailLetter } from './account-mail.ts';
 import { createOneUseLink } from './one-use-links.ts';
-import { verifyEmailLetter } from './verify-email-mail.ts';
 
 type Recipient = { id: bigint; email: string; language: Language; now: Date };
 

@@ -2,9 +2,9 @@ import type { Language } from '#shared/languages/languages.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { passwordChangedLetter } from './account-mail.ts';
 import { writePasswordHash } from './accounts-store.ts';
 import { voidLinks } from './links-store.ts';
-import { passwordChangedLetter } from './password-changed-mail.ts';
 import { deleteSessionsOf } from './sessions-store.ts';
 
 type Input = {

@@ -4,12 +4,11 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import type { AdvertEscrow } from '../ledger/ledger.ts';
+import { textsOf } from '../texts/texts.ts';
 import type { Advert } from './adverts-store.ts';
 
-const countryLabel = (code: string, language: Language): string => {
-  if (code !== ALL_COUNTRIES_CODE) return countryName(code, language);
-  return language === 'ua' ? 'Усі країни' : 'All Countries';
-};
+const countryLabel = (code: string, language: Language): string =>
+  code === ALL_COUNTRIES_CODE ? textsOf(language).adverts.allCountries : countryName(code, language);
 
 /** The options of the country picker that an advert is aimed at. */
 export const targetCountries = (codes: readonly string[], language: Language): OwnAdvert['countries'] =>

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { textsOf } from '../texts/texts.ts';
 
 /**
  * What a letter says. No part of it may be a text that a visitor typed, not even a name: registering somebody else's
@@ -17,21 +18,8 @@ export type Letter = {
   notes: readonly string[];
 };
 
-const WORDS = {
-  eng: {
-    greeting: 'Hello!',
-    linkHint: 'If the button does not work, open this address:',
-    signature: 'Watchwell. Watch adverts so that people get well.',
-  },
-  ua: {
-    greeting: 'Вітаємо!',
-    linkHint: 'Якщо кнопка не працює, відкрийте цю адресу:',
-    signature: 'Watchwell. Дивіться рекламу, щоб люди одужували.',
-  },
-} as const satisfies Record<Language, unknown>;
-
 const renderText = (letter: Letter, language: Language): string => {
-  const words = WORDS[language];
+  const words = textsOf(language).mail;
   const code = letter.code === undefined ? [] : [letter.code];
   const lines = (letter.lines ?? []).map(({ label, value }) => `${label}: ${value}`);
   const link = `${letter.button.label}:\n${letter.button.url}`;
@@ -110,7 +98,7 @@ const renderLink = (hint: string, url: string): string =>
   ].join('');
 
 const renderHtml = (letter: Letter, language: Language): string => {
-  const words = WORDS[language];
+  const words = textsOf(language).mail;
   return [
     `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',

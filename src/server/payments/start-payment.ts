@@ -4,6 +4,7 @@ import { findAccount } from '../accounts/accounts.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
+import { textsOf } from '../texts/texts.ts';
 import type { Declined, OutcomeUnknown, Unavailable } from './payment-port.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { attachOrder, insertPayment, movePayment } from './payments-store.ts';
@@ -12,12 +13,6 @@ import type { PaymentProvider } from './payments-tables.ts';
 type Wish = { visitor: Visitor; amountCents: number; isDonation: boolean; language: Language };
 type Begun = { kind: 'created'; orderId: string; url: string } | Declined | Unavailable | OutcomeUnknown;
 type Begin = (intent: { reference: string; description: string }) => Promise<Begun>;
-
-/** What the provider's page and receipt say is paid. */
-const DESCRIPTIONS = {
-  eng: { donation: 'Donation to all patients of Watchwell', balance: 'Watchwell balance' },
-  ua: { donation: 'Пожертва всім пацієнтам Watchwell', balance: 'Баланс Watchwell' },
-} as const;
 
 /**
  * Stores what somebody wants to pay, and only then asks the provider for a place to pay it: so no answer of the provider's
@@ -42,7 +37,7 @@ const startPayment = async (
     createdAt: clock.now(),
   });
   const reference = encodePublicId(id);
-  const begun = await begin({ reference, description: DESCRIPTIONS[language][purpose] });
+  const begun = await begin({ reference, description: textsOf(language).payments.descriptions[purpose] });
   if (begun.kind === 'created') {
     await attachOrder(db, id, begun.orderId, clock.now());
     return { url: begun.url };

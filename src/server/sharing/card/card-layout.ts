@@ -1,5 +1,5 @@
 import { ringArcs } from '#shared/initials-ring/initials-ring.ts';
-import { SHARING_WORDS } from '../sharing-words.ts';
+import { textsOf } from '../../texts/texts.ts';
 import type { CardFacts } from './card-facts.ts';
 import { CARD_FONT_FAMILY } from './card-fonts.ts';
 
@@ -129,7 +129,7 @@ const clamped = (lines: number) => ({
 });
 
 const progress = ({ language, percent, goal }: CardFacts) => {
-  const words = SHARING_WORDS[language];
+  const words = textsOf(language).sharing;
   const filled = Math.round((TEXT_WIDTH * percent) / 100);
   return box(
     { flexDirection: 'column', width: TEXT_WIDTH },
@@ -185,5 +185,5 @@ export const cardLayout = (facts: CardFacts, photo: string | undefined): Element
         box({ marginTop: 28 }, progress(facts)),
       ),
     ),
-    box({ fontSize: 30, color: MUTED }, SHARING_WORDS[facts.language].free),
+    box({ fontSize: 30, color: MUTED }, textsOf(facts.language).sharing.free),
   );

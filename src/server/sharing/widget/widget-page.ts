@@ -4,8 +4,8 @@ import { initialsOf, ringArcs } from '#shared/initials-ring/initials-ring.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { fundsOf } from '../card/card-facts.ts';
-import { SHARING_WORDS } from '../sharing-words.ts';
 import { WIDGET_STYLE } from './widget-style.ts';
 
 export type WidgetLook = { language: Language; theme: 'light' | 'dark' | undefined };
@@ -22,7 +22,7 @@ const documentOf = ({ language, theme }: WidgetLook, title: string, body: string
 /** A new tab: the frame is too small for a page, and ours may not be framed. */
 const outward = ({ language }: WidgetLook, href: string, label: string, className = ''): string =>
   `<a ${className && `class="${className}" `}href="${href}" target="_blank" rel="noopener">${label}` +
-  `<span class="hidden"> ${SHARING_WORDS[language].newTab}</span></a>`;
+  `<span class="hidden"> ${textsOf(language).sharing.newTab}</span></a>`;
 
 const initials = (patient: PublicPatient): string => {
   const arcs = ringArcs(patient.id).map(
@@ -40,7 +40,7 @@ const portrait = (patient: PublicPatient): string =>
     : `<img class="portrait" src="${escapeHtml(patient.photo)}" alt="" width="56" height="56">`;
 
 const personBody = (look: WidgetLook, patient: PublicPatient): string => {
-  const words = SHARING_WORDS[look.language];
+  const words = textsOf(look.language).sharing;
   const name = escapeHtml(`${patient.firstName} ${patient.lastName}`);
   const percent = percentOfGoal(fundsOf(patient), patient.total);
   const goal = formatMoney(patient.total, look.language);
@@ -56,7 +56,7 @@ const personBody = (look: WidgetLook, patient: PublicPatient): string => {
 
 /** A small card of a patient's page for other sites: name and progress, never the need. */
 export const widgetPage = (look: WidgetLook, patient: PublicPatient | undefined): string => {
-  const words = SHARING_WORDS[look.language];
+  const words = textsOf(look.language).sharing;
   if (patient && patient.error === undefined)
     return documentOf(
       look,

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { completePayout, failPayout, listPendingPayouts, retryPayout } from '#contracts/payouts.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { ADMIN_ATTENTION_KEY } from '../../api-client/admin-attention.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
@@ -62,8 +63,8 @@ export const useCompletePayout = (onDone: () => void) => {
     mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
       call(COMPLETE, { params: { id }, body: { legs, ...(isLost && { nothingWasMade: true }) } }),
     onSuccess: ({ message }) => {
-      // The server words its details in English only.
-      showToast(language === 'eng' && message ? `${t.done} ${message}` : t.done);
+      // The server words its details in the default language only.
+      showToast(language === DEFAULT_LANGUAGE && message ? `${t.done} ${message}` : t.done);
       onDone();
     },
     onSettled: useRefetch(),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { requestPayout } from '#contracts/payouts.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { addressOf, call } from '../../api-client/create-api.ts';
 import { useSession } from '../../api-client/session.tsx';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
@@ -19,8 +20,8 @@ export const useWithdrawal = () => {
   return useMutation({
     mutationFn: () => call(REQUEST_PAYOUT),
     onSuccess: ({ message }) => {
-      // The server words its success in English only.
-      showToast(language === 'eng' && message ? message : t.success);
+      // The server words its success in the default language only.
+      showToast(language === DEFAULT_LANGUAGE && message ? message : t.success);
       setTimeout(() => void refetchUser(), SECOND_LOOK_MS);
     },
     onError: (error) => showToast(withdrawalFailure(error, language), 'danger'),

@@ -1,4 +1,4 @@
-import { pluralIn } from '../../i18n/plural.ts';
+import { pluralIn } from '#shared/languages/plural.ts';
 
 /** 1 advert, 2 adverts. */
 export const plural = pluralIn<'one' | 'other'>('eng');

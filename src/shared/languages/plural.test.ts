@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { plural as english } from '../texts/eng/plural.ts';
-import { plural as ukrainian } from '../texts/ua/plural.ts';
+import { pluralIn } from './plural.ts';
+
+const english = pluralIn<'one' | 'other'>('eng');
+const ukrainian = pluralIn<'one' | 'few' | 'many'>('ua');
 
 test('English counts one and other', () => {
   const adverts = english({ one: '# advert', other: '# adverts' });
