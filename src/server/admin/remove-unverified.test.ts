@@ -44,10 +44,10 @@ test('an account that nobody verified in 48 hours goes, with profile, files and 
   expect(rows).toEqual([{ funds: 0n, files: 0n, sessions: 0n }]);
 });
 
-test('many more than one batch go in one run', async () => {
+test('more than one batch go in one run', async () => {
   await site.database.owner.query(
     `insert into accounts (id, role, email, first_name, last_name, country, created_at)
-     select n, 'Advertizer', 'many' || n || '@example.org', 'A', 'B', 'GB', $1 from generate_series(1, 450) n`,
+     select n, 'Advertizer', 'many' || n || '@example.org', 'A', 'B', 'GB', $1 from generate_series(1, 201) n`,
     [site.clock.now()],
   );
   site.clock.advance({ hours: 48 });
