@@ -1,9 +1,9 @@
 import nodemailer from 'nodemailer';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../test/sites/sandbox-site.ts';
 import { startSandboxProcess } from '../test/support/sandbox-process.ts';
 import { PORT_OFFSETS } from './settings.ts';
-import type { Answer } from './test-sandbox.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { actAsPayer, createdOrder } from './paypal/test-orders.ts';
+import { actAsPayer, createdOrder } from '../test/sites/sandbox-paypal-orders.ts';
+import { startTestSandbox } from '../test/sites/sandbox-site.ts';
+import { officialStripe, order, stripePayer } from '../test/sites/sandbox-stripe-site.ts';
+import { wiseCaller } from '../test/sites/sandbox-wise-site.ts';
 import { portsFrom, readSettings } from './settings.ts';
 import { startSandbox } from './start-sandbox.ts';
-import { officialStripe, order, stripePayer } from './stripe/stripe-test-site.ts';
-import { startTestSandbox } from './test-sandbox.ts';
-import { wiseCaller } from './wise/wise-test-site.ts';
 
 test('orders, tokens, payouts under way and undelivered events survive a restart', async () => {
   const sandbox = await startTestSandbox();

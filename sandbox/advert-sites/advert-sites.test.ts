@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 import { FRAMING_PATHS } from './framing-routes.ts';
 import { SITES } from './site-catalogue.ts';
 

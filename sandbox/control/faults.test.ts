@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { actAsPayer, createdOrder } from '../paypal/test-orders.ts';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { actAsPayer, createdOrder } from '../../test/sites/sandbox-paypal-orders.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHmac, verify as verifyRsa } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { actAsPayer, createdOrder } from '../paypal/test-orders.ts';
-import { type ReceivedWebhook, startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { actAsPayer, createdOrder } from '../../test/sites/sandbox-paypal-orders.ts';
+import { type ReceivedWebhook, startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
 /** What may happen to notices on their way, as a person steers it on the page. */
 let sandbox: TestSandbox;

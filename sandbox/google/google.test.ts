@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
 /** The library that the application uses, over the whole way of a person who logs in. */
 let sandbox: TestSandbox;

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
 } from '@paypal/paypal-server-sdk';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
-import { actAsPayer, CANCEL_URL, RETURN_URL } from './test-orders.ts';
+import { actAsPayer, CANCEL_URL, RETURN_URL } from '../../test/sites/sandbox-paypal-orders.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
 /** PayPal's official library refuses an answer of another shape, so it proves the sandbox's. */
 let sandbox: TestSandbox;

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
-import { actAsPayer, CANCEL_URL, capturedOrder, createdOrder, orderBody, RETURN_URL } from './test-orders.ts';
+import {
+  actAsPayer,
+  CANCEL_URL,
+  capturedOrder,
+  createdOrder,
+  orderBody,
+  RETURN_URL,
+} from '../../test/sites/sandbox-paypal-orders.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

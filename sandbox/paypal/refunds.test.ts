@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
-import { capturedOrder } from './test-orders.ts';
+import { capturedOrder } from '../../test/sites/sandbox-paypal-orders.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type ReceivedWebhook, startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { actAsPayer, createdOrder } from '../../test/sites/sandbox-paypal-orders.ts';
+import { type ReceivedWebhook, startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 import { rawJsonMember } from './raw-json-member.ts';
-import { actAsPayer, createdOrder } from './test-orders.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
-import { officialStripe, order, stripePayer } from './stripe-test-site.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
+import { officialStripe, order, stripePayer } from '../../test/sites/sandbox-stripe-site.ts';
 
 let sandbox: TestSandbox;
 let stripe: Stripe;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
+import { wiseCaller } from '../../test/sites/sandbox-wise-site.ts';
 import { RECIPIENT_WORDS } from './recipient-words.ts';
-import { wiseCaller } from './wise-test-site.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

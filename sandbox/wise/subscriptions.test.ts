@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
-import { wiseCaller } from './wise-test-site.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
+import { wiseCaller } from '../../test/sites/sandbox-wise-site.ts';
 
 type Received = { headers: Record<string, unknown>; body: Record<string, unknown> & { data: object } };
 

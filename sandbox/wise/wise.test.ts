@@ -1,7 +1,7 @@
 import { randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestSandbox, type TestSandbox } from '../test-sandbox.ts';
-import { wiseCaller } from './wise-test-site.ts';
+import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
+import { wiseCaller } from '../../test/sites/sandbox-wise-site.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { aPicture, PDF, upload } from '../../src/server/files/files-test-site.ts';
+import { aPicture, PDF, upload } from '../sites/files-site.ts';
 import type { Role } from '../support/every-role.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm, placeAdvert } from '../support/place-advert.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { upload } from '../../src/server/files/files-test-site.ts';
+import { upload } from '../sites/files-site.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { aSuperAdmin, ROLES, type Role } from '../support/every-role.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';

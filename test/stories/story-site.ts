@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { expect, vi } from 'vitest';
 import { SESSION_COOKIE } from '../../src/server/platform/http/identify-visitor.ts';
 import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
-import { startPaypalSandbox } from '../../src/server/providers/paypal/paypal-test-site.ts';
+import { startPaypalSandbox } from '../sites/paypal-site.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AccountsSite, createAccountsSite, PASSWORD } from '../../../test/sites/accounts-site.ts';
 import { spendAccessToken } from './access-tokens-store.ts';
-import { type AccountsSite, createAccountsSite, PASSWORD } from './accounts-test-site.ts';
 
 const ADMIN = 'admin@example.org';
 

@@ -5,7 +5,7 @@ import {
   createAccountsSite,
   PASSWORD,
   sessionOf,
-} from './accounts-test-site.ts';
+} from '../../../test/sites/accounts-site.ts';
 import type { Identity } from './identity-provider-port.ts';
 
 let site: AccountsSite;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsSite, createAccountsSite } from './accounts-test-site.ts';
+import { type AccountsSite, createAccountsSite } from '../../../test/sites/accounts-site.ts';
 
 let site: AccountsSite;
 beforeAll(async () => {

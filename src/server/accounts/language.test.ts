@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsSite, createAccountsSite, PASSWORD } from './accounts-test-site.ts';
+import { type AccountsSite, createAccountsSite, PASSWORD } from '../../../test/sites/accounts-site.ts';
 
 /** Public addresses; the site's own map says where they are. */
 const KYIV = '8.8.4.1';

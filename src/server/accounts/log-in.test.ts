@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsSite, createAccountsSite, PASSWORD, sessionOf } from './accounts-test-site.ts';
+import {
+  type AccountsSite,
+  createAccountsSite,
+  PASSWORD,
+  sessionOf,
+} from '../../../test/sites/accounts-site.ts';
 
 let site: AccountsSite;
 beforeAll(async () => {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccountsSite, createAccountsSite, linkIn, PASSWORD } from './accounts-test-site.ts';
+import {
+  type AccountsSite,
+  createAccountsSite,
+  linkIn,
+  PASSWORD,
+} from '../../../test/sites/accounts-site.ts';
 
 const NEW_PASSWORD = 'battery-staple';
 const INVALID = 'This link is no longer valid. Please request a new one.';

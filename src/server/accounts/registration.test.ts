@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsSite, createAccountsSite, PASSWORD } from './accounts-test-site.ts';
+import { type AccountsSite, createAccountsSite, PASSWORD } from '../../../test/sites/accounts-site.ts';
 
 const form = {
   first_name: 'Olena',

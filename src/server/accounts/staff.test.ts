@@ -6,7 +6,7 @@ import {
   linkIn,
   PASSWORD,
   sessionOf,
-} from './accounts-test-site.ts';
+} from '../../../test/sites/accounts-site.ts';
 import { keepAdmin } from './keep-admin.ts';
 import { changeRight, createStaff, listStaff, setStaffPassword } from './manage-staff.ts';
 

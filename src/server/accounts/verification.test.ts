@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AccountsSite, createAccountsSite, linkIn } from '../../../test/sites/accounts-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { type AccountsSite, createAccountsSite, linkIn } from './accounts-test-site.ts';
 
 let site: AccountsSite;
 let person: string;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import {
   type AccountsSite,
   cookiesOf,
@@ -7,7 +6,8 @@ import {
   linkIn,
   PASSWORD,
   sessionOf,
-} from './accounts-test-site.ts';
+} from '../../../test/sites/accounts-site.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 
 type Cookies = Record<string, string>;
 

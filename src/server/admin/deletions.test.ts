@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { aPicture, PDF, storedNames, upload } from '../../../test/sites/files-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { advertForm, placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice, creditView, startView, watchThrough } from '../../../test/support/watch-advert.ts';
-import { aPicture, PDF, storedNames, upload } from '../files/files-test-site.ts';
-import { type AdminSite, createAdminSite } from './admin-test-site.ts';
 
 let world: AdminSite;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asNanos } from '#shared/money/nanos.ts';
+import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person, payIn } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
 import { account, donateToGeneralAccount } from '../ledger/ledger.ts';
-import { type AdminSite, createAdminSite } from './admin-test-site.ts';
 
 let world: AdminSite;
 let olena: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPicture, upload } from '../../../test/sites/files-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, openSession, type Person, payIn } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { aPicture, upload } from '../files/files-test-site.ts';
 import { account, postTransfers } from '../ledger/ledger.ts';
 
 let site: TestApp;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
-import { type AdminSite, createAdminSite } from './admin-test-site.ts';
 
 let world: AdminSite;
 let olena: Person;

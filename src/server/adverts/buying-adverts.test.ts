@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAdvertsSite } from '../../../test/sites/adverts-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, closeEscrows, readBalance } from '../ledger/ledger.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { createAdvertsSite } from './adverts-test-site.ts';
 
 let site: Awaited<ReturnType<typeof createAdvertsSite>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
+import { startGoogleAnalyticsStub } from '../../../test/sites/google-analytics-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
-import { startGoogleAnalyticsStub } from '../providers/google-analytics/google-analytics-test-site.ts';
-import { type AnalyticsSite, createAnalyticsSite } from './analytics-test-site.ts';
 
 let stub: Awaited<ReturnType<typeof startGoogleAnalyticsStub>>;
 let site: AnalyticsSite;

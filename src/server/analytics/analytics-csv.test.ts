@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos } from '#shared/money/nanos.ts';
+import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { analyticsCsv } from './analytics-csv.ts';
-import { type AnalyticsSite, createAnalyticsSite } from './analytics-test-site.ts';
 import type { Count } from './counts.ts';
 
 const HEADER = 'Day,Campaign ID,Campaign,Views started,Views,Visits,Conversions,Spent USD\r\n';

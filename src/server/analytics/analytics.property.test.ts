@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodePublicId } from '#shared/ids/public-id.ts';
+import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
-import { type AnalyticsSite, createAnalyticsSite } from './analytics-test-site.ts';
 
 /** Everything happens between these days, so that ninety of them hold it all. */
 const FIRST_DAY = Date.parse('2026-04-01T00:00:00Z');

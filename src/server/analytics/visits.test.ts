@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AnalyticsSite, createAnalyticsSite, visitOf } from '../../../test/sites/analytics-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice } from '../../../test/support/watch-advert.ts';
-import { type AnalyticsSite, createAnalyticsSite, visitOf } from './analytics-test-site.ts';
 
 let site: AnalyticsSite;
 let baker: Person;

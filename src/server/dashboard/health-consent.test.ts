@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { get, PDF, upload } from '../../../test/sites/files-site.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { get, PDF, upload } from '../files/files-test-site.ts';
 import { HEALTH_CONSENT_VERSION } from '../patients/patients.ts';
 
 let site: TestApp;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aPicture, get, PDF, storedNames, upload } from '../../../test/sites/files-site.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { aPicture, get, PDF, storedNames, upload } from './files-test-site.ts';
 
 let site: TestApp;
 let olena: Person;

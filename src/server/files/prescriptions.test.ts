@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { UploadedFile } from '#contracts/files.ts';
+import { aPicture, get, PDF, storedNames, upload } from '../../../test/sites/files-site.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { listFiles, listFilesOfMany, removeAllFiles } from './files.ts';
 import type { StoredFile } from './files-store.ts';
-import { aPicture, get, PDF, storedNames, upload } from './files-test-site.ts';
 import { objectsOf } from './object-names.ts';
 import { uploadPrescription } from './upload-prescription.ts';
 

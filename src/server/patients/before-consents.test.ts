@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { get, PDF } from '../../../test/sites/files-site.ts';
 import { createOldDatabase } from '../../../test/support/old-database.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createTestClock } from '../../../test/support/test-clock.ts';
-import { get, PDF } from '../files/files-test-site.ts';
 
 /** Two patients of a site that is brought up to date: one had agreed by then, of the other nobody ever asked it. */
 let site: TestApp;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
+import { type Buyer, type PaypalSandbox, startPaypalSandbox } from '../../../test/sites/paypal-site.ts';
 import { createMailbox } from '../../../test/support/mailbox.ts';
 import type { Person } from '../../../test/support/people.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
@@ -17,7 +18,6 @@ import { loadConfig } from '../platform/config/config.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { createPaypal, type Paypal } from '../providers/paypal/paypal.ts';
-import { type Buyer, type PaypalSandbox, startPaypalSandbox } from '../providers/paypal/paypal-test-site.ts';
 import { registerReconciliationRoutes } from '../reconciliation/reconciliation-routes.ts';
 import { registerPayoutsJobs } from './payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts-routes.ts';

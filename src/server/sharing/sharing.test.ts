@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { aPicture, upload } from '../../../test/sites/files-site.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { aPicture, upload } from '../files/files-test-site.ts';
 import { showCard } from './show-card.ts';
 
 let site: TestApp;

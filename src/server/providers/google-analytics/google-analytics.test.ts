@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type StubEvent, startGoogleAnalyticsStub } from '../../../../test/sites/google-analytics-site.ts';
 import { createGoogleAnalytics } from './google-analytics.ts';
-import { type StubEvent, startGoogleAnalyticsStub } from './google-analytics-test-site.ts';
 
 let stub: Awaited<ReturnType<typeof startGoogleAnalyticsStub>>;
 beforeEach(async () => {

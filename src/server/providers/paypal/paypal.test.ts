@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type PaypalSandbox, startPaypalSandbox } from '../../../../test/sites/paypal-site.ts';
 import { testWalletCheckout } from '../../payments/wallet-checkout-test-site.ts';
 import { testWalletPayouts } from '../../payouts/wallet-payout-test-site.ts';
 import { createPaypal, type Paypal } from './paypal.ts';
 import { createPaypalClient } from './paypal-client.ts';
-import { type PaypalSandbox, startPaypalSandbox } from './paypal-test-site.ts';
 
 type Delivery = { headers: Record<string, string | string[] | undefined>; rawBody: string };
 

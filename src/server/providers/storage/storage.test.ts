@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBucket } from '../../../../test/sites/bucket-site.ts';
 import type { StoragePort } from '../../files/storage-port.ts';
-import { startBucket } from './bucket-test-site.ts';
 import { createStorage } from './storage.ts';
 
 let dataDir: string;

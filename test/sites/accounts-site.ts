@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { createTestClock } from '../../../test/support/test-clock.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { createTestJobs } from '../../../test/support/test-jobs.ts';
-import { registerMailJobs } from '../mail/mail-jobs.ts';
-import type { OutgoingMail } from '../mail/mail-port.ts';
-import { type Config, loadConfig } from '../platform/config/config.ts';
-import { createHttpServer } from '../platform/http/create-http-server.ts';
-import { SESSION_COOKIE } from '../platform/http/identify-visitor.ts';
-import { Keyring } from '../platform/secrets/keyring.ts';
-import { registerAccountsJobs } from './accounts-jobs.ts';
-import { registerAccountsRoutes } from './accounts-routes.ts';
-import { createAccount } from './create-account.ts';
-import type { Identity, IdentityProviderPort } from './identity-provider-port.ts';
-import { createSessions } from './sessions.ts';
+import { registerAccountsJobs } from '#server/accounts/accounts-jobs.ts';
+import { registerAccountsRoutes } from '#server/accounts/accounts-routes.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
+import type { Identity, IdentityProviderPort } from '#server/accounts/identity-provider-port.ts';
+import { createSessions } from '#server/accounts/sessions.ts';
+import { registerMailJobs } from '#server/mail/mail-jobs.ts';
+import type { OutgoingMail } from '#server/mail/mail-port.ts';
+import { type Config, loadConfig } from '#server/platform/config/config.ts';
+import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import { SESSION_COOKIE } from '#server/platform/http/identify-visitor.ts';
+import { Keyring } from '#server/platform/secrets/keyring.ts';
+import { createTestClock } from '../support/test-clock.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTestJobs } from '../support/test-jobs.ts';
 
 export const PASSWORD = 'correct-horse';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { vi } from 'vitest';
-import type { TestSandbox } from '../test-sandbox.ts';
+import type { TestSandbox } from './sandbox-site.ts';
 
 /** The official library talks to the stand-in, so that shapes, errors, keys and signatures are Stripe's. */
 export const officialStripe = (sandbox: TestSandbox): Stripe =>

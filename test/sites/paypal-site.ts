@@ -1,6 +1,6 @@
-import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
-import type { PaypalConfig } from '../../platform/config/config.ts';
-import { createPaypalClient } from './paypal-client.ts';
+import type { PaypalConfig } from '#server/platform/config/config.ts';
+import { createPaypalClient } from '#server/providers/paypal/paypal-client.ts';
+import { startSandboxProcess } from '../support/sandbox-process.ts';
 
 const WEBHOOK_ID = 'WH-TEST';
 

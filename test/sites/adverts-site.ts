@@ -1,14 +1,14 @@
-import type { TestApp } from '../../../test/support/test-app.ts';
-import { createTestClock } from '../../../test/support/test-clock.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { createTestJobs } from '../../../test/support/test-jobs.ts';
-import { createSessions } from '../accounts/accounts.ts';
-import { loadConfig } from '../platform/config/config.ts';
-import { createHttpServer } from '../platform/http/create-http-server.ts';
-import { Keyring } from '../platform/secrets/keyring.ts';
-import { registerAdvertsRoutes } from './adverts-routes.ts';
-import { createAdvertCatalogue } from './create-advert-catalogue.ts';
-import type { SiteFinding } from './site-probe-port.ts';
+import { createSessions } from '#server/accounts/accounts.ts';
+import { registerAdvertsRoutes } from '#server/adverts/adverts-routes.ts';
+import { createAdvertCatalogue } from '#server/adverts/create-advert-catalogue.ts';
+import type { SiteFinding } from '#server/adverts/site-probe-port.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import { Keyring } from '#server/platform/secrets/keyring.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { createTestClock } from '../support/test-clock.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTestJobs } from '../support/test-jobs.ts';
 
 /** Answers what a test says, and can have several visits wait for each other, so that what follows them races. */
 const createTestProbe = () => {

@@ -1,5 +1,5 @@
-import type { Answer, TestSandbox } from '../test-sandbox.ts';
-import type { BuyerChoice } from './paypal-state.ts';
+import type { BuyerChoice } from '../../sandbox/paypal/paypal-state.ts';
+import type { Answer, TestSandbox } from './sandbox-site.ts';
 
 export const RETURN_URL = 'http://localhost:3000/paypal/success';
 export const CANCEL_URL = 'http://localhost:3000/paypal/cancel?kept=1';

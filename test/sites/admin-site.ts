@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Person } from '../../../test/support/people.ts';
-import { anAdmin, anAdvertiser } from '../../../test/support/people.ts';
-import { createTestApp } from '../../../test/support/test-app.ts';
+import type { Person } from '../support/people.ts';
+import { anAdmin, anAdvertiser } from '../support/people.ts';
+import { createTestApp } from '../support/test-app.ts';
 
 /** The whole server, the admin, and a superAdmin who is not the admin. */
 export const createAdminSite = async () => {

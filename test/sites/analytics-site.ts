@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
-import { openSession, type Person } from '../../../test/support/people.ts';
-import { createTestApp } from '../../../test/support/test-app.ts';
-import { aDevice, startView, watchThrough } from '../../../test/support/watch-advert.ts';
+import { openSession, type Person } from '../support/people.ts';
+import { createTestApp } from '../support/test-app.ts';
+import { aDevice, startView, watchThrough } from '../support/watch-advert.ts';
 
 type View = { viewId: string; token: string; seconds: number };
 type Options = Parameters<typeof createTestApp>[0];

@@ -8,8 +8,8 @@ import {
   DEFAULT_PAYPAL_WEBHOOK_ID,
   DEFAULT_STRIPE_WEBHOOK_SECRET,
   portsFrom,
-} from './settings.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
+} from '../../sandbox/settings.ts';
+import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;

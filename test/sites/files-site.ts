@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import type { Person } from '../../../test/support/people.ts';
-import type { TestApp } from '../../../test/support/test-app.ts';
+import type { Person } from '../support/people.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import type { TestSandbox } from '../test-sandbox.ts';
+import type { TestSandbox } from './sandbox-site.ts';
 
 const CARD = { legalType: 'PRIVATE', cardNumber: '4149439012345678' };
 const ADDRESS = { country: 'UA', city: 'Kyiv', firstLine: 'Khreshchatyk 1', postCode: '01001' };

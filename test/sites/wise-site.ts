@@ -1,5 +1,5 @@
-import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
-import type { WiseConfig } from '../../platform/config/config.ts';
+import type { WiseConfig } from '#server/platform/config/config.ts';
+import { startSandboxProcess } from '../support/sandbox-process.ts';
 
 export type BookedTransfer = {
   id: number;
