@@ -11,7 +11,8 @@ export type WalletPayoutOrder = {
   reference: string;
   receiver: string;
   amountCents: number;
-  language: 'en' | 'uk';
+  /** BCP 47. */
+  language: string;
 };
 
 /**

@@ -11,7 +11,7 @@ type LanguageFacts = {
   readonly fontSubset?: 'cyrillic';
   /** As Open Graph names it. */
   readonly openGraph: string;
-  /** As the wallet's checkout names it. */
+  /** As the wallet names it, of a checkout and of a payout. */
   readonly checkoutLocale: string;
 };
 

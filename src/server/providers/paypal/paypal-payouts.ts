@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_LANGUAGE, factsOf, languageOfLocale } from '#shared/languages/languages.ts';
 import type {
   ItemState,
   WaitsFor,
@@ -8,6 +9,7 @@ import type {
   WalletPayoutState,
 } from '../../payouts/wallet-payout-port.ts';
 import { isUndecided } from '../../platform/http/provider-answer.ts';
+import { textsOf } from '../../texts/texts.ts';
 import { listPaypalPayouts } from './list-payouts.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { centsOf, dollarsOf } from './paypal-money.ts';
@@ -39,27 +41,35 @@ type BatchBody = z.infer<typeof batchBody>;
 const PAUSED: Partial<Record<string, ItemState>> = { UNCLAIMED: 'unclaimed', ONHOLD: 'on-hold' };
 const NOT_PAID = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED', 'DENIED', 'CANCELED']);
 
-const NOTE = { en: 'Your withdrawal from Watchwell.', uk: 'Ваше виведення коштів із Watchwell.' };
-
 /** One payout a batch: one bad item would have a whole batch refused, and the batch's id is the only safe key. */
-const batchRequest = ({ senderBatchId, reference, receiver, amountCents, language }: WalletPayoutOrder) => ({
-  sender_batch_header: {
-    sender_batch_id: senderBatchId,
-    recipient_type: 'EMAIL',
-    email_subject: 'Watchwell',
-    email_message: NOTE[language],
-  },
-  items: [
-    {
+const batchRequest = ({
+  senderBatchId,
+  reference,
+  receiver,
+  amountCents,
+  language: tag,
+}: WalletPayoutOrder) => {
+  const language = languageOfLocale(tag) ?? DEFAULT_LANGUAGE;
+  const { note } = textsOf(language).payouts;
+  return {
+    sender_batch_header: {
+      sender_batch_id: senderBatchId,
       recipient_type: 'EMAIL',
-      receiver,
-      amount: { currency: 'USD', value: dollarsOf(amountCents) },
-      note: NOTE[language],
-      sender_item_id: reference,
-      notification_language: language === 'uk' ? 'uk-UA' : 'en-US',
+      email_subject: 'Watchwell',
+      email_message: note,
     },
-  ],
-});
+    items: [
+      {
+        recipient_type: 'EMAIL',
+        receiver,
+        amount: { currency: 'USD', value: dollarsOf(amountCents) },
+        note,
+        sender_item_id: reference,
+        notification_language: factsOf(language).checkoutLocale,
+      },
+    ],
+  };
+};
 
 /** The item decides: a batch's SUCCESS says only that all its items have been looked at. */
 const stateOf = ({ batch_header: { batch_status: batch }, items }: BatchBody): WalletPayoutState => {

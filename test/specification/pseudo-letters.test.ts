@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PublicPatient } from '#contracts/patients.ts';
+import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
+import { type Language, localeOf } from '#shared/languages/languages.ts';
+import {
+  accessTokenLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  verifyEmailLetter,
+} from '../../src/server/accounts/account-mail.ts';
+import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
+import { targetCountries } from '../../src/server/adverts/own-advert-reply.ts';
+import { renderLetter } from '../../src/server/mail/letter-layout.ts';
+import type { Letter } from '../../src/server/mail/mail.ts';
+import { receiptLetter } from '../../src/server/payments/receipt-mail.ts';
+import { detailsLetter, payoutLetter } from '../../src/server/payouts/payout-mail.ts';
+import { cardFactsOf } from '../../src/server/sharing/card/card-facts.ts';
+import { cardLayout } from '../../src/server/sharing/card/card-layout.ts';
+import { widgetPage } from '../../src/server/sharing/widget/widget-page.ts';
+import { textsOf } from '../../src/server/texts/texts.ts';
+import { inPseudo, untranslatedIn } from '../support/pseudo-language.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LANGUAGE: Language = 'ua';
+const publicUrl = 'https://watchwell.test';
+const AT = new Date('2026-11-22T12:00:00Z');
+const payout = { dollars: 6, ofDollars: 10, reference: '4711', publicUrl };
+const site = { contactEmail: 'help@watchwell.test', companyNumber: '12345678' };
+const tier = ADVERT_TIERS[0];
+
+/** By the function that writes them. As in pseudo-language.test.tsx, Ukrainian is replaced by the pseudo-language. */
+const LETTERS: Record<string, () => Letter[]> = {
+  accessTokenLetter: () => [accessTokenLetter(LANGUAGE, { token: '4711', publicUrl })],
+  detailsLetter: () => [detailsLetter(LANGUAGE, publicUrl)],
+  invoiceLetter: () => [
+    invoiceLetter(LANGUAGE, { number: '2026-4711', at: AT, tier, views: 1000, publicUrl, site }),
+  ],
+  passwordChangedLetter: () => [passwordChangedLetter(LANGUAGE, publicUrl)],
+  payoutLetter: () =>
+    (['requested', 'paid', 'failed', 'returned'] as const).map((news) =>
+      payoutLetter(LANGUAGE, news, payout),
+    ),
+  receiptLetter: () => [
+    receiptLetter(LANGUAGE, { reference: '4711', dollars: 6, patients: 1200, publicUrl }),
+  ],
+  resetPasswordLetter: () => [resetPasswordLetter(LANGUAGE, publicUrl)],
+  verifyEmailLetter: () => [verifyEmailLetter(LANGUAGE, publicUrl)],
+};
+
+const texts = textsOf(LANGUAGE);
+const ukrainian = { ...texts };
+beforeAll(() => void Object.assign(texts, inPseudo(textsOf('eng'))));
+afterAll(() => void Object.assign(texts, ukrainian));
+
+/** Our name, addresses, and the date, which Intl writes. */
+const NO_TEXTS = /Watchwell|(?:https?:\/\/)?watchwell\.test\S*|\S+@\S+/g;
+const DATE = new Intl.DateTimeFormat(localeOf(LANGUAGE), { dateStyle: 'long', timeZone: 'UTC' }).format(AT);
+const wordsLeftIn = (text: string): string[] =>
+  untranslatedIn(text.replaceAll(DATE, '').replace(NO_TEXTS, ''));
+
+test('every letter of the server is among these', async () => {
+  const files = globSync('src/server/*/*-mail.ts', { cwd: ROOT });
+  const modules = await Promise.all(files.map((file) => import(join(ROOT, file))));
+  const written = modules.flatMap((module) => Object.keys(module).filter((name) => name.endsWith('Letter')));
+  expect(written.sort()).toEqual(Object.keys(LETTERS));
+});
+
+test.each(Object.entries(LETTERS))('%s says nothing that no translator could reach', (_, write) => {
+  for (const letter of write()) {
+    const { text } = renderLetter(letter, LANGUAGE);
+    expect(text).toMatch(/[áéíóú]/);
+    expect(wordsLeftIn(text)).toEqual([]);
+  }
+});
+
+/** All texts in a tree of what is drawn; styles and shapes are no texts. */
+type Drawn = string | Drawn[] | { props: { children?: unknown } };
+const textsIn = (drawn: Drawn): string[] => {
+  if (typeof drawn === 'string') return [drawn];
+  if (Array.isArray(drawn)) return drawn.flatMap(textsIn);
+  return textsIn((drawn.props.children ?? []) as Drawn);
+};
+
+const PATIENT: PublicPatient = {
+  id: '9f3k7q2m5x',
+  firstName: '1',
+  lastName: '2',
+  photo: null,
+  country: 'UA',
+  additionalInfo: '',
+  diagnosis: '',
+  total: 3000,
+  received: 5,
+  ownViewReceived: 0,
+  donated: 0,
+  watchCount: 12,
+  watchedToday: 1,
+  needInPreviews: false,
+  inSearchEngines: false,
+};
+
+test('nor do the picture of a link and the card for other sites', () => {
+  const facts = cardFactsOf(PATIENT, LANGUAGE);
+  assert(facts);
+  const look = { language: LANGUAGE, theme: undefined };
+  const pages = [widgetPage(look, PATIENT), widgetPage(look, undefined)].map((page) =>
+    page.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' '),
+  );
+  for (const text of [...pages, textsIn(cardLayout(facts, undefined)).join(' ')]) {
+    expect(text).toMatch(/[áéíóú]/);
+    expect(wordsLeftIn(text)).toEqual([]);
+  }
+});
+
+test('nor the place of an advert that is shown everywhere', () => {
+  const [everywhere] = targetCountries([ALL_COUNTRIES_CODE], LANGUAGE);
+  expect(everywhere?.label).toMatch(/[áéíóú]/);
+});
