@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { type Ring, testFiles } from './test/rings.ts';
+
+const ring = (name: Ring, globalSetup: string[]): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include: testFiles(name), globalSetup },
+});
+
+const CLUSTER = 'test/support/start-cluster.ts';
 
 export default defineConfig({
   resolve: {
@@ -8,14 +16,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'sandbox/**/*.test.ts',
-      'test/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'dev/**/*.test.tsx',
-    ],
-    globalSetup: ['test/support/start-cluster.ts'],
+    projects: [ring('unit', []), ring('slices', [CLUSTER]), ring('worlds', [CLUSTER])],
     setupFiles: ['src/web/i18n/all-texts.ts'],
     // No test file changes what another one imports, and a fresh module graph for each would cost most of the time.
     isolate: false,

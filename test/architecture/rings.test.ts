@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ringOf, testFiles } from '../rings.ts';
+
+test('what a test imports says which ring it is of', () => {
+  expect(ringOf('src/shared/money/nanos.test.ts')).toBe('unit');
+  expect(ringOf('src/web/features/watch/watch-session.test.ts')).toBe('unit');
+  expect(ringOf('src/server/adverts/buying-adverts.test.ts')).toBe('slices');
+  expect(ringOf('test/architecture/role-matrix.test.ts')).toBe('slices');
+  expect(ringOf('test/stories/collecting.test.ts')).toBe('worlds');
+  expect(ringOf('src/server/ledger/ledger.property.test.ts')).toBe('worlds');
+  expect(ringOf('src/server/startup/run-sandbox.test.ts')).toBe('worlds');
+});
+
+test('every test is of one ring, and each ring has some', () => {
+  const rings = [testFiles('unit'), testFiles('slices'), testFiles('worlds')];
+  for (const files of rings) expect(files.length).toBeGreaterThan(20);
+  expect(new Set(rings.flat()).size).toBe(rings.flat().length);
+});

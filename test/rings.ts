@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * The rings of tests: *unit* needs no database, *slices* a PostgreSQL, *worlds* processes beside it (sandbox, product) or
+ * whole stories and properties. What a test needs is read from what it imports, so that no list has to be kept.
+ */
+export type Ring = 'unit' | 'slices' | 'worlds';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export const TEST_FILES = [
+  'src/**/*.test.{ts,tsx}',
+  'sandbox/**/*.test.ts',
+  'test/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'dev/**/*.test.ts',
+  'chaos/**/*.test.ts',
+];
+
+/** Whoever reaches one of these opens a database of the run's PostgreSQL. */
+const DATABASE = new Set(['test/support/test-database.ts', 'test/support/old-database.ts']);
+/** Whoever reaches one of these starts servers or processes of their own. */
+const PROCESSES =
+  /^(sandbox\/start-sandbox|test\/support\/(sandbox|demo-world)-process|src\/server\/platform\/embedded-postgres\/(?!postmaster-file|free-port))|child_process/;
+const WORLDS = /^(sandbox|scripts|dev|chaos|test\/stories)\/|\.property\.test\.ts$/;
+
+const ALIAS = /^#(contracts|shared|server|web)\//;
+
+const imports = new Map<string, string[]>();
+
+/** The files of ours that a file imports, types left out; and the word for starting processes. */
+const importsOf = (file: string): string[] => {
+  const known = imports.get(file);
+  if (known) return known;
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const found: string[] = [];
+  for (const [, clause = '', from = ''] of source.matchAll(
+    /^(?:import|export)\s([^'"]*?)from\s+'([^']+)'/gms,
+  )) {
+    if (clause.trimStart().startsWith('type ')) continue;
+    if (from === 'node:child_process') found.push('child_process');
+    else if (from.startsWith('.')) found.push(join(dirname(file), from));
+    else if (ALIAS.test(from)) found.push(from.replace(ALIAS, 'src/$1/'));
+  }
+  imports.set(file, found);
+  return found;
+};
+
+const reach = (file: string, seen = new Set<string>()): Set<string> => {
+  for (const next of importsOf(file)) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (/\.tsx?$/.test(next)) reach(next, seen);
+  }
+  return seen;
+};
+
+export const ringOf = (file: string): Ring => {
+  if (WORLDS.test(file)) return 'worlds';
+  const reached = [...reach(file)];
+  if (reached.some((name) => PROCESSES.test(name))) return 'worlds';
+  return reached.some((name) => DATABASE.has(name)) ? 'slices' : 'unit';
+};
+
+/** Every test file, by its ring. */
+export const testFiles = (ring: Ring): string[] =>
+  globSync(TEST_FILES, { cwd: ROOT }).filter((file) => ringOf(file) === ring);
