@@ -16,7 +16,7 @@ const paidKeys = ({ paypal, wise }: Books): string[] => {
 /** Leg by leg: what was paid was paid under the key that its leg has now, once, and the leg says so. */
 export const checkKeys = async ({ database }: World, books: Books): Promise<Breach[]> => {
   const { rows } = await database.owner.query<Record<'key' | 'stage' | 'reason', string>>(
-    `select provider_key key, stage, coalesce(failure_reason, '-') reason from payout_legs`,
+    `select provider_key key, stage, coalesce(reason, '-') reason from payout_legs`,
   );
   const legs = new Map(rows.map((leg) => [leg.key, leg]));
   const breaches = [...Map.groupBy(paidKeys(books), (key) => key)].map(([key, all]) => {

@@ -65,7 +65,7 @@ const checkReceivers = async (world: World, books: Books, people: People): Promi
 
 const readOpenLegs = async ({ database }: World): Promise<Breach[]> => {
   const { rows } = await database.owner.query<Record<'provider' | 'stage' | 'state' | 'reason', string>>(
-    `select l.provider, l.stage, coalesce(l.transfer_state, '-') state, coalesce(l.failure_reason, '-') reason
+    `select l.provider, l.stage, coalesce(l.transfer_state, '-') state, coalesce(l.reason, '-') reason
      from payouts p join payout_legs l on l.payout_id = p.id
      where p.status = 'PENDING' and l.stage not in ('paid', 'failed')`,
   );

@@ -176,7 +176,7 @@ test.each(KINDS)(
       provider_key: `payout:${encodePublicId(payoutId)}:${old.attempt ?? 1}`,
       provider_id: old.batchId ?? null,
       provider_item_id: old.batchId ? `ITEM-${old.batchId}` : null,
-      failure_reason: old.reason ?? null,
+      reason: old.reason ?? null,
       quote_id: null,
       transfer_state: null,
     });

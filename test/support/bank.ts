@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  AUTHENTICATION_NEEDED,
-  BALANCE_TOO_SMALL,
-  type BankTransferPort,
-} from '../../src/server/payouts/bank-transfer-port.ts';
+import type { BankTransferPort, FundingNeed } from '../../src/server/payouts/bank-transfer-port.ts';
 
 type State = 'awaiting-funding' | 'processing' | 'converted' | 'sent' | 'bounced' | 'cancelled' | 'refunded';
 
@@ -119,12 +115,16 @@ const fund = (
   { transfers, fundings, mood }: World,
   transferId: string,
 ): Awaited<ReturnType<BankTransferPort['fund']>> => {
-  const refused = (reason: string) => ({ kind: 'not-confirmed' as const, reason });
+  const refused = (reason: string, needs: FundingNeed | null = null) => ({
+    kind: 'not-confirmed' as const,
+    needs,
+    reason,
+  });
   const transfer = transfers.find(({ id }) => id === transferId);
   if (mood.funding === 'call-lost') return refused('time-out');
-  if (mood.funding === 'authenticate') return refused(AUTHENTICATION_NEEDED);
+  if (mood.funding === 'authenticate') return refused('authentication-needed', 'authentication');
   if (transfer?.state !== 'awaiting-funding') return refused('transfer.not_fundable');
-  if (mood.balanceCents < transfer.amountCents) return refused(BALANCE_TOO_SMALL);
+  if (mood.balanceCents < transfer.amountCents) return refused('balance-too-small', 'top-up');
   mood.balanceCents -= transfer.amountCents;
   fundings.push(transferId);
   transfer.state = 'processing';

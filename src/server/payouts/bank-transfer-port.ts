@@ -24,9 +24,8 @@ export type Refused = { kind: 'refused'; reason: string };
 export type Unavailable = { kind: 'unavailable'; reason: string };
 export type OutcomeUnknown = { kind: 'outcome-unknown'; reason: string };
 
-/** Why a transfer was not funded, where an operator can do something about it; in other cases the provider's words. */
-export const BALANCE_TOO_SMALL = 'balance-too-small';
-export const AUTHENTICATION_NEEDED = 'authentication-needed';
+/** What an operator can do about a transfer that was not funded: put money on our balance, or approve it themselves. */
+export type FundingNeed = 'top-up' | 'authentication';
 
 /** Roll-backs to an earlier state are legal; `other` says that nothing can be read from it yet. */
 export type TransferState =
@@ -94,7 +93,9 @@ export type BankTransferPort = {
     order: TransferOrder,
   ): Promise<{ kind: 'created'; transferId: string } | Refused | Unavailable | OutcomeUnknown>;
   /** Pays a transfer from our balance, once, however often it is asked. Whether it is paid, its state tells. */
-  fund(transferId: string): Promise<{ kind: 'funded' } | { kind: 'not-confirmed'; reason: string }>;
+  fund(
+    transferId: string,
+  ): Promise<{ kind: 'funded' } | { kind: 'not-confirmed'; needs: FundingNeed | null; reason: string }>;
   getTransfer(
     transferId: string,
   ): Promise<{ kind: 'found'; transfer: BankTransferRecord } | { kind: 'not-found' } | Unavailable>;

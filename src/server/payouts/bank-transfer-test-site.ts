@@ -202,6 +202,7 @@ const testFunding = (stage: () => BankStage, { transferTo, expectState }: Helper
     await stage().setBalance(0);
     expect(await stage().port.fund(transferId)).toEqual({
       kind: 'not-confirmed',
+      needs: 'top-up',
       reason: 'balance-too-small',
     });
     await stage().setBalance(1_000);

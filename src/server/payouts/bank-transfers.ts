@@ -2,7 +2,7 @@ import type { BankTransfer } from '#contracts/payouts.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { BankTransferRecord, Connection } from './bank-transfer-port.ts';
-import { findLegOf } from './legs-store.ts';
+import { findLegNamed } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { findPayout } from './payouts-store.ts';
 import { connectedBank } from './show-payout-details.ts';
@@ -24,7 +24,7 @@ const statusOf = ({ state, statusWord }: BankTransferRecord): string => {
 };
 
 const payeeOf = async ({ db }: PayoutsContext, { transferId, transactionId }: BankTransferRecord) => {
-  const leg = await findLegOf(db, { providerId: transferId, providerKey: transactionId });
+  const leg = await findLegNamed(db, { providerId: transferId, providerKey: transactionId });
   const payout = leg && (await findPayout(db, leg.payoutId));
   return payout?.accountId ? ((await findAccount(db, payout.accountId))?.email ?? '') : '';
 };

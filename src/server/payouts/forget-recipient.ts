@@ -16,7 +16,7 @@ export const forgetRecipient = async (
 ): Promise<void> => {
   // The service may answer with the same number when the same card is given again.
   if (await isRecipientInDetails(db, recipientId)) return;
-  if (await hasOpenLegTo(db, recipientId)) {
+  if (await hasOpenLegTo(db, { provider: 'wise', receiver: recipientId })) {
     const later = { startAfterSeconds: AN_HOUR_SECONDS };
     return jobs.enqueue(db, forgetRecipientJob, { recipientId }, later);
   }

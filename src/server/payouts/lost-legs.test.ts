@@ -3,7 +3,7 @@ import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts'
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
 import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
-import { refreshTransfer } from './follow-leg.ts';
+import { lookAt } from './look-at-leg.ts';
 
 let world: BankSite;
 beforeAll(async () => {
@@ -132,6 +132,6 @@ test('a transfer of a service that was taken out of the settings is shown so', a
   await world.withdraw(patient);
   await world.later(0);
   const { providerId } = await legOf(patient);
-  await refreshTransfer({ ...world.site.context, bankTransfers: undefined }, providerId);
+  await lookAt({ ...world.site.context, bankTransfers: undefined }, 'wise', providerId);
   expect((await legOf(patient)).state).toBe('not-connected');
 });

@@ -50,6 +50,10 @@ test('a payout whose provider never answered is sent again, but not while a call
   });
   world.site.bank.mood.transfers = 'works';
   expect((await mend('retry', id)).status).toBe(200);
+  // Nothing of the old attempt is left: a quote would say that its transfer may have been made.
+  expect(await world.legsOf(patient)).toMatchObject([
+    { stage: 'queued', attempt: 2, quote_id: null, claimed_by: null },
+  ]);
   await world.later(0);
   expect(await world.legsOf(patient)).toMatchObject([{ stage: 'submitted', attempt: 2 }]);
   expect(await mend('fail', id)).toMatchObject({ status: 409, body: { code: 'payout-at-provider' } });

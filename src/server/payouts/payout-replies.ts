@@ -3,59 +3,60 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { AUTHENTICATION_NEEDED, BALANCE_TOO_SMALL } from './bank-transfer-port.ts';
-import { paidCentsOf } from './conclude-payout.ts';
-import { type Leg, listLegs } from './legs-store.ts';
-import { isLost } from './lost-legs.ts';
+import { type Leg, paidCentsOf, stateOf, TRAITS } from './leg.ts';
+import { LEASE_MS } from './leg-machine.ts';
+import { listLegs } from './legs-store.ts';
 import { findNewestPayout, type Payout } from './payouts-store.ts';
-import type { LegProvider } from './payouts-tables.ts';
 import type { PendingRow } from './pending-payouts-store.ts';
-import { LEASE_MS } from './submit-leg.ts';
 
-const METHODS: Record<LegProvider, string> = { paypal: 'PayPal', wise: 'Wise', manual: 'Ukraine Manual' };
+/** After a few repeats of a call that never told its outcome somebody should look at the provider's own site. */
+const OLD_MS = 5 * LEASE_MS;
 
 /** SPEC 3, in one word; a payout whose legs went different ways names them all. */
 const methodOf = (legs: readonly Leg[]): string =>
-  [...new Set(legs.map(({ provider }) => METHODS[provider]))].join(' + ');
+  [...new Set(legs.map(({ provider }) => TRAITS[provider].method))].join(' + ');
 
 const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
 
-const stateOf = (leg: Leg, now: Date): PayoutLeg['state'] => {
-  if (leg.stage === 'paid' || leg.stage === 'failed') return leg.stage;
-  if (leg.provider === 'manual') return 'by-hand';
-  const isOld = now.getTime() - leg.createdAt.getTime() > 5 * LEASE_MS;
-  if (leg.stage === 'queued') return leg.waitsFor !== null && isOld ? 'waiting' : 'queued';
-  if (leg.stage === 'submitting') {
-    // A call that never told its outcome: after a few repeats somebody should look at the provider's own site.
-    return isOld ? 'not-certain' : 'sending';
+/** As screens name where a leg stands: its first minutes are told as usual, whatever they bring. */
+const shownState = (leg: Leg, now: Date): PayoutLeg['state'] => {
+  const isOld = now.getTime() - leg.createdAt.getTime() > OLD_MS;
+  const state = stateOf(leg, now);
+  switch (state) {
+    case 'waiting':
+      return isOld ? 'waiting' : 'queued';
+    case 'calling':
+    case 'uncertain':
+      return isOld ? 'not-certain' : 'sending';
+    case 'unfunded':
+      return 'awaiting-funding';
+    case 'sent':
+      return 'on-its-way';
+    case 'paused':
+      return leg.itemState ?? 'on-its-way';
+    case 'lost':
+      return leg.lostBecause === 'not-connected' ? 'not-connected' : 'not-known';
+    default:
+      return state;
   }
-  if (leg.lostBecause !== null) return leg.lostBecause === 'not-found' ? 'not-known' : 'not-connected';
-  if (leg.itemState !== null) return leg.itemState;
-  const isUnfunded = leg.transferState === null || leg.transferState === 'awaiting-funding';
-  return leg.provider === 'wise' && isUnfunded ? 'awaiting-funding' : 'on-its-way';
-};
-
-const NEEDS: Partial<Record<string, Funding>> = {
-  [BALANCE_TOO_SMALL]: 'top-up',
-  [AUTHENTICATION_NEEDED]: 'authentication',
 };
 
 const fundingOf = (leg: Leg, { wise }: AppContext['config']): Funding =>
-  wise?.funding === 'api' ? (NEEDS[leg.failureReason ?? ''] ?? 'by-itself') : 'by-hand';
+  wise?.funding === 'api' ? (leg.needs ?? 'by-itself') : 'by-hand';
 
 const toWire = (leg: Leg, { clock, config }: AppContext): PayoutLeg => {
-  const state = stateOf(leg, clock.now());
+  const state = shownState(leg, clock.now());
   const funding = state === 'awaiting-funding' ? fundingOf(leg, config) : null;
   const isExplained = funding !== null && funding !== 'by-itself';
   return {
     _id: encodePublicId(leg.id),
     amount: dollarsOf(leg.amountCents),
-    method: METHODS[leg.provider],
+    method: TRAITS[leg.provider].method,
     state,
     funding,
     waitsFor: leg.waitsFor,
     providerId: leg.providerId,
-    reason: isExplained ? null : leg.failureReason,
+    reason: isExplained ? null : leg.reason,
   };
 };
 
@@ -79,7 +80,7 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
   if (!payout) return undefined;
   const legs = await listLegs(db, payout.id);
   // Why nobody knows is the operators' business.
-  const steps = legs.map((leg) => (isLost(leg) ? 'not-certain' : stateOf(leg, now)));
+  const steps = legs.map((leg) => (stateOf(leg, now) === 'lost' ? 'not-certain' : shownState(leg, now)));
   return { ...shown(payout, legs), paid: dollarsOf(paidCentsOf(legs)), steps };
 };
 

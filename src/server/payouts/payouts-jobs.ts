@@ -1,18 +1,22 @@
 import { batchNoticed, transferNoticed } from '../notices/notices.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { followLeg, refreshBatch } from './follow-leg.ts';
 import { forgetRecipient } from './forget-recipient.ts';
+import {
+  followLeg,
+  lookAt,
+  recheckPaidPayouts,
+  reconcilePayouts,
+  takeTransferNotice,
+} from './look-at-leg.ts';
 import { followLegJob, forgetRecipientJob, submitLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
-import { recheckPaidPayouts, reconcilePayouts } from './reconcile-payouts.ts';
-import { submitLeg } from './submit-leg.ts';
-import { takeTransferNotice } from './take-transfer-notice.ts';
+import { sendLeg } from './send-leg.ts';
 
 export const registerPayoutsJobs = async (context: PayoutsContext): Promise<void> => {
   const { jobs } = context;
-  await jobs.work(submitLegJob, ({ legId }) => submitLeg(context, keyOf(legId)));
+  await jobs.work(submitLegJob, ({ legId }) => sendLeg(context, keyOf(legId)));
   await jobs.work(followLegJob, ({ legId, look }) => followLeg(context, keyOf(legId), look));
-  await jobs.work(batchNoticed, ({ batchId }) => refreshBatch(context, batchId));
+  await jobs.work(batchNoticed, ({ batchId }) => lookAt(context, 'paypal', batchId));
   await jobs.work(transferNoticed, (told) => takeTransferNotice(context, told));
   await jobs.work(forgetRecipientJob, ({ recipientId }) => forgetRecipient(context, recipientId));
   await jobs.schedule('reconcile-payouts', '* * * * *', () => reconcilePayouts(context));

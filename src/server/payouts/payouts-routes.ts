@@ -5,14 +5,12 @@ import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/require-access.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
-import { completePayout } from './complete-payout.ts';
 import { listPendingPayouts } from './list-pending-payouts.ts';
-import { endPayout, retryPayout } from './mend-payout.ts';
+import { completePayout, endPayout, type PayoutWish, retryPayout } from './operator.ts';
 import { registerDetailsRoutes } from './payout-details-routes.ts';
 import { payoutReply } from './payout-replies.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { requestPayout } from './request-payout.ts';
-import type { PayoutWish } from './seen-legs.ts';
 
 /** SPEC 8. */
 const SUBMITTED = { status: 'success', message: 'Withdrawal request submitted successfully!' } as const;

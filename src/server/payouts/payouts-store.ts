@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { PayoutStatus, PayoutsTables } from './payouts-tables.ts';
+import type { PayoutStatus } from './leg.ts';
+import type { PayoutsTables } from './payouts-tables.ts';
 
 export type Payout = {
   id: bigint;

@@ -1,14 +1,6 @@
+import type { FundingNeed, TransferState } from './bank-transfer-port.ts';
+import type { LegProvider, LegStage, LostBecause, PayoutStatus } from './leg.ts';
 import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
-
-export type PayoutStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
-
-export type LegProvider = 'paypal' | 'wise' | 'manual';
-
-/** A leg in `submitting` may have been made by the provider; one that is `queued` certainly was not. */
-export type LegStage = 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
-
-/** Why nobody tells any more what becomes of a leg: its provider does not know it, or is not connected. */
-export type LostBecause = 'not-found' | 'not-connected';
 
 export type PayoutsTables = {
   payouts: {
@@ -34,12 +26,17 @@ export type PayoutsTables = {
     quote_id: string | null;
     provider_id: string | null;
     provider_item_id: string | null;
-    transfer_state: string | null;
+    transfer_state: TransferState | null;
     item_state: ItemState | null;
     waits_for: WaitsFor | null;
-    failure_reason: string | null;
+    needs: FundingNeed | null;
+    reason: string | null;
     lost_because: LostBecause | null;
     returned_cents: bigint | null;
+    claimed_by: string | null;
+    claimed_until: Date | null;
+    look_at: Date | null;
+    paid_at: Date | null;
     created_at: Date;
     updated_at: Date;
   };

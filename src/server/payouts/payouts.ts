@@ -1,9 +1,9 @@
 /** The face of payouts: money that goes out to patients. */
 
 export type { BankTransferPort, BankTransferRecord } from './bank-transfer-port.ts';
-export { listLegsToCompare } from './compared-legs-store.ts';
 export { detachPayoutsOf } from './detach-payouts.ts';
-export { findLeg, type Leg } from './legs-store.ts';
+export type { Leg } from './leg.ts';
+export { findLeg, listLegsToCompare } from './legs-store.ts';
 export { findLastPayout } from './payout-replies.ts';
 export type { PayoutsContext } from './payouts-context.ts';
 export { countPayouts, hasPendingPayout } from './payouts-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/database.ts';
 import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
-import type { PayoutStatus } from './payouts-tables.ts';
+import type { PayoutStatus } from './leg.ts';
 
 /** A row of the read-only view of migration 0030. */
 export type PendingRow = {

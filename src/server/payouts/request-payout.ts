@@ -8,15 +8,14 @@ import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { readPayoutDetails } from './details-store.ts';
+import { type Leg, newLeg, newProviderKey } from './leg.ts';
+import { readReceiver } from './leg-receiver.ts';
 import { insertLeg } from './legs-store.ts';
 import { submitLegJob } from './payout-job-definitions.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
-import type { LegProvider } from './payouts-tables.ts';
-import { providerKey } from './provider-key.ts';
 import { routePayout } from './route-payout.ts';
 import { sendPayoutLetter } from './send-payout-letter.ts';
-import { readWalletReceiver } from './wallet-receiver.ts';
 
 /** DECISIONS 6. Answers the whole cents of all funds; what is less than a cent stays with the patient. */
 const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): Promise<number> => {
@@ -40,26 +39,25 @@ const insertFirstLeg = async (
   { config, clock, bankTransfers }: PayoutsContext,
   trx: DatabaseTransaction,
   { payout, country }: { payout: Payout & { accountId: bigint }; country: string },
-): Promise<{ legId: bigint; provider: LegProvider }> => {
+): Promise<Leg> => {
   const recipient = (await readPayoutDetails(trx, payout.accountId))?.recipient;
   const bankConnected = bankTransfers !== undefined && config.wise !== undefined;
   const provider = routePayout({ country, bankConnected, hasRecipient: recipient !== undefined });
-  const receiver = {
-    wise: recipient?.id ?? '',
-    paypal: await readWalletReceiver(trx, payout.accountId),
-    manual: '',
-  }[provider];
   const id = randomId();
-  await insertLeg(trx, clock.now(), {
-    id,
-    payoutId: payout.id,
-    offsetCents: 0,
-    amountCents: payout.amountCents,
-    provider,
-    receiver,
-    providerKey: providerKey(provider, id, 1),
-  });
-  return { legId: id, provider };
+  const leg = newLeg(
+    {
+      id,
+      payoutId: payout.id,
+      offsetCents: 0,
+      amountCents: payout.amountCents,
+      provider,
+      receiver: (await readReceiver(trx, provider, payout.accountId)) ?? '',
+      providerKey: newProviderKey(provider, id, 1),
+    },
+    clock.now(),
+  );
+  await insertLeg(trx, leg);
+  return leg;
 };
 
 /**
@@ -85,8 +83,9 @@ export const requestPayout = async (
     await holdPayout(trx, at, { patientId, payoutId: payout.id, amountNanos: nanosFromCents(amountCents) });
     const { country } = patient;
     const leg = await insertFirstLeg(context, trx, { payout: { ...payout, accountId: patientId }, country });
-    if (leg.provider !== 'manual') {
-      await jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(leg.legId) });
+    // What is paid by hand is looked for by nobody.
+    if (leg.lookAt !== null) {
+      await jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(leg.id) });
     }
     await sendPayoutLetter(context, trx, payout, { kind: 'requested', cents: amountCents });
     return payout;

@@ -1,4 +1,3 @@
-import { AUTHENTICATION_NEEDED } from '../../payouts/bank-transfer-port.ts';
 import type { WiseConfig } from '../../platform/config/config.ts';
 import { type ProviderAnswer, readAnswer, readFailure } from '../../platform/http/provider-answer.ts';
 
@@ -8,6 +7,9 @@ export type WiseCall = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?:
 export type WiseAnswer = ProviderAnswer | { kind: 'not-done'; reason: string };
 
 export type WiseClient = { profileId: string; call(call: WiseCall): Promise<WiseAnswer> };
+
+/** Why a call was not done, when Wise asks for strong customer authentication. */
+export const AUTHENTICATION_NEEDED = 'authentication-needed';
 
 const TIME_LIMIT_MS = 15_000;
 /** Wise refuses ourselves for now, not what was asked: credentials, rights or a demand to authenticate, too many calls. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  BALANCE_TOO_SMALL,
-  type BankTransferPort,
-  type BankTransferRecord,
-  type TransferState,
+import type {
+  BankTransferPort,
+  BankTransferRecord,
+  FundingNeed,
+  TransferState,
 } from '../../payouts/bank-transfer-port.ts';
 import { isUndecided } from '../../platform/http/provider-answer.ts';
-import type { WiseClient } from './wise-client.ts';
+import { AUTHENTICATION_NEEDED, type WiseClient } from './wise-client.ts';
 import { refused, repeatable } from './wise-problem.ts';
 import { readTransferRequirements } from './wise-requirements.ts';
 
@@ -25,6 +25,18 @@ const madeTransfer = z.object({ id: z.number() });
 const fundingBody = z.object({ status: z.string(), errorCode: z.optional(z.nullable(z.string())) });
 
 const INSUFFICIENT = 'transfer.insufficient_funds';
+const BALANCE_TOO_SMALL = 'balance-too-small';
+
+const NEEDS: Partial<Record<string, FundingNeed>> = {
+  [BALANCE_TOO_SMALL]: 'top-up',
+  [AUTHENTICATION_NEEDED]: 'authentication',
+};
+
+const notConfirmed = (reason: string) => ({
+  kind: 'not-confirmed' as const,
+  needs: NEEDS[reason] ?? null,
+  reason,
+});
 
 const STATES: Record<string, TransferState> = {
   incoming_payment_waiting: 'awaiting-funding',
@@ -133,12 +145,12 @@ const createMaking = (client: WiseClient): Making => ({
   async fund(transferId) {
     const path = `/v3/profiles/${client.profileId}/transfers/${encodeURIComponent(transferId)}/payments`;
     const answer = await client.call({ method: 'POST', path, body: { type: 'BALANCE' } });
-    if (answer.kind !== 'answered') return { kind: 'not-confirmed', reason: answer.reason };
+    if (answer.kind !== 'answered') return notConfirmed(answer.reason);
     // A refusal comes with status 200 as well.
     const { data } = fundingBody.safeParse(answer.body);
     if (answer.status < 300 && data?.status === 'COMPLETED') return { kind: 'funded' };
     const code = data?.errorCode ?? refused(answer.status, answer.body).reason;
-    return { kind: 'not-confirmed', reason: code === INSUFFICIENT ? BALANCE_TOO_SMALL : code };
+    return notConfirmed(code === INSUFFICIENT ? BALANCE_TOO_SMALL : code);
   },
 });
 

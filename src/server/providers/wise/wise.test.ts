@@ -48,6 +48,7 @@ describe('transfers', () => {
     const [waiting] = transfers.filter(({ state }) => state === 'incoming_payment_waiting');
     expect(await wise.transfers.fund(String(waiting?.id))).toEqual({
       kind: 'not-confirmed',
+      needs: 'authentication',
       reason: 'authentication-needed',
     });
     await sandbox.askForAuthentication(false);
@@ -58,6 +59,7 @@ describe('transfers', () => {
     const { transfers } = await sandbox.booked();
     expect(await wise.transfers.fund(String(transfers[0]?.id))).toEqual({
       kind: 'not-confirmed',
+      needs: null,
       reason: 'TimeoutError',
     });
   });

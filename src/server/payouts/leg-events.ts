@@ -1,0 +1,84 @@
+import type { BankTransferRecord, FundingNeed } from './bank-transfer-port.ts';
+import type { Leg, LegProvider, LostBecause } from './leg.ts';
+import type { WaitsFor, WalletBatch } from './wallet-payout-port.ts';
+
+/** One call to a provider. It decides about its leg only while the leg is claimed by it. */
+export type Call = {
+  by: string;
+  /** An earlier call for this attempt was begun, and its outcome is not known. */
+  mayBeMade: boolean;
+};
+
+/** Where a leg goes when it is certain that its provider made nothing. */
+export type OtherWay = {
+  /** The patient gave another card than the one that the answer was about: that one is tried first. */
+  isReplaced: boolean;
+  to: Exclude<LegProvider, 'wise'>;
+  receiver: string;
+  key: string;
+};
+
+type OwnEvent =
+  /** A call to the provider begins, `by` is its claim. */
+  | { kind: 'call'; by: string }
+  /** The reconciliation looks after it. */
+  | { kind: 'look' };
+
+/** What came of a call, or happened on the way to it. */
+export type CallEvent =
+  /** The details were corrected since it was queued. */
+  | { kind: 'addressed'; call: Call; receiver: string }
+  | { kind: 'quoted'; call: Call; quoteId: string }
+  /** One transfer cannot carry it: it keeps the first part, and each of the others becomes a leg beside it. */
+  | {
+      kind: 'too-large';
+      call: Call;
+      firstCents: number;
+      others: readonly { id: bigint; cents: number; key: string }[];
+    }
+  | { kind: 'made'; call: Call; providerId: string }
+  /** Certain: nothing was made by this call, and its receiver is why. Without another way the leg fails. */
+  | { kind: 'refused'; call: Call; reason: string; otherWay: OtherWay | null }
+  /** Certain: nothing was made by this call, and its provider or our account there is why. */
+  | { kind: 'unavailable'; call: Call; waitsFor: WaitsFor; reason: string; otherWay: OtherWay | null }
+  /** The provider's list shows that no call for this attempt made anything. */
+  | { kind: 'never-made'; call: Call }
+  | { kind: 'unanswered'; call: Call };
+
+type ProviderEvent =
+  | { kind: 'batch-read'; batch: WalletBatch }
+  | { kind: 'transfer-read'; transfer: Pick<BankTransferRecord, 'transferId' | 'state' | 'statusWord'> }
+  /** What came of paying for it there; both null when nothing is in the way. */
+  | { kind: 'funding'; needs: FundingNeed | null; reason: string | null }
+  | { kind: 'not-known'; providerId: string; because: LostBecause }
+  /** How much came back, by the provider's signed notice. */
+  | { kind: 'returned'; providerId: string; cents: number };
+
+type OperatorEvent =
+  | { kind: 'send-again'; key: string }
+  | { kind: 'give-back'; reason: string }
+  | { kind: 'paid-by-hand'; key: string };
+
+export type LegEvent = OwnEvent | CallEvent | ProviderEvent | OperatorEvent;
+
+/** What has to be done because of an event, in the transaction that writes the leg. */
+export type LegEffect =
+  /** Books that the leg's money left us. */
+  | { kind: 'book-payment' }
+  /** Gives the leg's money back, whether it had been paid or not. */
+  | { kind: 'give-back' }
+  /** Books what the provider kept of money that came back. */
+  | { kind: 'book-kept-fee'; cents: number }
+  /** Ends the payout when this was its last open leg. */
+  | { kind: 'conclude' }
+  /** Tells the patient that money which had been paid came back. */
+  | { kind: 'tell-returned' }
+  | { kind: 'add-leg'; leg: Leg }
+  /** Sends this leg, or one beside it, soon. */
+  | { kind: 'send'; legId: bigint }
+  /** Looks at the leg in seconds, and again. */
+  | { kind: 'follow' }
+  /** It is paid, and its money was given back: only an operator can settle that. */
+  | { kind: 'alarm' };
+
+export type LegStep = { leg: Leg; effects: readonly LegEffect[] };

@@ -1,0 +1,279 @@
+import { expect, test } from 'vitest';
+import type { TransferState } from './bank-transfer-port.ts';
+import { type Leg, type LegProvider, type LegState, newLeg, stateOf } from './leg.ts';
+import type { LegEvent, OtherWay } from './leg-events.ts';
+import { LEASE_MS, PATIENCE_MS, stepLeg } from './leg-machine.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const CALL = { by: 'this call', mayBeMade: false };
+const IN_DOUBT = { ...CALL, mayBeMade: true };
+const MINUTE_MS = 60_000;
+
+const aLeg = (provider: LegProvider, ageMs: number): Leg =>
+  newLeg(
+    {
+      id: 1n,
+      payoutId: 1n,
+      offsetCents: 0,
+      amountCents: 1_000,
+      provider,
+      receiver: 'R',
+      providerKey: 'key of the first attempt',
+    },
+    new Date(NOW.getTime() - ageMs),
+  );
+
+type Make = (leg: Leg) => Leg;
+const called = (leg: Leg, untilMs: number): Leg => ({
+  ...leg,
+  stage: 'submitting',
+  claimedBy: CALL.by,
+  claimedUntil: new Date(NOW.getTime() + untilMs),
+});
+const taken: Make = (leg) => ({ ...leg, stage: 'submitted', providerId: 'P' });
+
+/** A leg in each state that it can be in; what it was at its provider is that of a leg on its way. */
+const PAYPAL: Partial<Record<LegState, Make>> = {
+  queued: (leg) => leg,
+  waiting: (leg) => ({ ...leg, waitsFor: 'top-up', reason: 'INSUFFICIENT_FUNDS' }),
+  calling: (leg) => called(leg, LEASE_MS),
+  uncertain: (leg) => called(leg, 0),
+  sent: taken,
+  paused: (leg) => ({ ...taken(leg), itemState: 'unclaimed' }),
+  lost: (leg) => ({ ...taken(leg), lostBecause: 'not-found' }),
+  paid: (leg) => ({ ...taken(leg), stage: 'paid', paidAt: NOW, lookAt: null }),
+  failed: (leg) => ({ ...taken(leg), stage: 'failed', reason: 'why', lookAt: null }),
+};
+const WISE: Partial<Record<LegState, Make>> = {
+  queued: (leg) => leg,
+  waiting: (leg) => ({ ...leg, waitsFor: 'provider', reason: 'ECONNREFUSED' }),
+  calling: (leg) => called(leg, LEASE_MS),
+  uncertain: (leg) => ({ ...called(leg, 0), quoteId: 'Q' }),
+  unfunded: (leg) => ({ ...taken(leg), quoteId: 'Q', transferState: 'awaiting-funding' }),
+  sent: (leg) => ({ ...taken(leg), quoteId: 'Q', transferState: 'processing' }),
+  lost: (leg) => ({ ...taken(leg), quoteId: 'Q', transferState: 'processing', lostBecause: 'not-found' }),
+  paid: (leg) => ({ ...taken(leg), stage: 'paid', transferState: 'sent', paidAt: NOW, lookAt: null }),
+  failed: (leg) => ({ ...taken(leg), stage: 'failed', transferState: 'refunded', lookAt: null }),
+};
+const BY_HAND: Partial<Record<LegState, Make>> = {
+  'by-hand': (leg) => leg,
+  paid: (leg) => ({ ...leg, stage: 'paid', paidAt: NOW }),
+  failed: (leg) => ({ ...leg, stage: 'failed' }),
+};
+
+const way = (to: OtherWay['to'], isReplaced = false): OtherWay => ({
+  isReplaced,
+  to,
+  receiver: 'R2',
+  key: 'key of the next attempt',
+});
+const batch = (state: object): LegEvent => ({
+  kind: 'batch-read',
+  batch: {
+    batchId: 'P',
+    senderBatchId: 'key',
+    itemId: 'ITEM',
+    transactionId: undefined,
+    ...(state as { state: 'paid'; amountCents: number }),
+  },
+});
+const transfer = (state: TransferState): LegEvent => ({
+  kind: 'transfer-read',
+  transfer: { transferId: 'P', state, statusWord: state },
+});
+
+/** Samples of every event there is; `ageMs` where the age of the leg counts. */
+const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | { event: LegEvent; ageMs: number }>> = {
+  call: {
+    'a call begins': { kind: 'call', by: 'a new call' },
+    'a call begins, 25 days on': {
+      event: { kind: 'call', by: 'a new call' },
+      ageMs: 25 * 24 * 60 * MINUTE_MS,
+    },
+  },
+  look: { 'the reconciliation looks': { kind: 'look' } },
+  addressed: { 'its receiver was corrected': { kind: 'addressed', call: CALL, receiver: 'R2' } },
+  quoted: { 'it is quoted': { kind: 'quoted', call: CALL, quoteId: 'Q2' } },
+  'too-large': {
+    'one transfer cannot carry it': {
+      kind: 'too-large',
+      call: CALL,
+      firstCents: 600,
+      others: [{ id: 2n, cents: 400, key: 'key of the other' }],
+    },
+  },
+  made: {
+    'it was made': { kind: 'made', call: CALL, providerId: 'P' },
+    'it was made, says a call that lost its claim': {
+      kind: 'made',
+      call: { ...CALL, by: 'an earlier call' },
+      providerId: 'P',
+    },
+  },
+  refused: {
+    'refused, and there is no other way': { kind: 'refused', call: CALL, reason: 'why', otherWay: null },
+    'refused, PayPal is the other way': {
+      kind: 'refused',
+      call: CALL,
+      reason: 'why',
+      otherWay: way('paypal'),
+    },
+    'refused, an operator is the other way': {
+      kind: 'refused',
+      call: CALL,
+      reason: 'why',
+      otherWay: way('manual'),
+    },
+    'refused, and the card was replaced meanwhile': {
+      kind: 'refused',
+      call: CALL,
+      reason: 'why',
+      otherWay: way('paypal', true),
+    },
+    'refused, and an earlier call may have made it': {
+      kind: 'refused',
+      call: IN_DOUBT,
+      reason: 'why',
+      otherWay: way('paypal'),
+    },
+    'refused, says a call that lost its claim': {
+      kind: 'refused',
+      call: { ...CALL, by: 'an earlier call' },
+      reason: 'why',
+      otherWay: null,
+    },
+  },
+  unavailable: {
+    'nothing is taken from us': {
+      kind: 'unavailable',
+      call: CALL,
+      waitsFor: 'permission',
+      reason: 'why',
+      otherWay: null,
+    },
+    'out of reach, short of an hour, and there is another way': {
+      event: {
+        kind: 'unavailable',
+        call: CALL,
+        waitsFor: 'provider',
+        reason: 'why',
+        otherWay: way('paypal'),
+      },
+      ageMs: PATIENCE_MS - 1,
+    },
+    'out of reach for an hour, and there is another way': {
+      event: {
+        kind: 'unavailable',
+        call: CALL,
+        waitsFor: 'provider',
+        reason: 'why',
+        otherWay: way('paypal'),
+      },
+      ageMs: PATIENCE_MS,
+    },
+    'out of reach for an hour, and an earlier call may have made it': {
+      event: {
+        kind: 'unavailable',
+        call: IN_DOUBT,
+        waitsFor: 'provider',
+        reason: 'why',
+        otherWay: way('paypal'),
+      },
+      ageMs: PATIENCE_MS,
+    },
+  },
+  'never-made': { 'the list shows that nothing was made': { kind: 'never-made', call: IN_DOUBT } },
+  unanswered: { 'no answer': { kind: 'unanswered', call: CALL } },
+  'batch-read': {
+    'its batch is under way': batch({ state: 'under-way', itemState: null }),
+    'its batch is not claimed': batch({ state: 'under-way', itemState: 'unclaimed' }),
+    'its batch is paid': batch({ state: 'paid', amountCents: 1_000 }),
+    'its batch is not paid, or came back': batch({ state: 'not-paid', reason: 'RETURNED' }),
+  },
+  'transfer-read': {
+    'its transfer awaits funding': transfer('awaiting-funding'),
+    'its transfer is processed': transfer('processing'),
+    'its transfer is converted': transfer('converted'),
+    'its transfer is sent': transfer('sent'),
+    'its transfer bounced': transfer('bounced'),
+    'its transfer is cancelled': transfer('cancelled'),
+    'its transfer is refunded': transfer('refunded'),
+    'its transfer stands otherwise': transfer('other'),
+  },
+  funding: {
+    'it cannot be funded': { kind: 'funding', needs: 'top-up', reason: 'balance-too-small' },
+    'it is funded': { kind: 'funding', needs: null, reason: null },
+  },
+  'not-known': {
+    'its provider does not know it': { kind: 'not-known', providerId: 'P', because: 'not-found' },
+  },
+  returned: { 'so much came back, says a notice': { kind: 'returned', providerId: 'P', cents: 900 } },
+  'send-again': { 'an operator sends it again': { kind: 'send-again', key: 'key of the next attempt' } },
+  'give-back': { 'an operator gives it back': { kind: 'give-back', reason: 'why' } },
+  'paid-by-hand': { 'an operator paid it': { kind: 'paid-by-hand', key: 'key by hand' } },
+};
+
+/** What is never told by a provider's driver: PayPal has no quotes and no other way, and Wise always has one. */
+const NEVER_TOLD: Record<LegProvider, RegExp> = {
+  paypal: /quoted|cannot carry|is the other way|there is another way|list shows|card was replaced/,
+  wise: /no other way|taken from us/,
+  manual: /^$/,
+};
+
+const SILENT = new Set(['lookAt', 'updatedAt', 'claimedBy', 'claimedUntil', 'stage']);
+
+const outcomeOf = (leg: Leg, event: LegEvent) => {
+  const step = stepLeg(leg, event, NOW);
+  const written = Object.keys(leg).filter(
+    (key) => !SILENT.has(key) && step.leg[key as keyof Leg] !== leg[key as keyof Leg],
+  );
+  const state = stateOf(step.leg, NOW);
+  const effects = step.effects.map(({ kind }) => kind);
+  return {
+    becomes: state === stateOf(leg, NOW) ? 'the same' : state,
+    writes: written.join(', ') || (step.leg === leg ? '' : 'its next look'),
+    does: effects.join(', '),
+    isNothing: step.leg === leg && effects.length === 0,
+  };
+};
+
+const rowsOf = (provider: LegProvider, states: Partial<Record<LegState, Make>>): string[][] =>
+  Object.values(EVENTS)
+    .flatMap((samples) => Object.entries(samples))
+    .filter(([name]) => !NEVER_TOLD[provider].test(name))
+    .flatMap(([name, sample]) => {
+      const { event, ageMs } = 'event' in sample ? sample : { event: sample, ageMs: 5 * MINUTE_MS };
+      const found = Object.entries(states).map(([state, make]) => {
+        const leg = make(aLeg(provider, ageMs));
+        expect(stateOf(leg, NOW)).toBe(state);
+        return { state, ...outcomeOf(leg, event) };
+      });
+      const alike = Map.groupBy(
+        found.filter(({ isNothing }) => !isNothing),
+        ({ becomes, writes, does }) => [becomes, writes, does].join(' | '),
+      );
+      return [...alike].map(([outcome, all]) => [name, all.map(({ state }) => state).join(', '), outcome]);
+    });
+
+const HEAD = `# The life of a leg
+
+Made by \`leg-machine.test.ts\`, which tells a leg in every state every event there is: \`npx vitest run src/server/payouts/leg-machine -u\`
+writes it anew, and what changed is to be read before it is committed. An event that is not listed for a state changes
+nothing and does nothing. Every change also sets when the leg is looked at next; one that ends a call takes its claim
+away. *Does*: in the transaction that writes the leg. Why it is so: \`docs/decisions/0011-payouts-in-legs.md\`.
+`;
+
+const section = (title: string, rows: string[][]): string => {
+  const table = [['Event', 'In', 'Becomes', 'Writes', 'Does'], ['---', '---', '---', '---', '---'], ...rows];
+  return `## ${title}\n\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
+};
+
+test('every event does to every leg what the committed table says', async () => {
+  const page = [
+    HEAD,
+    section('A leg by PayPal', rowsOf('paypal', PAYPAL)),
+    section('A leg by Wise', rowsOf('wise', WISE)),
+    section('A leg that is paid by hand', rowsOf('manual', BY_HAND)),
+  ].join('\n');
+  await expect(page).toMatchFileSnapshot('./leg-machine.md');
+});

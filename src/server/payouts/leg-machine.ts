@@ -1,0 +1,289 @@
+import type { BankTransferRecord } from './bank-transfer-port.ts';
+import { isOver, type Leg, type LegState, newLeg, nextLook, stateOf, TRAITS } from './leg.ts';
+import type { Call, CallEvent, LegEffect, LegEvent, LegStep, OtherWay } from './leg-events.ts';
+import type { WalletBatch } from './wallet-payout-port.ts';
+
+/** Longer than a provider's client ever waits for all steps of a call. */
+export const LEASE_MS = 2 * 60_000;
+/** PayPal knows a sender's batch id for 30 days; past that, a repeat could be paid a second time. */
+const REPEATABLE_MS = 25 * 24 * 3600 * 1000;
+/** So long a provider that has another way beside it may be out of reach before that way is taken. */
+export const PATIENCE_MS = 60 * 60_000;
+
+const stay = (leg: Leg): LegStep => ({ leg, effects: [] });
+const become = (leg: Leg, ...effects: LegEffect[]): LegStep => ({ leg, effects });
+
+const ageOf = (leg: Leg, now: Date): number => now.getTime() - leg.createdAt.getTime();
+
+/** Whether a call that was begun before may have made something of this attempt. */
+export const mayBeMade = (leg: Leg): boolean =>
+  leg.stage === 'submitting' && (TRAITS[leg.provider].makesAtOnce || leg.quoteId !== null);
+
+/**
+ * A call that never told its outcome keeps its claim for the lease, so that two calls for one leg never run at once. What
+ * the leg waited for is over until the call says so again.
+ */
+const beginCall = (leg: Leg, by: string, now: Date): LegStep => {
+  const state = stateOf(leg, now);
+  const isRepeatable = state === 'uncertain' && ageOf(leg, now) < REPEATABLE_MS;
+  if (state !== 'queued' && state !== 'waiting' && !isRepeatable) return stay(leg);
+  return become({
+    ...leg,
+    stage: 'submitting',
+    claimedBy: by,
+    claimedUntil: new Date(now.getTime() + LEASE_MS),
+    waitsFor: null,
+    reason: leg.waitsFor === null ? leg.reason : null,
+  });
+};
+
+const withoutClaim = (leg: Leg): Leg => ({ ...leg, claimedBy: null, claimedUntil: null });
+
+/** It is certain that nothing was made. With the next quote, should it need one, comes the same key. */
+const queue = (leg: Leg): Leg => ({ ...withoutClaim(leg), stage: 'queued', quoteId: null });
+
+const pay = (leg: Leg, now: Date): LegStep =>
+  become(
+    { ...withoutClaim(leg), stage: 'paid', paidAt: now, waitsFor: null, needs: null },
+    { kind: 'book-payment' },
+    { kind: 'conclude' },
+  );
+
+/** The money did not arrive, or came back later: the patient has it again, all of it. */
+const fail = (leg: Leg, reason: string): LegStep => {
+  const failed: Leg = { ...withoutClaim(leg), stage: 'failed', waitsFor: null, needs: null, reason };
+  const told: LegEffect[] = leg.stage === 'paid' ? [{ kind: 'tell-returned' }] : [];
+  return become(failed, { kind: 'give-back' }, { kind: 'conclude' }, ...told);
+};
+
+/** Under a new key, so that nothing which is still said of the old attempt is said of this one. */
+const goAnotherWay = (leg: Leg, way: OtherWay, reason: string): LegStep => {
+  if (way.isReplaced) return become(queue(leg));
+  const queued: Leg = {
+    ...queue(leg),
+    provider: way.to,
+    receiver: way.receiver,
+    attempt: leg.attempt + 1,
+    providerKey: way.key,
+    reason,
+  };
+  return way.to === 'manual' ? become(queued) : become(queued, { kind: 'send', legId: leg.id });
+};
+
+const split = (
+  leg: Leg,
+  { firstCents, others }: Extract<CallEvent, { kind: 'too-large' }>,
+  now: Date,
+): LegStep => {
+  let offsetCents = leg.offsetCents + firstCents;
+  const added = others.map(({ id, cents, key }) => {
+    const { payoutId, provider, receiver } = leg;
+    const part = { id, payoutId, provider, receiver, offsetCents, amountCents: cents, providerKey: key };
+    offsetCents += cents;
+    return newLeg(part, now);
+  });
+  return become(
+    { ...queue(leg), amountCents: firstCents },
+    ...added.map((one): LegEffect => ({ kind: 'add-leg', leg: one })),
+    ...[leg, ...added].map(({ id }): LegEffect => ({ kind: 'send', legId: id })),
+  );
+};
+
+/** Of a provider that refuses ourselves. What is our fault is never told as a failure. */
+const putOff = (
+  leg: Leg,
+  { waitsFor, reason, otherWay }: Extract<CallEvent, { kind: 'unavailable' }>,
+  now: Date,
+): LegStep =>
+  otherWay && ageOf(leg, now) >= PATIENCE_MS
+    ? goAnotherWay(leg, otherWay, reason)
+    : become({ ...queue(leg), waitsFor, reason });
+
+/** A refusal, or no answer, says nothing of an earlier call whose outcome is not known: the same key is asked again. */
+const decides = ({ mayBeMade: isDoubted }: Call): boolean => !isDoubted;
+
+const endCall = (leg: Leg, event: CallEvent, now: Date): LegStep => {
+  if (leg.stage !== 'submitting' || leg.claimedBy !== event.call.by) {
+    // Its number was learned by a notice, before the call came back to say so.
+    const isKnown = event.kind === 'made' && leg.stage === 'submitted' && leg.providerId === event.providerId;
+    return isKnown ? become(leg, { kind: 'follow' }) : stay(leg);
+  }
+  switch (event.kind) {
+    case 'addressed':
+      return become({ ...leg, receiver: event.receiver });
+    case 'quoted':
+      return become({ ...leg, quoteId: event.quoteId });
+    case 'too-large':
+      return split(leg, event, now);
+    case 'made':
+      return become(
+        { ...withoutClaim(leg), stage: 'submitted', providerId: event.providerId },
+        { kind: 'follow' },
+      );
+    case 'refused':
+      if (!decides(event.call)) return stay(leg);
+      return event.otherWay ? goAnotherWay(leg, event.otherWay, event.reason) : fail(leg, event.reason);
+    case 'unavailable':
+      return decides(event.call) ? putOff(leg, event, now) : stay(leg);
+    case 'never-made':
+      return become(queue(leg));
+    case 'unanswered':
+      return stay(leg);
+  }
+};
+
+/** How PayPal's batch stands, in whatever order that is learned; what was taken in before changes nothing. */
+const readBatch = (leg: Leg, batch: WalletBatch, now: Date): LegStep => {
+  if (leg.provider !== 'paypal') return stay(leg);
+  // Queued: an operator took it back and sends it anew; what is known of the old attempt is no longer its own.
+  const isTaken = !isOver(leg) && leg.stage !== 'queued';
+  const known: Leg = isTaken
+    ? {
+        ...withoutClaim(leg),
+        stage: 'submitted',
+        providerId: batch.batchId,
+        itemId: batch.itemId ?? leg.itemId,
+        itemState: batch.state === 'under-way' ? batch.itemState : null,
+        lostBecause: null,
+      }
+    : leg;
+  if (batch.state === 'paid') {
+    if (leg.stage === 'failed') return become(leg, { kind: 'alarm' });
+    return leg.stage === 'paid' ? stay(leg) : pay(known, now);
+  }
+  if (batch.state === 'not-paid') return leg.stage === 'failed' ? stay(leg) : fail(known, batch.reason);
+  return become(known);
+};
+
+/** Of what a provider never said how much came back nothing is booked; the nightly comparison lists it. */
+const keptFee = ({ returnedCents, amountCents }: Leg): LegEffect[] =>
+  returnedCents === null ? [] : [{ kind: 'book-kept-fee', cents: Math.max(0, amountCents - returnedCents) }];
+
+/**
+ * What Wise says of its transfer, in whatever order states are learned. Money is given back only when it is certain that it
+ * does not arrive: the transfer was cancelled before it was funded, or is refunded. Every other step back is legal and only
+ * noted.
+ */
+const readTransfer = (
+  leg: Leg,
+  { transferId, state, statusWord }: Pick<BankTransferRecord, 'transferId' | 'state' | 'statusWord'>,
+  now: Date,
+): LegStep => {
+  if (leg.provider !== 'wise' || leg.stage === 'queued') return stay(leg);
+  const isFound = leg.providerId !== transferId || (leg.stage === 'submitted' && leg.lostBecause !== null);
+  const isNews = state !== 'other' && leg.transferState !== state;
+  const known: Leg =
+    isFound || isNews
+      ? {
+          ...withoutClaim(leg),
+          stage: leg.stage === 'submitting' ? 'submitted' : leg.stage,
+          providerId: transferId,
+          lostBecause: null,
+          transferState: state === 'other' ? leg.transferState : state,
+          // Why it was not funded is over with the waiting; why it failed stays.
+          needs: null,
+          reason: leg.stage === 'failed' ? leg.reason : null,
+        }
+      : leg;
+  if (leg.stage === 'failed') {
+    if (state === 'sent') return become(known, { kind: 'alarm' });
+    return become(known, ...(state === 'refunded' ? keptFee(leg) : []));
+  }
+  if (state === 'refunded') {
+    const failed = fail(known, statusWord);
+    return become(failed.leg, ...failed.effects, ...keptFee(leg));
+  }
+  if (leg.stage === 'paid') return become(known);
+  const neverFunded = leg.transferState === null || leg.transferState === 'awaiting-funding';
+  if (state === 'cancelled' && neverFunded) return fail(known, statusWord);
+  return state === 'sent' ? pay(known, now) : become(known);
+};
+
+const noteFunding = (leg: Leg, { needs, reason }: Pick<Leg, 'needs' | 'reason'>): LegStep => {
+  const isAwaited = leg.stage === 'submitted' && leg.transferState === 'awaiting-funding';
+  if (!isAwaited || (leg.reason === reason && leg.needs === needs)) return stay(leg);
+  return become({ ...leg, needs, reason });
+};
+
+/** Kept once. What was kept of it is booked when the transfer is read as refunded, be that before or after. */
+const noteReturned = (leg: Leg, cents: number): LegStep => {
+  if (leg.returnedCents !== null) return stay(leg);
+  const known: Leg = { ...leg, returnedCents: cents };
+  return become(known, ...(leg.transferState === 'refunded' ? keptFee(known) : []));
+};
+
+/** Nothing of it is confirmed by a provider, or known to one any more, and no call is running. */
+const WITH_US: readonly LegState[] = ['by-hand', 'queued', 'waiting', 'uncertain', 'lost'];
+
+export const isWithUs = (leg: Leg, now: Date): boolean => WITH_US.includes(stateOf(leg, now));
+
+/** What is paid by hand is not sent, and what a provider once took is not sent a second time. */
+export const isSendable = (leg: Leg, now: Date): boolean =>
+  isWithUs(leg, now) && leg.provider !== 'manual' && stateOf(leg, now) !== 'lost';
+
+export const isPayableByHand = (leg: Leg, now: Date): boolean => {
+  const state = stateOf(leg, now);
+  return state === 'by-hand' || state === 'lost';
+};
+
+const sendAgain = (leg: Leg, key: string, now: Date): LegStep =>
+  isSendable(leg, now)
+    ? become({ ...queue(leg), attempt: leg.attempt + 1, providerKey: key }, { kind: 'send', legId: leg.id })
+    : stay(leg);
+
+/** Whatever a provider that lost it still says of it is no longer said of this leg. */
+const payByHand = (leg: Leg, key: string, now: Date): LegStep => {
+  if (!isPayableByHand(leg, now)) return stay(leg);
+  if (leg.provider === 'manual') return pay(leg, now);
+  const taken: Leg = {
+    ...leg,
+    provider: 'manual',
+    providerId: null,
+    transferState: null,
+    lostBecause: null,
+    providerKey: key,
+    attempt: leg.attempt + 1,
+  };
+  return pay(taken, now);
+};
+
+const decide = (leg: Leg, event: LegEvent, now: Date): LegStep => {
+  switch (event.kind) {
+    case 'call':
+      return beginCall(leg, event.by, now);
+    case 'look':
+      return leg.stage === 'submitted' ? become({ ...leg }) : stay(leg);
+    case 'batch-read':
+      return readBatch(leg, event.batch, now);
+    case 'transfer-read':
+      return readTransfer(leg, event.transfer, now);
+    case 'funding':
+      return noteFunding(leg, event);
+    case 'not-known': {
+      const isItsOwn = leg.stage === 'submitted' && leg.providerId === event.providerId;
+      return isItsOwn && leg.lostBecause !== event.because
+        ? become({ ...leg, lostBecause: event.because })
+        : stay(leg);
+    }
+    case 'returned':
+      return leg.providerId === event.providerId ? noteReturned(leg, event.cents) : stay(leg);
+    case 'send-again':
+      return sendAgain(leg, event.key, now);
+    case 'give-back':
+      return isWithUs(leg, now) ? fail(leg, event.reason) : stay(leg);
+    case 'paid-by-hand':
+      return payByHand(leg, event.key, now);
+    default:
+      return endCall(leg, event, now);
+  }
+};
+
+/**
+ * The life of a leg: what an event makes of it, and what has to be done in the same transaction. The same leg, not a copy
+ * of it, when nothing changes. `leg-machine.md` is this as a table.
+ */
+export const stepLeg = (leg: Leg, event: LegEvent, now: Date): LegStep => {
+  const step = decide(leg, event, now);
+  if (step.leg === leg) return step;
+  return { ...step, leg: { ...step.leg, lookAt: nextLook(step.leg, now), updatedAt: now } };
+};

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { FundingNeed, TransferState } from './bank-transfer-port.ts';
+import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
+
+export type LegProvider = 'paypal' | 'wise' | 'manual';
+
+/** A leg in `submitting` may have been made by its provider; one that is `queued` certainly was not. */
+export type LegStage = 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
+
+/** Why nobody tells any more what becomes of a leg: its provider does not know it, or is not connected. */
+export type LostBecause = 'not-found' | 'not-connected';
+
+/** A part of a payout that goes out by itself (docs/decisions/0011). */
+export type Leg = {
+  readonly id: bigint;
+  readonly payoutId: bigint;
+  /** Where in the payout's amount the leg begins. */
+  readonly offsetCents: number;
+  readonly amountCents: number;
+  readonly provider: LegProvider;
+  readonly stage: LegStage;
+  /** An e-mail address, or the bank-transfer service's number of a recipient; empty when it is paid by hand. */
+  readonly receiver: string;
+  readonly attempt: number;
+  /** The key under which the provider pays once, however often it is asked. */
+  readonly providerKey: string;
+  readonly quoteId: string | null;
+  /** The provider's number of the batch or transfer. */
+  readonly providerId: string | null;
+  readonly itemId: string | null;
+  readonly itemState: ItemState | null;
+  readonly transferState: TransferState | null;
+  /** Of a queued leg: why it is not at its provider by now. */
+  readonly waitsFor: WaitsFor | null;
+  /** Of a leg that waits for its money at its provider: what an operator has to do before it can be funded. */
+  readonly needs: FundingNeed | null;
+  /** In words, for operators: why it waits, went another way or failed. Nothing is decided by it. */
+  readonly reason: string | null;
+  /** Set while its provider does not know it. */
+  readonly lostBecause: LostBecause | null;
+  /** What the provider says came back of it; null while it has not said. */
+  readonly returnedCents: number | null;
+  /** The call that is being made for it, and when another one may take its place. */
+  readonly claimedBy: string | null;
+  readonly claimedUntil: Date | null;
+  /** When it is looked at next; null once nothing is to be looked for. */
+  readonly lookAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+type Traits = {
+  /** SPEC 3, in one word. */
+  method: string;
+  newKey(name: string): string;
+  /** Whether its first call makes the payout. Else a quote is stored before, and without one nothing can have been made. */
+  makesAtOnce: boolean;
+  /** Whether what was made waits for its money. */
+  awaitsFunding: boolean;
+};
+
+/** What differs between providers in the life of a leg; how each of them is called is told by its driver. */
+export const TRAITS: Record<LegProvider, Traits> = {
+  paypal: {
+    method: 'PayPal',
+    newKey: (name) => `payout:${name}`,
+    makesAtOnce: true,
+    awaitsFunding: false,
+  },
+  wise: { method: 'Wise', newKey: () => randomUUID(), makesAtOnce: false, awaitsFunding: true },
+  manual: {
+    method: 'Ukraine Manual',
+    newKey: (name) => `by-hand:${name}`,
+    makesAtOnce: false,
+    awaitsFunding: false,
+  },
+};
+
+/** A new key for an attempt to pay a leg. Each provider wants its own kind; what is paid by hand has one for the books. */
+export const newProviderKey = (provider: LegProvider, id: bigint, attempt: number): string =>
+  TRAITS[provider].newKey(`${encodePublicId(id)}:${attempt}`);
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * When an open leg is looked at again: at intervals that double with its age, from a minute to a day, or to an hour while
+ * a transfer waits for its money or it is not certain what a call did, or to ten minutes while its provider takes nothing.
+ */
+export const nextLook = (leg: Leg, now: Date): Date | null => {
+  if (leg.provider === 'manual' || isOver(leg)) return null;
+  const age = now.getTime() - leg.createdAt.getTime();
+  const after = (longest: number) => new Date(now.getTime() + Math.min(longest, Math.max(MINUTE_MS, age)));
+  if (leg.stage === 'queued') return after(leg.waitsFor === null ? MINUTE_MS : 10 * MINUTE_MS);
+  const isUncertain = leg.stage === 'submitting' || leg.transferState === 'awaiting-funding';
+  return after(isUncertain ? 60 * MINUTE_MS : DAY_MS);
+};
+
+type NewLeg = Pick<
+  Leg,
+  'id' | 'payoutId' | 'offsetCents' | 'amountCents' | 'provider' | 'receiver' | 'providerKey'
+>;
+
+/** As it is before its first call. */
+export const newLeg = (given: NewLeg, now: Date): Leg => {
+  const leg: Leg = {
+    ...given,
+    stage: 'queued',
+    attempt: 1,
+    quoteId: null,
+    providerId: null,
+    itemId: null,
+    itemState: null,
+    transferState: null,
+    waitsFor: null,
+    needs: null,
+    reason: null,
+    lostBecause: null,
+    returnedCents: null,
+    claimedBy: null,
+    claimedUntil: null,
+    lookAt: null,
+    paidAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { ...leg, lookAt: nextLook(leg, now) };
+};
+
+export const isOver = ({ stage }: Pick<Leg, 'stage'>): boolean => stage === 'paid' || stage === 'failed';
+
+export type LegState =
+  /** An operator is to pay it. */
+  | 'by-hand'
+  /** To be sent: certainly not made. */
+  | 'queued'
+  /** As queued, and its provider takes nothing from us for now. */
+  | 'waiting'
+  /** A call is running. */
+  | 'calling'
+  /** A call never told its outcome: it may have been made. */
+  | 'uncertain'
+  /** Made, and waits for its money. */
+  | 'unfunded'
+  /** At its provider, on its way. */
+  | 'sent'
+  /** At its provider, unclaimed or held for a check. */
+  | 'paused'
+  /** Its provider took it, and does not know it any more. */
+  | 'lost'
+  | 'paid'
+  | 'failed';
+
+/** The name of where a leg stands. */
+export const stateOf = (leg: Leg, now: Date): LegState => {
+  if (leg.stage === 'paid' || leg.stage === 'failed') return leg.stage;
+  if (leg.provider === 'manual') return 'by-hand';
+  if (leg.stage === 'queued') return leg.waitsFor === null ? 'queued' : 'waiting';
+  if (leg.stage === 'submitting')
+    return leg.claimedUntil !== null && leg.claimedUntil > now ? 'calling' : 'uncertain';
+  if (leg.lostBecause !== null) return 'lost';
+  if (leg.itemState !== null) return 'paused';
+  const isUnfunded = leg.transferState === null || leg.transferState === 'awaiting-funding';
+  return TRAITS[leg.provider].awaitsFunding && isUnfunded ? 'unfunded' : 'sent';
+};
+
+export type PayoutStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
+
+/** A payout is over when every leg is, and a success when any of its money arrived. */
+export const statusOf = (legs: readonly Pick<Leg, 'stage'>[]): PayoutStatus => {
+  if (!legs.every(isOver)) return 'PENDING';
+  return legs.some(({ stage }) => stage === 'paid') ? 'SUCCESS' : 'FAILED';
+};
+
+export const paidCentsOf = (legs: readonly Pick<Leg, 'stage' | 'amountCents'>[]): number =>
+  legs.filter(({ stage }) => stage === 'paid').reduce((sum, { amountCents }) => sum + amountCents, 0);

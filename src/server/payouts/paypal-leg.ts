@@ -1,0 +1,51 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { localeOf } from '#shared/languages/languages.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import type { LegDriver } from './leg-driver.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { findPayout } from './payouts-store.ts';
+
+const languageOf = async ({ db }: PayoutsContext, payoutId: bigint) => {
+  const payout = await findPayout(db, payoutId);
+  const patient = payout?.accountId ? await findAccount(db, payout.accountId) : undefined;
+  return localeOf(patient?.language ?? 'eng');
+};
+
+/** One batch a leg, known by the leg's key. A receiver that PayPal refuses fails the leg; there is no other way beside it. */
+export const paypalLeg: LegDriver = {
+  async send(context, leg, call) {
+    const reference = encodePublicId(leg.id);
+    const answer = await context.walletPayouts.createBatch({
+      senderBatchId: leg.providerKey,
+      reference,
+      receiver: leg.receiver,
+      amountCents: leg.amountCents,
+      language: await languageOf(context, leg.payoutId),
+    });
+    if (answer.kind === 'created') return { kind: 'made', call, providerId: answer.batchId };
+    const { kind, reason } = answer;
+    const { mayBeMade } = call;
+    context.log.warn({ leg: reference, kind, reason, mayBeMade }, 'a payout was not taken by the provider');
+    switch (answer.kind) {
+      case 'refused':
+        return { kind: 'refused', call, reason, otherWay: null };
+      case 'unavailable':
+        return { kind: 'unavailable', call, waitsFor: answer.waitsFor, reason, otherWay: null };
+      case 'outcome-unknown':
+        return { kind: 'unanswered', call };
+    }
+  },
+
+  async look({ walletPayouts }, batchId) {
+    const found = await walletPayouts.getBatch(batchId);
+    if (found.kind === 'unavailable') return found;
+    if (found.kind === 'not-found') return { kind: 'not-known', because: 'not-found' };
+    const { batch } = found;
+    return {
+      kind: 'read',
+      of: { providerId: batch.batchId, providerKey: batch.senderBatchId },
+      event: { kind: 'batch-read', batch },
+      fund: undefined,
+    };
+  },
+};

@@ -1,0 +1,130 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import {
+  account,
+  bookKeptFee,
+  releasePayout,
+  setReturnedPayoutAside,
+  settlePayout,
+} from '../ledger/ledger.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { type Leg, paidCentsOf, stateOf, statusOf } from './leg.ts';
+import type { LegEffect, LegEvent } from './leg-events.ts';
+import { stepLeg } from './leg-machine.ts';
+import { type HeldLeg, insertLeg, type LegName, listLegs, lockLeg, writeLeg } from './legs-store.ts';
+import { followLegJob, submitLegJob } from './payout-job-definitions.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { changePayout, type Payout } from './payouts-store.ts';
+import { sendPayoutLetter } from './send-payout-letter.ts';
+
+const FIRST_LOOK_SECONDS = 2;
+
+/** The account from which a leg's money leaves us. */
+const purseOf = ({ provider }: Leg): string =>
+  provider === 'manual' ? account.manualPayouts : account.clearing(provider);
+
+const giveBack = async (trx: DatabaseTransaction, at: Date, { leg, payout }: HeldLeg): Promise<void> => {
+  const amountNanos = nanosFromCents(leg.amountCents);
+  // Of a patient who has been deleted meanwhile a provider returns only what had been paid.
+  if (payout.accountId === null) {
+    await setReturnedPayoutAside(trx, at, { legId: leg.id, amountNanos, from: purseOf(leg) });
+    return;
+  }
+  const offsetNanos = nanosFromCents(leg.offsetCents);
+  await releasePayout(trx, at, { payoutId: payout.id, legId: leg.id, offsetNanos, amountNanos });
+};
+
+/** The payout is what its legs make of it. */
+const conclude = async (context: PayoutsContext, trx: DatabaseTransaction, payout: Payout): Promise<void> => {
+  const legs = await listLegs(trx, payout.id);
+  const status = statusOf(legs);
+  if (status === payout.status) return;
+  await changePayout(trx, payout.id, { status, at: context.clock.now() });
+  if (payout.status !== 'PENDING') return;
+  const cents = status === 'SUCCESS' ? paidCentsOf(legs) : payout.amountCents;
+  await sendPayoutLetter(context, trx, payout, { kind: status === 'SUCCESS' ? 'paid' : 'failed', cents });
+};
+
+const carryOut = async (
+  context: PayoutsContext,
+  trx: DatabaseTransaction,
+  { leg, payout }: HeldLeg,
+  effect: LegEffect,
+): Promise<void> => {
+  const at = context.clock.now();
+  const legId = encodePublicId(leg.id);
+  switch (effect.kind) {
+    case 'book-payment': {
+      const amountNanos = nanosFromCents(leg.amountCents);
+      return void (await settlePayout(trx, at, { legId: leg.id, amountNanos, paidFrom: purseOf(leg) }));
+    }
+    case 'give-back':
+      return giveBack(trx, at, { leg, payout });
+    case 'book-kept-fee':
+      return bookKeptFee(trx, at, {
+        legId: leg.id,
+        feeNanos: nanosFromCents(effect.cents),
+        keptFrom: purseOf(leg),
+      });
+    case 'conclude':
+      return conclude(context, trx, payout);
+    case 'tell-returned':
+      return sendPayoutLetter(context, trx, payout, { kind: 'returned', cents: leg.amountCents });
+    case 'add-leg':
+      return insertLeg(trx, effect.leg);
+    case 'send':
+      return context.jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(effect.legId) });
+    case 'follow':
+      return context.jobs.enqueue(
+        trx,
+        followLegJob,
+        { legId, look: 1 },
+        { startAfterSeconds: FIRST_LOOK_SECONDS },
+      );
+    case 'alarm': {
+      const fields = { leg: legId, providerId: leg.providerId };
+      context.log.error(fields, 'a payout is paid whose money was given back: an operator must look at it');
+    }
+  }
+};
+
+const logStep = ({ log }: PayoutsContext, before: Leg, leg: Leg, now: Date): void => {
+  const [was, is] = [stateOf(before, now), stateOf(leg, now)];
+  if (was === is) return;
+  const fields = { payout: encodePublicId(leg.payoutId), leg: encodePublicId(leg.id), was };
+  const { amountCents, reason } = leg;
+  if (is === 'paid') log.info({ ...fields, amountCents }, 'a leg of a payout was paid');
+  else if (is === 'failed') log.warn({ ...fields, reason }, 'a leg of a payout failed');
+  else log.info({ ...fields, is, reason }, 'a leg of a payout moved');
+};
+
+/** Decides about a leg that the caller holds, writes it whole, and does what follows of it. Answers the leg as it is now. */
+export const applyToLeg = async (
+  context: PayoutsContext,
+  trx: DatabaseTransaction,
+  { leg: before, payout }: HeldLeg,
+  event: LegEvent,
+): Promise<Leg> => {
+  const now = context.clock.now();
+  const { leg, effects } = stepLeg(before, event, now);
+  if (leg !== before) await writeLeg(trx, leg);
+  for (const effect of effects) await carryOut(context, trx, { leg, payout }, effect);
+  logStep(context, before, leg, now);
+  return leg;
+};
+
+/** An event, or how to find out about it under the lock. */
+export type TellLeg = LegEvent | ((trx: DatabaseTransaction, held: HeldLeg) => Promise<LegEvent>);
+
+/** Tells a leg what happened: the one way in which a leg is changed. Undefined: no leg has this name. */
+export const runLeg = (
+  context: PayoutsContext,
+  name: LegName,
+  tell: TellLeg,
+): Promise<{ before: Leg; leg: Leg } | undefined> =>
+  context.db.transaction().execute(async (trx) => {
+    const held = await lockLeg(trx, name);
+    if (!held) return undefined;
+    const event = typeof tell === 'function' ? await tell(trx, held) : tell;
+    return { before: held.leg, leg: await applyToLeg(context, trx, held, event) };
+  });
