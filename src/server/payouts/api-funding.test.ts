@@ -167,6 +167,24 @@ test('a transfer that turns up when its leg has been sent under a new key is nev
   expect(await world.legsOf(patient)).toMatchObject([{ stage: 'paid', provider_id: again }]);
 });
 
+test('a transfer is not funded for a leg that has another key by now', async () => {
+  world.site.bank.mood.balanceCents = 0;
+  const patient = await aWithdrawal();
+  await world.later(0);
+  const rename = (key: string, id: string) =>
+    world.site.database.owner.query('update payout_legs set provider_key = $1 where id = $2', [key, id]);
+  const [{ id, provider_key: key }] = await world.legsOf(patient);
+  await rename('another', id);
+  world.site.bank.mood.balanceCents = 1_000_000;
+  await world.later(60);
+  expect(timesFunded(newest()?.id)).toBe(0);
+  await rename(key, id);
+  await world.later(60);
+  expect(timesFunded(newest()?.id)).toBe(1);
+  world.site.bank.moveAll('sent');
+  await world.later(60);
+});
+
 test("the operator's own transfers of the same profile are left alone", async () => {
   const quote = await world.site.bank.port.quote(7_000);
   if (quote.kind !== 'quoted') throw new Error(quote.kind);
