@@ -10,6 +10,9 @@ import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgr
 /** Nothing here has to survive a crash. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/** Everybody comes at once here, which is not what the limits of a visitor's query are for. */
+const UNHURRIED = { connectionTimeoutMillis: 0, statement_timeout: 0, query_timeout: 0 };
+
 export type ChaosDatabase = {
   url: string;
   folder: string;
@@ -27,8 +30,8 @@ export const openChaosDatabase = async (): Promise<ChaosDatabase> => {
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, FAST);
   await migrate(postgres.url);
-  const db = createDatabase(createPool(postgres.url, { max: 20 }));
-  const owner = createPool(postgres.url, { role: null, max: 4 });
+  const db = createDatabase(createPool(postgres.url, { max: 20, ...UNHURRIED }));
+  const owner = createPool(postgres.url, { role: null, max: 4, ...UNHURRIED });
   return {
     url: postgres.url,
     folder,
