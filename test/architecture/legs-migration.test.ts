@@ -172,7 +172,7 @@ const plant = async (makers: TestApp, kind: Kind): Promise<void> => {
 
 beforeAll(async () => {
   database = await createOldDatabase();
-  await database.bringTo('0030');
+  await database.bringTo('0039');
   const config = loadConfig({ NODE_ENV: 'test' });
   const makers = { database, clock, context: { config } } as unknown as TestApp;
   for (const kind of KINDS) await plant(makers, kind);
