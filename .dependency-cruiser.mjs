@@ -22,7 +22,7 @@ const tierRules = TIERS.map((tier, place) => {
     name: `tier-${place + 1}-looks-down`,
     comment: `${tier.join(', ')}: a slice that used its neighbours or those above it could not be read, tested or taken out alone.`,
     severity: 'error',
-    from: { path: `^src/server/(${own})/`, pathNot: '(\\.test|-test-site)\\.ts$' },
+    from: { path: `^src/server/(${own})/`, pathNot: '\\.test\\.ts$' },
     to: { path: `^src/server/(${above})/`, pathNot: '^src/server/$1/' },
   };
 });
@@ -105,7 +105,7 @@ export default {
     rule(
       'platform-knows-no-slice',
       'The platform carries every slice; it would not carry the next one if it knew one of them.',
-      { path: '^src/server/platform/', pathNot: '(\\.test|-test-site)\\.ts$' },
+      { path: '^src/server/platform/', pathNot: '\\.test\\.ts$' },
       { path: '^src/server/', pathNot: '^src/server/platform/' },
     ),
     rule(
@@ -117,26 +117,26 @@ export default {
     rule(
       'slices-meet-at-the-face',
       'What a slice promises to others is <slice>.ts; all else it may change without asking.',
-      { path: `^src/server/(${SLICES})/`, pathNot: '(\\.test|-test-site)\\.ts$' },
+      { path: `^src/server/(${SLICES})/`, pathNot: '\\.test\\.ts$' },
       { path: `^src/server/(${SLICES})/`, pathNot: ['^src/server/$1/', '^src/server/([^/]+)/\\1\\.ts$'] },
     ),
     rule(
       'slices-know-no-provider',
       'A slice names what it needs in a port; compose-app.ts gives it the provider.',
-      { path: `^src/server/(${SLICES})/`, pathNot: '(\\.test|-test-site)\\.ts$' },
+      { path: `^src/server/(${SLICES})/`, pathNot: '\\.test\\.ts$' },
       { path: '^src/server/providers/' },
     ),
     ...tierRules,
     rule(
       'providers-implement-ports',
       'A provider translates between a port and the outside; rules and tables are none of its business.',
-      { path: '^src/server/providers/', pathNot: '(\\.test|-test-site)\\.ts$' },
+      { path: '^src/server/providers/', pathNot: '\\.test\\.ts$' },
       { path: `^src/server/(${SLICES})/`, pathNot: '-port\\.ts$' },
     ),
     rule(
       'providers-never-touch-the-ledger',
       'Money moves where an operation decides it, never where an answer of a provider is read.',
-      { path: '^src/server/providers/', pathNot: '(\\.test|-test-site)\\.ts$' },
+      { path: '^src/server/providers/', pathNot: '\\.test\\.ts$' },
       { path: '^src/server/ledger/' },
     ),
     rule(
@@ -148,7 +148,7 @@ export default {
     rule(
       'only-the-composition-composes',
       'Everything meets in compose-app.ts and startup; a slice that reached for them would know the whole house.',
-      { path: '^src/server/[^/]+/', pathNot: ['^src/server/startup/', '\\.test\\.ts$', '-test-site\\.ts$'] },
+      { path: '^src/server/[^/]+/', pathNot: ['^src/server/startup/', '\\.test\\.ts$'] },
       { path: '^src/server/(compose-app|main)\\.ts$|^src/server/startup/' },
     ),
     ...sdkRules,
@@ -168,13 +168,13 @@ export default {
     rule(
       'nothing-uses-the-sandbox',
       'The application talks to it over the network, as to the real providers.',
-      { path: '^src/', pathNot: '(\\.test|-test-site)\\.ts$' },
+      { path: '^src/', pathNot: '\\.test\\.ts$' },
       { path: '^sandbox/' },
     ),
     rule(
       'no-test-code-in-the-product',
       'Tests may be left out of an installation.',
-      { path: '^(src|sandbox)/', pathNot: '(\\.test\\.tsx?|-test-site\\.ts)$' },
+      { path: '^(src|sandbox)/', pathNot: '\\.test\\.tsx?$' },
       { path: '^(test|e2e)/|\\.test\\.tsx?$' },
     ),
     rule(
@@ -186,7 +186,7 @@ export default {
     rule(
       'no-development-package-in-the-product',
       'An installation without development packages must run.',
-      { path: '^(src|sandbox|database)/', pathNot: '(\\.test\\.tsx?|-test-site\\.ts)$' },
+      { path: '^(src|sandbox|database)/', pathNot: '\\.test\\.tsx?$' },
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm', 'type-only'],

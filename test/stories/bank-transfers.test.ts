@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BankSite, createBankSite } from '../../src/server/payouts/bank-payout-test-site.ts';
+import { type BankSite, createBankSite } from '../sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
 

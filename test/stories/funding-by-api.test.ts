@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type BankSite, createBankSite } from '../../src/server/payouts/bank-payout-test-site.ts';
 import { loadConfig } from '../../src/server/platform/config/config.ts';
 import { createWise } from '../../src/server/providers/wise/wise.ts';
+import { type BankSite, createBankSite } from '../sites/bank-payout-site.ts';
 import { startWiseSandbox, type WiseSandbox } from '../sites/wise-site.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';

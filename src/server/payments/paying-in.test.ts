@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMoneySite, type MoneySite } from '../../../test/sites/money-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, readBalance, readPatientFunds } from '../ledger/ledger.ts';
-import { createMoneySite, type MoneySite } from '../payouts/money-test-site.ts';
 
 let site: MoneySite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import type { Person } from '../../../test/support/people.ts';
 import { loadConfig } from '../platform/config/config.ts';
-import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
 
 let world: BankSite;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nanosFromCents } from '#shared/money/nanos.ts';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import type { BankMood } from '../../../test/support/bank.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
-import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
 
 const STATES = ['processing', 'converted', 'bounced', 'cancelled', 'sent', 'refunded'] as const;
 type State = (typeof STATES)[number];

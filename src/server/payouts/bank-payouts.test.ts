@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
-import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
 
 let world: BankSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
 
 type Leg = { _id: string; amount: number; state: string };
 

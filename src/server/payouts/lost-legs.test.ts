@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
-import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
 import { lookAt } from './look-at-leg.ts';
 
 let world: BankSite;

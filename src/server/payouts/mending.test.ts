@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BankSite, CARD, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
-import { type BankSite, CARD, createBankSite } from './bank-payout-test-site.ts';
 
 let world: BankSite;
 beforeAll(async () => {

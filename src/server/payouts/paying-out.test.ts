@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { createMoneySite, type MoneySite } from '../../../test/sites/money-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, postTransfers, readBalance, readPatientFunds } from '../ledger/ledger.ts';
-import { createMoneySite, type MoneySite } from './money-test-site.ts';
 
 let site: MoneySite;
 let admin: Person;

@@ -1,5 +1,5 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { localeOf } from '#shared/languages/languages.ts';
+import { DEFAULT_LANGUAGE, localeOf } from '#shared/languages/languages.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { LegDriver } from './leg-driver.ts';
 import type { PayoutsContext } from './payouts-context.ts';
@@ -8,7 +8,7 @@ import { findPayout } from './payouts-store.ts';
 const languageOf = async ({ db }: PayoutsContext, payoutId: bigint) => {
   const payout = await findPayout(db, payoutId);
   const patient = payout?.accountId ? await findAccount(db, payout.accountId) : undefined;
-  return localeOf(patient?.language ?? 'eng');
+  return localeOf(patient?.language ?? DEFAULT_LANGUAGE);
 };
 
 /** One batch a leg, known by the leg's key. A receiver that PayPal refuses fails the leg; there is no other way beside it. */

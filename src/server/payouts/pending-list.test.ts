@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERROR_TEXTS } from '#contracts/error-codes.ts';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
-import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
 
 /** In the order in which they asked; the last one's is paid already. */
 const PATIENTS = [

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
-import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
 import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
 
 let world: BankSite;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { markDisputed } from '../accounts/accounts.ts';
 import { loadConfig } from '../platform/config/config.ts';
-import { type BankSite, createBankSite } from './bank-payout-test-site.ts';
 
 let world: BankSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, openSession } from '../../../test/support/people.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
-import { type BankSite, createBankSite } from '../payouts/bank-payout-test-site.ts';
 
 let world: BankSite;
 beforeAll(async () => {

@@ -9,8 +9,6 @@ const ROOT = join(import.meta.dirname, '../../..');
 const AT_HOME = /^src\/shared\/languages\/languages\.ts$|\/texts\/|^src\/shared\/countries\/names\//;
 
 const ALLOWED: Record<string, string> = {
-  'src/server/payouts/paypal-leg.ts': 'English for a person whose account is gone.',
-  'src/server/payouts/submit-by-wallet.ts': 'English for a person whose account is gone.',
   'src/web/app/shell/footer.tsx': 'DB-IP’s licence asks for its words in English.',
 };
 

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PaypalSandbox, startPaypalSandbox } from '../../../../test/sites/paypal-site.ts';
-import { testWalletCheckout } from '../../payments/wallet-checkout-test-site.ts';
-import { testWalletPayouts } from '../../payouts/wallet-payout-test-site.ts';
+import { testWalletCheckout } from '../../../../test/sites/wallet-checkout-site.ts';
+import { testWalletPayouts } from '../../../../test/sites/wallet-payout-site.ts';
 import { createPaypal, type Paypal } from './paypal.ts';
 import { createPaypalClient } from './paypal-client.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { testBankTransfers } from '../../../../test/sites/bank-transfer-site.ts';
 import { startWiseSandbox, type WiseSandbox } from '../../../../test/sites/wise-site.ts';
-import { testBankTransfers } from '../../payouts/bank-transfer-test-site.ts';
 import { createWise, type Wise } from './wise.ts';
 
 type Delivery = { headers: IncomingHttpHeaders; rawBody: Buffer };

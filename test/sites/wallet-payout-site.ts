@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import type { WalletPayoutOrder, WalletPayoutPort } from './wallet-payout-port.ts';
+import type { WalletPayoutOrder, WalletPayoutPort } from '#server/payouts/wallet-payout-port.ts';
 
 /** A provider under test; its receivers end as the beginnings of their addresses say. */
 export type PayoutStage = {

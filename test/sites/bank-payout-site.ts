@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { account, postTransfers, readPatientFunds } from '#server/ledger/ledger.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
-import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { account, postTransfers, readPatientFunds } from '../ledger/ledger.ts';
-import type { Config } from '../platform/config/config.ts';
+import { anAdmin, aPatient, type Person } from '../support/people.ts';
+import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 export const CARD = '4149439012345678';
 

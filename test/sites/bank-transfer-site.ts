@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import type { BankTransferPort, RecipientForm, TransferState } from './bank-transfer-port.ts';
+import type { BankTransferPort, RecipientForm, TransferState } from '#server/payouts/bank-transfer-port.ts';
 
 /** A provider under test; its transfers end as a word in the recipient's name says. */
 export type BankStage = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { NewWalletOrder, WalletCheckoutPort } from './wallet-checkout-port.ts';
+import type { NewWalletOrder, WalletCheckoutPort } from '#server/payments/wallet-checkout-port.ts';
 
 /** A provider under test, with what its payers and its network may do. */
 export type CheckoutStage = {
