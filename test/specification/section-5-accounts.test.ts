@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chosenPassword } from '#contracts/fields.ts';
 import type { LANGUAGES } from '#shared/languages/languages.ts';
-import { FORM_OF_TASK } from '#web/features/accounts/access-token/access-token-schema.ts';
+import { FORM_OF_TASK } from '#web/features/accounts/access-token/use-access-token-form.ts';
 import {
   CHANGE_ORDER,
   changePasswordForm,
-} from '#web/features/accounts/change-password/change-password-schema.ts';
+} from '#web/features/accounts/change-password/change-password-card.tsx';
 import { CHOSEN_ORDER } from '#web/features/accounts/chosen-password-order.ts';
 import {
   REGISTRATION_ORDER,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { resetAmountOf } from '#web/features/admin/patients/reset-amount.ts';
-import { ResetFunds } from '#web/features/admin/patients/reset-funds.tsx';
+import { ResetFunds, resetAmountOf } from '#web/features/admin/patients/reset-funds.tsx';
 import { EMPTY_DRAFT, gapsOf } from '#web/features/campaigns/campaign-draft.ts';
 import { PackFacts } from '#web/features/campaigns/pack-facts.tsx';
 import { canBuyFromList, canPlace, TIER_OFFERS } from '#web/features/campaigns/pack-offer.ts';
@@ -10,7 +9,7 @@ import { PlaceCampaignForm } from '#web/features/campaigns/place-campaign-form.t
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { profileFormOf } from '#web/features/patients/profile/profile-schema.ts';
 import { checkAmount } from '#web/features/payments/amount-text.ts';
-import { firstOutcome } from '#web/features/payments/wallet-return.ts';
+import { firstOutcome } from '#web/features/payments/returns.ts';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';

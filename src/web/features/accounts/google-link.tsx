@@ -1,8 +1,26 @@
 import { useAuth } from '../../api-client/session.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { GoogleIcon } from './google-icon.tsx';
 import { storeRole, type UserRole } from './stored-role.ts';
+
+/** The mark as Google's brand rules draw it, in its own colours on either ground. */
+const GoogleIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
+    <path
+      fill="#4285F4"
+      d="M22.56 12.25c0-.78-.07-1.53-.2-2.25H12v4.26h5.92a5.06 5.06 0 0 1-2.2 3.32v2.76h3.57c2.08-1.92 3.27-4.74 3.27-8.09z"
+    />
+    <path
+      fill="#34A853"
+      d="M12 23c2.97 0 5.46-.98 7.28-2.66l-3.57-2.76c-.98.66-2.23 1.06-3.71 1.06-2.86 0-5.29-1.93-6.16-4.53H2.18v2.84A11 11 0 0 0 12 23z"
+    />
+    <path fill="#FBBC05" d="M5.84 14.1a6.6 6.6 0 0 1 0-4.2V7.06H2.18a11 11 0 0 0 0 9.88l3.66-2.84z" />
+    <path
+      fill="#EA4335"
+      d="M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15A11 11 0 0 0 2.18 7.06L5.84 9.9c.87-2.6 3.3-4.52 6.16-4.52z"
+    />
+  </svg>
+);
 
 /** SPEC 2: the role travels for advertisers only; `undefined` logs in. */
 const addressFor = (role: UserRole | undefined): string => {

@@ -4,7 +4,6 @@ import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { RANGES, rangeIn, withRange } from './analytics-range.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import type { ShownFigures } from './ask-sources.ts';
 import { CampaignTable } from './campaign-table.tsx';
@@ -12,12 +11,11 @@ import { ConversionsHelp } from './conversions-help.tsx';
 import { CountrySplit } from './country-split.tsx';
 import { ExportCsv } from './export-csv.tsx';
 import { formatPeriod } from './figure-formats.ts';
-import { FigureNotice } from './figure-notice.tsx';
+import { FigureNotice, SourceBadge } from './figure-source.tsx';
 import { HeadlineCards } from './headline-cards.tsx';
 import { PerformanceList } from './performance-list.tsx';
 import { SeriesCard } from './series-card.tsx';
-import { SourceBadge } from './source-badge.tsx';
-import { useAnalytics } from './use-analytics.ts';
+import { RANGES, rangeIn, useAnalytics, withRange } from './use-analytics.ts';
 
 type RangedFigures = { readonly shown: ShownFigures; readonly range: AnalyticsRange };
 

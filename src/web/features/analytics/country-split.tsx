@@ -1,11 +1,38 @@
+import type { Analytics } from '#contracts/analytics.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { type CountryShare, countryShares } from './country-shares.ts';
 import { formatCount } from './figure-formats.ts';
 import type { CountedDetails } from './shown-figures.ts';
+
+/** So many have a line of their own. */
+const NAMED = 5;
+
+type CountryShare = {
+  /** A two-letter code, empty where it is not known; undefined for all the others together. */
+  readonly country: string | undefined;
+  readonly views: number;
+  /** 0 to 1, of the views of all countries. */
+  readonly share: number;
+};
+
+const viewsIn = (countries: Analytics['countries']): number =>
+  countries.reduce((sum, { views }) => sum + views, 0);
+
+/** The countries with most views, then the rest in one line. */
+export const countryShares = (countries: Analytics['countries']): CountryShare[] => {
+  const total = viewsIn(countries);
+  if (total === 0) return [];
+  const ordered = countries.filter(({ views }) => views > 0).sort((one, other) => other.views - one.views);
+  const rest = ordered.slice(NAMED);
+  const lines = [
+    ...ordered.slice(0, NAMED),
+    ...(rest.length > 0 ? [{ country: undefined, views: viewsIn(rest) }] : []),
+  ];
+  return lines.map((line) => ({ ...line, share: line.views / total }));
+};
 
 const Line = ({ country, views, share }: CountryShare) => {
   const t = useTexts('analytics').countries;

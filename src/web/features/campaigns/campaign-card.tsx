@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { localeOf } from '#shared/languages/languages.ts';
+import { ALL_COUNTRIES_CODE, type CountryOption, countryName } from '#shared/countries/countries.ts';
+import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,7 +9,25 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CampaignPicture } from './campaign-picture.tsx';
 import { secondsOf } from './pack-offer.ts';
-import { targetCountries } from './target-countries.ts';
+
+/** SPEC 9: at most two on a card, then "+N". */
+const SHOWN = 2;
+
+type TargetCountries = {
+  /** No restriction. */
+  readonly everywhere: boolean;
+  readonly shown: readonly string[];
+  readonly more: readonly string[];
+};
+
+/** Names in the reader's language, whatever language they were chosen in. */
+export const targetCountries = (countries: readonly CountryOption[], language: Language): TargetCountries => {
+  if (countries.length === 0 || countries.some(({ value }) => value === ALL_COUNTRIES_CODE)) {
+    return { everywhere: true, shown: [], more: [] };
+  }
+  const names = countries.map(({ value }) => countryName(value, language));
+  return { everywhere: false, shown: names.slice(0, SHOWN), more: names.slice(SHOWN) };
+};
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

@@ -1,15 +1,41 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { OwnAdvert } from '#contracts/adverts.ts';
+import { type OwnAdvert, updateAdvert } from '#contracts/adverts.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { call } from '../../api-client/create-api.ts';
+import { hasText, textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { type CampaignContent, editSchema } from './campaign-draft.ts';
 import { CampaignFields } from './campaign-fields.tsx';
-import { updateFailure } from './update-failure.ts';
-import { useEditCampaign } from './use-edit-campaign.ts';
+import { OWN_CAMPAIGNS } from './use-own-campaigns.ts';
+
+/** SPEC 8, ad update: the server's reason, or that there is none, or that there was no answer. */
+export const updateFailure = (error: unknown, language: Language): string => {
+  const t = textsOf(language).ownCampaigns.dialog;
+  if (!(error instanceof ApiError) || error.status === 0) return t.noAnswer;
+  return t.failed(hasText(error.code, language) ? textOfCode(error.code, language) : error.text || t.unknown);
+};
+
+const useEditCampaign = (campaign: OwnAdvert, onSaved: () => void) => {
+  const t = useTexts('ownCampaigns').dialog;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CampaignContent) => call(updateAdvert, { params: { id: campaign._id }, body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: OWN_CAMPAIGNS });
+      showToast(t.saved);
+      onSaved();
+    },
+  });
+};
 
 type EditCampaignDialogProps = { readonly campaign: OwnAdvert; readonly onClose: () => void };
 

@@ -2,12 +2,35 @@ import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { InsufficientNotice } from './insufficient-notice.tsx';
-import { canBuyFromList, type PackChoice, type TierOffer } from './pack-offer.ts';
+import { canBuyFromList, type PackChoice, type TierOffer, topUpFor } from './pack-offer.ts';
+
+/** Stays when the toast is gone: what is missing, and the way to add just that. */
+export const InsufficientNotice = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
+  const t = useTexts('pack');
+  const language = useLanguage();
+  const missing = topUpFor(balance, pack.price);
+  return (
+    <Notice
+      tone="sun"
+      action={
+        <ButtonLink to={`/payments?amount=${missing}`} size="small" variant="secondary">
+          {t.topUpBy(formatMoney(missing, language))}
+        </ButtonLink>
+      }
+    >
+      <p>{`${t.error} ${t.insufficient}`}</p>
+      <p className="font-normal">
+        {t.shortfall(formatMoney(pack.price, language), formatMoney(balance, language))}
+      </p>
+    </Notice>
+  );
+};
 
 const LONGEST_SECONDS = 60;
 

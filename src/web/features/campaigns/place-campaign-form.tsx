@@ -1,8 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { createAdvert } from '#contracts/adverts.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ApiError } from '../../api-client/api-error.ts';
+import { call } from '../../api-client/create-api.ts';
+import { useSession } from '../../api-client/session.tsx';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,12 +15,33 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { type CampaignContent, type CampaignDraft, createSchema, gapsOf } from './campaign-draft.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { PackFacts } from './pack-facts.tsx';
 import { canPlace, type PackChoice } from './pack-offer.ts';
-import { usePlaceCampaign } from './use-place-campaign.ts';
+import { OWN_CAMPAIGNS } from './use-own-campaigns.ts';
+
+/** One key for as long as the form is open: a repeated submit, also after a lost answer, buys once. */
+const usePlaceCampaign = ({ item, clicks, price }: PackChoice) => {
+  const [purchaseKey] = useState(() => crypto.randomUUID());
+  const t = useTexts('pack').form;
+  const { refetchUser } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (draft: CampaignDraft) =>
+      call(createAdvert, {
+        body: { ...draft, terms: true, item, clicks, amount: price, purchaseKey },
+      }),
+    onSuccess: async () => {
+      await Promise.all([refetchUser(), queries.invalidateQueries({ queryKey: OWN_CAMPAIGNS })]);
+      showToast(t.placed);
+      await navigate('/dashboard');
+    },
+  });
+};
 
 type PlaceCampaignFormProps = {
   readonly pack: PackChoice;

@@ -1,6 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { getPatient, PublicPatient } from '#contracts/patients.ts';
+import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { addressOf, call } from '../../api-client/create-api.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { usePatientLookup } from './use-patient-lookup.ts';
+
+const GET_PATIENT = addressOf<typeof getPatient>('POST', '/api/current_patient');
+
+/** Long enough not to ask for every letter of an id that is being typed. */
+const TYPING_PAUSE_MS = 250;
+
+type Lookup =
+  | { readonly state: 'idle' | 'looking' | 'unknown' | 'failed' }
+  | { readonly state: 'found'; readonly patient: PublicPatient };
+
+const failureOf = (error: unknown): Lookup => ({
+  state: error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed',
+});
+
+/** Looks a patient up while the id is typed or pasted, as SPEC 2's label asks. */
+const usePatientLookup = (typed: string): Lookup => {
+  const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
+  const read = publicIdFromInput(typed);
+  const id = read === GUEST_ID ? undefined : read;
+  useEffect(() => {
+    if (!id) return setLookup({ state: 'idle' });
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      setLookup({ state: 'looking' });
+      call(GET_PATIENT, { body: { userId: id }, signal: abort.signal }).then(
+        (patient) => setLookup({ state: 'found', patient }),
+        (error) => {
+          if (!abort.signal.aborted) setLookup(failureOf(error));
+        },
+      );
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [id]);
+  return lookup;
+};
 
 /** Last and first name of the patient whose id stands in the box (SPEC 2), with the photo. */
 export const LookupLabel = ({ typed }: { typed: string }) => {

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import type { WaysOn } from './payment-intent.ts';
 import { StatusCard } from './status-card.tsx';
-import type { WaysOn } from './ways-on.ts';
 
 type CardResultProps = { readonly isPaid: boolean; readonly ways: WaysOn };
 

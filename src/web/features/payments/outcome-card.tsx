@@ -1,12 +1,76 @@
+import { useLayoutEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { formatMoney } from '#shared/money/format-money.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import type { Texts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Onward } from './onward.tsx';
-import { type FailureReason, NEXT, type Outcome } from './outcome.ts';
-import { PaidCard } from './paid-card.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import { type FailureReason, type Finished, NEXT, type Outcome } from './outcome.ts';
+import type { WaysOn } from './payment-intent.ts';
 import { StatusCard } from './status-card.tsx';
-import type { WaysOn } from './ways-on.ts';
+
+type OnwardProps = {
+  readonly seconds: number;
+  readonly to: string;
+  readonly place: keyof Texts['outcome']['places'];
+};
+
+/** The specification's automatic change of page, seen coming, hastened or held by the reader. */
+const Onward = ({ seconds, to, place }: OnwardProps) => {
+  const t = useTexts('outcome');
+  const navigate = useNavigate();
+  const go = () => void navigate(to, { replace: true });
+  const { left, running, start, stop } = useCountdown(seconds, go);
+  // Before the first paint, so that no other wording flashes up.
+  useLayoutEffect(start, [start]);
+  return (
+    <div className="grid w-full gap-3">
+      <p role="timer" aria-live="off" className="text-sm text-balance text-muted">
+        {running ? t.leaving(t.places[place], t.seconds(left)) : t.stayed}
+      </p>
+      <div className="button-row">
+        <Button onClick={go}>{t.goNow}</Button>
+        {running && (
+          <Button variant="secondary" onClick={stop}>
+            {t.stay}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** The smallest amount that four decimals can say. */
+const SMALLEST_SHOWN = 0.0001;
+
+const useGift = ({ totalUsers, amount }: Finished) => {
+  const t = useTexts('outcome');
+  const language = useLanguage();
+  if (totalUsers === undefined || amount === undefined) return t.donatedHelp;
+  const each = amount < SMALLEST_SHOWN ? t.eachPart : formatMoney(amount, language);
+  return t.divided(t.patients(totalUsers), each);
+};
+
+const PaidCard = ({ reply, ways }: { reply: Finished; ways: WaysOn }) => {
+  const t = useTexts('outcome');
+  const gift = useGift(reply);
+  const paid = formatMoney(reply.paid, useLanguage());
+  const ownHelp = t.paidHelp[reply.user?.userRole === 'Advertizer' ? 'balance' : 'funds'];
+  return (
+    <StatusCard
+      tone="ok"
+      title={reply.isDonation ? t.donated(paid) : t.paid(paid)}
+      help={reply.isDonation ? gift : ownHelp}
+    >
+      <p className="text-sm text-muted">
+        {t.reference} <span className="font-mono wrap-anywhere text-ink">{reply.reference}</span>
+      </p>
+      <Onward seconds={NEXT.success.seconds} to={ways.home} place={ways.isSignedIn ? 'dashboard' : 'guest'} />
+    </StatusCard>
+  );
+};
 
 type FailedProps = {
   readonly reason: FailureReason;

@@ -1,14 +1,63 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { AmountField } from './amount-field.tsx';
 import { checkAmount } from './amount-text.ts';
-import type { Destination } from './destination.ts';
-import { PayButton } from './pay-button.tsx';
-import type { PaymentWay } from './payment-start.ts';
-import { useStartPayment } from './use-start-payment.ts';
+import { type PaymentWay, type StartFailure, useStartPayment } from './use-start-payment.ts';
+
+type Destination = 'balance' | 'own-funds' | 'general';
+
+/** DECISIONS 2: a donation goes to everybody; any other payment to the payer's own account. */
+export const destinationOf = (isDonation: boolean, user: CurrentUser | false): Destination => {
+  if (isDonation || !user) return 'general';
+  return user.userRole === 'Advertizer' ? 'balance' : 'own-funds';
+};
+
+type PayButtonProps = {
+  readonly way: PaymentWay;
+  readonly isDonation: boolean;
+  /** Dollars; undefined while what is typed is no amount. */
+  readonly amount: number | undefined;
+  readonly pending: boolean;
+  readonly failure: StartFailure | undefined;
+  readonly onPress?: () => void;
+};
+
+/** One way to pay: its button, where it leads, and beside it why it failed. Without `onPress` it sends the form. */
+const PayButton = ({ way, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
+  const t = useTexts('payment');
+  const language = useLanguage();
+  const noteId = useId();
+  const words = t.ways[way];
+  const named = isDonation ? words.donate : words.pay;
+  const plain = isDonation ? words.donatePlain : words.payPlain;
+  return (
+    <div className="grid gap-2">
+      <FormErrorSummary attempt={failure?.attempt ?? 0}>
+        {failure?.way === way && textOfCode(failure.code, language)}
+      </FormErrorSummary>
+      <Button
+        type={onPress ? 'button' : 'submit'}
+        variant={way === 'wallet' ? 'primary' : 'secondary'}
+        size="large"
+        pending={pending}
+        pendingLabel={words.opening}
+        aria-describedby={noteId}
+        onClick={onPress}
+      >
+        {amount === undefined ? plain : named(formatMoney(amount, language))}
+      </Button>
+      <p id={noteId} className="text-sm text-muted">
+        {words.note}
+      </p>
+    </div>
+  );
+};
 
 type PayFormProps = {
   readonly destination: Destination;

@@ -10,7 +10,7 @@ export const rememberIntent = (intent: PaymentIntent): void => {
   } catch {}
 };
 
-export const recallIntent = (): PaymentIntent | undefined => {
+const recallIntent = (): PaymentIntent | undefined => {
   try {
     const { isDonation, amount } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     return typeof amount === 'number' ? { isDonation: isDonation === true, amount } : undefined;
@@ -24,3 +24,18 @@ export const paymentAddress = (intent: PaymentIntent | undefined, isSignedIn: bo
   if (!intent) return isSignedIn ? '/payments' : '/donation';
   return `${intent.isDonation ? '/donation' : '/payments'}?amount=${intent.amount}`;
 };
+
+/** Where a payer may go after a payment. */
+export type WaysOn = {
+  /** The payment screen as it was left. */
+  readonly payment: string;
+  /** The dashboard, or for those without an account the guest page. */
+  readonly home: string;
+  readonly isSignedIn: boolean;
+};
+
+export const waysOn = (isSignedIn: boolean): WaysOn => ({
+  payment: paymentAddress(recallIntent(), isSignedIn),
+  home: isSignedIn ? '/dashboard' : '/guest',
+  isSignedIn,
+});

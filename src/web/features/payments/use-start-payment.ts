@@ -4,7 +4,21 @@ import { ApiError } from '../../api-client/api-error.ts';
 import { call } from '../../api-client/create-api.ts';
 import { useAuth } from '../../api-client/session.tsx';
 import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
-import { cardForm, type PaymentWay, walletForm } from './payment-start.ts';
+
+export type PaymentWay = 'wallet' | 'card';
+
+/** SPEC 3: the card call takes whole cents, and the dollars of the form beside them. */
+export const cardForm = ({ isDonation, amount }: PaymentIntent) => ({
+  amount: Math.round(amount * 100),
+  pendingAmount: amount,
+  isDonation,
+});
+
+export const walletForm = ({ isDonation, amount }: PaymentIntent, isGuest: boolean) => ({
+  amount,
+  isDonation,
+  ...(isGuest && { isGuest }),
+});
 
 export type StartFailure = { readonly way: PaymentWay; readonly code: string; readonly attempt: number };
 

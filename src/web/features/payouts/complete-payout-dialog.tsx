@@ -4,10 +4,9 @@ import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
-import { concernedLegs } from './concerned-legs.ts';
-import { MethodName } from './method-name.tsx';
+import { MethodName } from './payout-method.tsx';
 import { completionFailure } from './pending-failures.ts';
-import type { PendingPayout } from './pending-payout.ts';
+import { concernedLegs, type PendingPayout } from './pending-payout.ts';
 import { useCompletePayout } from './use-pending-payouts.ts';
 
 type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onClose: () => void };

@@ -4,8 +4,7 @@ import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
-import { MethodName } from './method-name.tsx';
-import { isManualMethod } from './payout-method.ts';
+import { isManualMethod, MethodName } from './payout-method.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 
 type LastPayout = NonNullable<CurrentUser['lastPayout']>;

@@ -7,8 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { concernedLegs, hasLost } from './concerned-legs.ts';
-import type { Mending } from './pending-payout.ts';
+import { concernedLegs, hasLost, type Mending } from './pending-payout.ts';
 import { useMendPayout } from './use-pending-payouts.ts';
 
 /** Asked only after the operator has looked at the provider's own site: else money could go out twice. */

@@ -2,8 +2,8 @@ import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { hasLost } from './concerned-legs.ts';
-import { MethodName } from './method-name.tsx';
+import { MethodName } from './payout-method.tsx';
+import { hasLost } from './pending-payout.ts';
 
 /** Orange waits for us, red has to be looked at, blue is the provider's. */
 const TONES: Record<LegState, Tone> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isManualMethod, obstacleOf, routeOfCountry } from './payout-method.ts';
+import { isManualMethod, obstacleOf, routeOfCountry } from './payout-method.tsx';
 
 test('Ukraine is paid by bank where a recipient is known, else by hand, everyone else through PayPal', () => {
   expect(routeOfCountry('UA', true)).toBe('bank');

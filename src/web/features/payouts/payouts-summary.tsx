@@ -1,9 +1,23 @@
+import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
-import { agoText } from '../../ui/waiting-time.ts';
 import type { PendingSum } from './pending-payout.ts';
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "3 days ago", "5 годин тому": how long something has been waiting. */
+export const agoText = (since: string, now: number, language: Language): string => {
+  const elapsed = Math.max(0, now - Date.parse(since));
+  const [unit, length] = STEPS.find(([, step]) => elapsed >= step) ?? ['minute', 60_000];
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
+  return format.format(-Math.floor(elapsed / length), unit);
+};
 
 export const PayoutsSummary = ({ pending }: { pending: PendingSum }) => {
   const t = useTexts('pendingPayouts');

@@ -6,11 +6,10 @@ import { Flag } from '../../ui/flag.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ListControl } from '../../ui/paged-list/use-list-state.ts';
-import { hasLost } from './concerned-legs.ts';
-import { MethodName } from './method-name.tsx';
 import { PayoutLegs } from './payout-legs.tsx';
+import { MethodName } from './payout-method.tsx';
 import { PayoutStatus } from './payout-status.tsx';
-import type { Mending, PendingPayout } from './pending-payout.ts';
+import { hasLost, type Mending, type PendingPayout } from './pending-payout.ts';
 import type { PayoutSort } from './use-pending-payouts.ts';
 
 type PayoutsTableProps = {

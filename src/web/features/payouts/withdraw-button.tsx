@@ -1,11 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { textOfCode } from '../../i18n/error-messages.ts';
+import type { requestPayout } from '#contracts/payouts.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { addressOf, call } from '../../api-client/create-api.ts';
+import { useSession } from '../../api-client/session.tsx';
+import { hasText, textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { obstacleOf } from './payout-method.ts';
-import { useWithdrawal } from './use-withdrawal.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { obstacleOf } from './payout-method.tsx';
 import type { WithdrawableFunds } from './withdraw-dialog.tsx';
+
+/** SPEC 8: the server's words; without an answer, or without words in it, the specification's own. */
+export const withdrawalFailure = (error: unknown, language: Language): string => {
+  const t = textsOf(language).withdrawal;
+  if (!(error instanceof ApiError) || error.status === 0) return t.noAnswer;
+  return hasText(error.code, language) ? textOfCode(error.code, language) : t.failed;
+};
+
+const REQUEST_PAYOUT = addressOf<typeof requestPayout>('POST', '/api/requestPayout');
+
+/** SPEC 9: a second look, for a provider that answers at once but moves a moment later. */
+export const SECOND_LOOK_MS = 1500;
+
+/** Nothing is shown as done before the server says so, and after a failure the true state is read again as well. */
+const useWithdrawal = () => {
+  const { refetchUser } = useSession();
+  const t = useTexts('withdrawal');
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: () => call(REQUEST_PAYOUT),
+    onSuccess: ({ message }) => {
+      // The server words its success in the default language only.
+      showToast(language === DEFAULT_LANGUAGE && message ? message : t.success);
+      setTimeout(() => void refetchUser(), SECOND_LOOK_MS);
+    },
+    onError: (error) => showToast(withdrawalFailure(error, language), 'danger'),
+    onSettled: () => refetchUser(),
+  });
+};
 
 const WithdrawDialog = lazy(() =>
   import('./withdraw-dialog.tsx').then((m) => ({ default: m.WithdrawDialog })),

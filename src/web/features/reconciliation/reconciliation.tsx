@@ -1,6 +1,8 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { showReconciliation } from '#contracts/reconciliation.ts';
+import type { runReconciliation, showReconciliation } from '#contracts/reconciliation.ts';
 import { codeOf } from '../../api-client/code-of.ts';
+import { addressOf, call } from '../../api-client/create-api.ts';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +12,23 @@ import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
-import { useReconciliation, useRunReconciliation } from './use-reconciliation.ts';
+
+const SHOW = addressOf<typeof showReconciliation>('GET', '/api/admin/reconciliation');
+const RUN = addressOf<typeof runReconciliation>('POST', '/api/admin/reconciliation');
+
+const RECONCILIATION = ['reconciliation'] as const;
+
+const useReconciliation = () =>
+  useQuery({ queryKey: RECONCILIATION, queryFn: ({ signal }) => call(SHOW, { signal }) });
+
+/** One provider may have been read and another not, so what is known is asked for after a failure too. */
+const useRunReconciliation = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(RUN),
+    onSettled: () => queries.invalidateQueries({ queryKey: RECONCILIATION }),
+  });
+};
 
 type Known = ReplyOf<typeof showReconciliation>;
 type Difference = Known['differences'][number];

@@ -1,4 +1,25 @@
-import { qrCodeOf } from './qr-code.ts';
+import { encode } from 'uqr';
+
+/** Modules of white around it, without which readers do not find it. */
+const QUIET = 4;
+
+export type QrCode = {
+  /** Modules on a side, the white around it included. */
+  readonly size: number;
+  /** The black modules as an SVG path of unit squares. */
+  readonly path: string;
+};
+
+/** Medium correction: a sheet on a wall may lose a corner. */
+export const qrCodeOf = (text: string): QrCode => {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const squares = data.flatMap((row, y) => row.flatMap((black, x) => (black ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join('') };
+};
+
+/** A picture of its own, to be kept as a file. */
+export const qrSvg = ({ size, path }: QrCode): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 16}" height="${size * 16}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 
 type QrPictureProps = {
   readonly text: string;

@@ -1,12 +1,61 @@
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ChevronDownIcon, OpenIcon, ShareIcon } from '../../ui/icons.tsx';
-import { CopyField } from './copy-field.tsx';
+import { CheckIcon, ChevronDownIcon, CopyIcon, OpenIcon, ShareIcon } from '../../ui/icons.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ShareQr } from './share-qr.tsx';
 import { embedCode, patientIn, sharedUrl, shareTargets } from './share-targets.ts';
+
+type CopyFieldProps = {
+  readonly label: string;
+  readonly text: string;
+  readonly copyLabel: string;
+  readonly copiedText: string;
+  /** Of text in several lines. */
+  readonly rows?: number;
+};
+
+/** The confirmation stands in the sheet itself: toasts lie outside, where a screen reader does not look meanwhile. */
+const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps) => {
+  const t = useTexts('shareSheet');
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    setSaid('');
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(copiedText);
+    } catch {
+      field.current?.select();
+      setSaid(t.copyFailed);
+    }
+  };
+  const done = said === copiedText;
+  const shown = {
+    ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+      field.current = element;
+    },
+    label,
+    value: text,
+    readOnly: true,
+    spellCheck: false,
+    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),
+  };
+  return (
+    <div className="grid gap-2">
+      {rows ? <TextArea {...shown} rows={rows} /> : <TextField {...shown} />}
+      <Button variant="secondary" icon={done ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+        {copyLabel}
+      </Button>
+      <p role="status" className="text-sm font-semibold text-ok empty:hidden">
+        {said}
+      </p>
+    </div>
+  );
+};
 
 export type ShareSheetProps = {
   readonly open: boolean;

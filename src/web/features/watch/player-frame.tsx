@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
+import type { visitSite } from '#contracts/analytics.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { OpenIcon, PauseIcon } from '../../ui/icons.tsx';
-import { visitAddress } from './visit-address.ts';
 import type { WatchClock } from './watch-clock.ts';
 import type { OpenedView } from './watch-session.ts';
 import { WatchThumbnail } from './watch-thumbnail.tsx';
+
+type VisitPath = (typeof visitSite)['path'];
+const VISIT_PATH: VisitPath = '/api/views/:viewId/visit';
+
+/** The way to the advertised site: it counts the visit for the advertiser and leads on. */
+export const visitAddress = ({ viewId, token }: OpenedView): string =>
+  `${VISIT_PATH.replace(':viewId', viewId)}?${new URLSearchParams({ token })}`;
 
 /**
  * The page keeps its own origin: without it module scripts, fetches, fonts and storage of its own fail, and many a page stays

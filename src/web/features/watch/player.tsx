@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { toneClasses } from '../../ui/badge.tsx';
@@ -8,16 +8,46 @@ import { classNames } from '../../ui/class-names.ts';
 import { ChevronLeftIcon, InfoIcon, OpenIcon } from '../../ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { pcId } from './pc-id.ts';
-import { PlayerFrame } from './player-frame.tsx';
+import { PlayerFrame, visitAddress } from './player-frame.tsx';
 import { PlayerRing } from './player-ring.tsx';
 import { spokenOf, statusOf, tabTitleOf } from './player-status.ts';
-import { useTabTitle } from './use-tab-title.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { useWatchSession } from './use-watch-session.ts';
-import { visitAddress } from './visit-address.ts';
+import { pcId } from './watch-calls.ts';
 import { isUnderWay, type WatchClock } from './watch-clock.ts';
 import type { OpenedView, ViewCredit } from './watch-session.ts';
+
+/** Shows a text before the tab's title for as long as it is set. */
+const useTabTitle = (text: string | undefined): void => {
+  useEffect(() => {
+    if (text === undefined) return;
+    const before = document.title;
+    document.title = text;
+    return () => {
+      document.title = before;
+    };
+  }, [text]);
+};
+
+/** Keeps a phone's screen on while an advert runs; the browser takes the lock away with a hidden tab. */
+const useWakeLock = (active: boolean): void => {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator)) return;
+    let released = false;
+    let lock: WakeLockSentinel | undefined;
+    // Refused on a low battery, for instance: the advert runs all the same.
+    navigator.wakeLock.request('screen').then(
+      (taken) => {
+        lock = taken;
+        if (released) void taken.release();
+      },
+      () => undefined,
+    );
+    return () => {
+      released = true;
+      void lock?.release();
+    };
+  }, [active]);
+};
 
 type PlayerProps = {
   readonly advert: ListedAdvert;

@@ -1,9 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import { call } from '../../api-client/create-api.ts';
-import { fetchAdverts } from './fetch-adverts.ts';
-import { pcId } from './pc-id.ts';
+import { type Call, call } from '../../api-client/create-api.ts';
+import { LIST_ADVERTS, pcId } from './watch-calls.ts';
 import { withSeen } from './watch-list.ts';
+
+/** SPEC 4's fallback location. The server finds the country by the address; this is a hint for addresses that tell none. */
+const FALLBACK = { country: 'Unknown', countryCode: 'US' };
+
+type Viewer = {
+  readonly pcId: string;
+  /** What the browser says of its country, if it does. */
+  readonly countryCode: string | undefined;
+};
+
+/** Asked again from the fallback location when the first try fails. */
+export const fetchAdverts = (call: Call, { pcId, countryCode }: Viewer): Promise<ListedAdvert[]> =>
+  call(LIST_ADVERTS, {
+    body: { ...FALLBACK, countryCode: countryCode ?? FALLBACK.countryCode, pcId },
+  }).catch(() => call(LIST_ADVERTS, { body: { ...FALLBACK, pcId } }));
 
 type AdvertList =
   | { readonly state: 'loading' }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { PayoutRules } from '../../features/payouts/payout-rules.tsx';
 import { PayoutsSummary } from '../../features/payouts/payouts-summary.tsx';
 import { PayoutsTable } from '../../features/payouts/payouts-table.tsx';
 import { loadFailure } from '../../features/payouts/pending-failures.ts';
 import type { Mending, PendingPayout } from '../../features/payouts/pending-payout.ts';
+import { PayoutRules } from '../../features/payouts/rules-card.tsx';
 import { PAYOUT_SORTS, usePendingPayouts } from '../../features/payouts/use-pending-payouts.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '../../api-client/session.tsx';
 import { firstAmount } from '../../features/payments/amount-text.ts';
-import { destinationOf } from '../../features/payments/destination.ts';
-import { PayForm } from '../../features/payments/pay-form.tsx';
+import { destinationOf, PayForm } from '../../features/payments/pay-form.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -6,12 +6,16 @@ import { apiOf } from '../../api-client/route-context.ts';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { countryOfAddress } from '../../features/accounts/country-of-address.ts';
 import { GoogleLink } from '../../features/accounts/google-link.tsx';
-import { GoogleRegistrationForm } from '../../features/accounts/google-registration/google-registration-form.tsx';
-import type { Newcomer } from '../../features/accounts/google-registration/use-google-registration.ts';
+import {
+  GoogleRegistrationForm,
+  type Newcomer,
+} from '../../features/accounts/google-registration/google-registration-form.tsx';
 import { LoggedInNotice } from '../../features/accounts/login/logged-in-notice.tsx';
 import { MessageNotice } from '../../features/accounts/message-notice.tsx';
-import { RegistrationDone } from '../../features/accounts/registration/registration-done.tsx';
-import { RegistrationForm } from '../../features/accounts/registration/registration-form.tsx';
+import {
+  RegistrationDone,
+  RegistrationForm,
+} from '../../features/accounts/registration/registration-form.tsx';
 import type { UserRole } from '../../features/accounts/stored-role.ts';
 import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useAuth } from '../../api-client/session.tsx';
 import { OutcomeCard } from '../../features/payments/outcome-card.tsx';
-import { useWalletReturn } from '../../features/payments/use-wallet-return.ts';
-import { waysOn } from '../../features/payments/ways-on.ts';
+import { waysOn } from '../../features/payments/payment-intent.ts';
+import { useWalletReturn } from '../../features/payments/returns.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';

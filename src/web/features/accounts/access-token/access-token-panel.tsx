@@ -2,13 +2,47 @@ import type { FormEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { DoneNotice } from '../done-notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import type { AccessTokenValues, TokenTask } from './access-token-schema.ts';
-import { TokenRequested } from './token-requested.tsx';
-import { type AccessTokenStart, useAccessTokenForm } from './use-access-token-form.ts';
+import {
+  type AccessTokenStart,
+  type AccessTokenValues,
+  type TokenTask,
+  useAccessTokenForm,
+} from './use-access-token-form.ts';
+
+type TokenRequestedProps = { readonly email: string; readonly onAnother: () => void };
+
+/** Takes the place of the request form (SPEC 2). */
+const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
+  const t = useTexts('accessToken');
+  return (
+    <div className="grid gap-4">
+      <DoneNotice
+        action={
+          <Link to="/" className="inline-flex min-h-6 items-center font-bold underline">
+            {t.home}
+          </Link>
+        }
+      >
+        {t.requested}
+      </DoneNotice>
+      <h2 className="text-lg">{t.nextTitle}</h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li className="wrap-anywhere">{t.sentTo(email)}</li>
+        <li>{t.keptPlace}</li>
+      </ul>
+      <Button variant="secondary" onClick={onAnother}>
+        {t.another}
+      </Button>
+    </div>
+  );
+};
 
 type FormProps = {
   readonly form: UseFormReturn<AccessTokenValues>;

@@ -2,18 +2,33 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { requestAccessToken, verifyAccessToken } from '#contracts/accounts.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { firstFailure } from '../../../ui/first-failure.ts';
 import { useAttempts } from '../../../ui/use-attempts.ts';
-import {
-  type AccessTokenValues,
-  FIELDS_OF_TASK,
-  FORM_OF_TASK,
-  type TokenTask,
-} from './access-token-schema.ts';
+
+export type TokenTask = 'request' | 'verify';
+
+/** One set of values for both tasks: the e-mail typed for one is there for the other (WCAG 3.3.7). */
+export type AccessTokenValues = { name: string; email: string; token: string };
+
+const { name, email } = requestAccessToken.body.shape;
+const { token } = verifyAccessToken.body.shape;
+/** What the other task asks for may stand there in any form. */
+const leftAlone = z.optional(z.string());
+
+export const FORM_OF_TASK = {
+  request: z.object({ name, email, token: leftAlone }),
+  verify: z.object({ name: leftAlone, email, token }),
+} as const;
+
+export const FIELDS_OF_TASK = {
+  request: ['name', 'email'],
+  verify: ['email', 'token'],
+} as const satisfies Record<TokenTask, readonly (keyof AccessTokenValues)[]>;
 
 export type AccessTokenStart = { readonly task: TokenTask; readonly email: string; readonly token: string };
 

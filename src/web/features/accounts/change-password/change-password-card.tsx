@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { updatePassword } from '#contracts/accounts.ts';
+import { because } from '#contracts/fields.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
@@ -13,7 +15,25 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useAttempts } from '../../../ui/use-attempts.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { CHANGE_ORDER, type ChangePasswordValues, changePasswordForm } from './change-password-schema.ts';
+
+type Passwords = { password?: string; confirm?: string };
+
+export const changePasswordForm = z
+  .object({ password: updatePassword.body.shape.password, confirm: z.string() })
+  .check(
+    z.refine<Passwords>(({ password, confirm }) => password === confirm, {
+      error: because('new-password-mismatch'),
+      path: ['confirm'],
+      when: () => true,
+    }),
+  );
+
+type ChangePasswordValues = z.input<typeof changePasswordForm>;
+
+export const CHANGE_ORDER = [
+  'password',
+  'confirm',
+] as const satisfies readonly (keyof ChangePasswordValues)[];
 
 const useChange = (email: string) => {
   const attempts = useAttempts();

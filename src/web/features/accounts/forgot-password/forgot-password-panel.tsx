@@ -1,15 +1,53 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { forgotPassword } from '#contracts/accounts.ts';
 import { codeOf } from '../../../api-client/code-of.ts';
 import { call } from '../../../api-client/create-api.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAttempts } from '../../../ui/use-attempts.ts';
+import { useCountdown } from '../../../ui/use-countdown.ts';
+import { DoneNotice } from '../done-notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
+import { RESEND_SECONDS } from '../resend-seconds.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { useCarriedEmail } from '../use-carried-email.ts';
-import { LinkSent } from './link-sent.tsx';
+
+type LinkSentProps = {
+  readonly email: string;
+  readonly pending: boolean;
+  readonly onAgain: () => Promise<boolean>;
+  readonly onOther: () => void;
+};
+
+/** The same whether or not there is such an account: being here at all can mean being ill. */
+const LinkSent = ({ email, pending, onAgain, onOther }: LinkSentProps) => {
+  const t = useTexts('forgotPassword');
+  const { left, running, start } = useCountdown(RESEND_SECONDS);
+  useEffect(start, [start]);
+  const sendAgain = async () => {
+    if (await onAgain()) start();
+  };
+  return (
+    <div className="grid gap-4">
+      <DoneNotice>{t.sent}</DoneNotice>
+      <p className="wrap-anywhere">{t.sentTo(email)}</p>
+      <Button
+        variant="secondary"
+        className="w-full"
+        pending={pending}
+        disabledReason={running && t.againIn(left)}
+        onClick={() => void sendAgain()}
+      >
+        {t.again}
+      </Button>
+      <Button variant="quiet" onClick={onOther}>
+        {t.other}
+      </Button>
+    </div>
+  );
+};
 
 const useRequest = () => {
   const attempts = useAttempts();

@@ -1,13 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { registerWithGoogle } from '#contracts/accounts.ts';
+import { because } from '#contracts/fields.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
+import { call } from '../../../api-client/create-api.ts';
+import { useSession } from '../../../api-client/session.tsx';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { firstFailure } from '../../../ui/first-failure.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/show-toast.ts';
+import { useAttempts } from '../../../ui/use-attempts.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import { CountryField } from '../registration/country-field.tsx';
-import { NameFields } from '../registration/name-fields.tsx';
-import { personForm } from '../registration/person-form.ts';
-import { TermsField } from '../registration/terms-field.tsx';
-import type { UserRole } from '../stored-role.ts';
+import { CountryField, NameFields, personForm, TermsField } from '../registration/person-fields.tsx';
+import { removeStoredRole, type UserRole } from '../stored-role.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { type Newcomer, useGoogleRegistration } from './use-google-registration.ts';
+
+const person = registerWithGoogle.body;
+const advertizer = z.object({
+  ...person.shape,
+  termsCheck: z.literal(true, because('terms-unchecked')),
+});
+
+type GoogleValues = z.input<typeof person>;
+
+const googleFormOf = (role: UserRole) => (role === 'Advertizer' ? advertizer : person);
+
+/** SPEC 5, without the fields that Google fills in. */
+const GOOGLE_ORDER = [
+  'first_name',
+  'last_name',
+  'country',
+  'termsCheck',
+] as const satisfies readonly (keyof GoogleValues)[];
+
+export type Newcomer = { readonly email: string; readonly firstName: string; readonly lastName: string };
+
+type Options = { readonly role: UserRole; readonly newcomer: Newcomer; readonly country: string | undefined };
+
+/** Sends what Google does not know; the answer has logged the person in. */
+const useGoogleRegistration = ({ role, newcomer, country }: Options) => {
+  const t = useTexts('googleRegistration');
+  const attempts = useAttempts();
+  const navigate = useNavigate();
+  const { refetchUser } = useSession();
+  const form = useForm<GoogleValues>({
+    resolver: zodResolver(googleFormOf(role)) as unknown as Resolver<GoogleValues>,
+    defaultValues: { first_name: newcomer.firstName, last_name: newcomer.lastName, country: country ?? '' },
+    shouldFocusError: false,
+  });
+
+  const refuse = (errors: FieldErrors<GoogleValues>) =>
+    attempts.fail(firstFailure(errors, GOOGLE_ORDER) ?? 'invalid-input');
+
+  const submit = form.handleSubmit(async (values) => {
+    attempts.clear();
+    try {
+      await call(registerWithGoogle, { body: values });
+      removeStoredRole();
+      await refetchUser();
+      showToast(t.welcome, 'ok');
+      await navigate('/dashboard', { replace: true });
+    } catch (error) {
+      attempts.fail(codeOf(error));
+    }
+  }, refuse);
+
+  return { form, submit, attempts };
+};
 
 type GoogleRegistrationFormProps = {
   readonly role: UserRole;

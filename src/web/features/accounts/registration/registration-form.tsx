@@ -1,14 +1,13 @@
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { DoneNotice } from '../done-notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { UserRole } from '../stored-role.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { CountryField } from './country-field.tsx';
-import { NameFields } from './name-fields.tsx';
-import { personForm } from './person-form.ts';
-import { TermsField } from './terms-field.tsx';
+import { CountryField, NameFields, personForm, TermsField } from './person-fields.tsx';
 import { useRegistration } from './use-registration.ts';
 
 type Registration = ReturnType<typeof useRegistration>;
@@ -80,5 +79,25 @@ export const RegistrationForm = ({ role, country, onDone }: RegistrationFormProp
       {role === 'Advertizer' && <TermsField form={personForm(form)} />}
       <SubmitButton pending={form.formState.isSubmitting}>{t.register}</SubmitButton>
     </form>
+  );
+};
+
+/** SPEC 4: success with a log-in link; and what the person has to do, as the letter is already on its way. */
+export const RegistrationDone = ({ email }: { email: string }) => {
+  const t = useTexts('registration');
+  return (
+    <div className="grid gap-5">
+      <DoneNotice>{t.done}</DoneNotice>
+      <div className="grid gap-2">
+        <h2 className="text-lg">{t.next}</h2>
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li className="wrap-anywhere">{t.openLetter(email)}</li>
+          <li>{t.thenLogIn}</li>
+        </ol>
+      </div>
+      <ButtonLink to="/login" state={{ email }} className="w-full">
+        {t.logIn}
+      </ButtonLink>
+    </div>
   );
 };

@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useAttempts } from '../../../ui/use-attempts.ts';
 import { CHOSEN_ORDER, type ChosenPasswordValues } from '../chosen-password-order.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import { LetterFields, type LetterLink, VERIFY_EMAIL } from './letter-fields.tsx';
+import { LetterFields, type LetterLink, VERIFY_EMAIL } from './confirm-form.tsx';
 
 type ChoosePasswordFormProps = LetterLink & {
   /** Code of what the server had against the last try: it has answered with this page again. */

@@ -1,7 +1,26 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LetterFields, type LetterLink, VERIFY_EMAIL } from './letter-fields.tsx';
+
+export type LetterLink = { readonly email: string; readonly token: string };
+
+/** Where the forms of the letter's page go; the answer is a page to go to. */
+export const VERIFY_EMAIL = { method: 'post', action: '/api/verify-email' } as const;
+
+/** What the letter's link brought along: the address for the eye, and both for the form. */
+export const LetterFields = ({ email, token }: LetterLink) => {
+  const t = useTexts('confirmEmail');
+  return (
+    <>
+      <p className="wrap-anywhere text-muted">
+        {t.address} <strong className="text-ink">{email}</strong>
+      </p>
+      {/* Also tells password managers whose password follows. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <input type="hidden" name="token" value={token} />
+    </>
+  );
+};
 
 /** A real form, which needs no script: mail scanners open links, but press no buttons. */
 export const ConfirmForm = (link: LetterLink) => {

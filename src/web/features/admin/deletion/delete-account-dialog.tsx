@@ -1,4 +1,9 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { deleteAdvertiser, deletePatient, previewDeletion } from '#contracts/admin.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { addressOf, call } from '../../../api-client/create-api.ts';
 import { textOfCode } from '../../../i18n/error-messages.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -8,9 +13,60 @@ import { showToast } from '../../../ui/show-toast.ts';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../failure-text.ts';
-import { DeletionList } from './deletion-list.tsx';
-import { isTypedName } from './typed-name.ts';
-import { type DeletionKind, useDeletion, useDeletionPreview } from './use-deletion.ts';
+
+const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** Whether the typed name is this one; blanks around and between words do not count. */
+export const isTypedName = (typed: string, name: string): boolean =>
+  plain(typed) !== '' && plain(typed) === plain(name);
+
+const PREVIEW = addressOf<typeof previewDeletion>('GET', '/api/admin/deletion/:id');
+const PATIENT = addressOf<typeof deletePatient>('DELETE', '/api/admin/delete-user/:id');
+const ADVERTISER = addressOf<typeof deleteAdvertiser>('DELETE', '/api/admin/delete-advertiser/:id');
+
+type DeletionKind = 'user' | 'advertiser';
+type DeletionPreview = ReplyOf<typeof previewDeletion>;
+
+/** Read anew for every confirmation: what it lists must be what goes. */
+const useDeletionPreview = (id: string) =>
+  useQuery({
+    queryKey: ['admin', 'deletion', id],
+    queryFn: ({ signal }) => call(PREVIEW, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const useDeletion = (kind: DeletionKind, id: string) =>
+  useMutation({
+    mutationFn: () => call(kind === 'user' ? PATIENT : ADVERTISER, { params: { id } }),
+  });
+
+type DeletionListProps = { readonly kind: DeletionKind; readonly preview: DeletionPreview };
+
+/** SPEC 8: everything that goes, by name and number. */
+const DeletionList = ({ kind, preview }: DeletionListProps) => {
+  const t = useTexts('deletion');
+  const language = useLanguage();
+  const words = t[kind];
+  const lines = [
+    words.account(preview.email),
+    ...(kind === 'advertiser' ? [t.adverts(preview.adverts)] : []),
+    words.records(t.payments(preview.payments), t.payouts(preview.payouts)),
+    t.files(preview.files),
+    words.related,
+    ...(preview.money > 0 ? [words.money(formatMoney(preview.money, language))] : []),
+  ];
+  return (
+    <div className="grid gap-2 rounded-md bg-danger-soft p-4 text-sm">
+      <p className="font-bold text-danger">{words.lead}</p>
+      <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 type DeleteAccountDialogProps = {
   readonly kind: DeletionKind;

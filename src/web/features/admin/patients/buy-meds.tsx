@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { failureText } from '../failure-text.ts';
-import { buyStateOf } from './patient-state.ts';
+import { type BuyState, buyStateOf, fundsOf } from './patient-state.ts';
 import { useBuyMeds } from './use-patients.ts';
 
 type BuyMedsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
@@ -44,7 +45,7 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
 };
 
 /** SPEC 4: shown once the goal is reached; after the purchase disabled, with a check. Buying is the admin account's. */
-export const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
+const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
   const t = useTexts('patientActs').buy;
   const auth = useAuth();
   const [asking, setAsking] = useState(false);
@@ -77,5 +78,44 @@ export const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
       </Button>
       {asking && <BuyDialog patient={patient} {...(onDone && { onDone })} onClose={() => setAsking(false)} />}
     </>
+  );
+};
+
+type BuyCellProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
+
+/** Why there is no button, or why it does nothing yet. */
+const useReason = (patient: AdminPatient): string => {
+  const t = useTexts('adminPatients');
+  const language = useLanguage();
+  const missing = formatMoney(Math.max(0, patient.total - fundsOf(patient)), language);
+  const reasons: Record<BuyState, string> = {
+    'no-goal': t.noGoal,
+    locked: t.locked(missing),
+    open: t.reached,
+    bought: '',
+  };
+  return reasons[buyStateOf(patient)];
+};
+
+/** How far the funds are, why the purchase is locked, and the button once it is not. */
+export const BuyCell = ({ patient, onDone }: BuyCellProps) => {
+  const t = useTexts('adminPatients');
+  const language = useLanguage();
+  const reason = useReason(patient);
+  const funds = fundsOf(patient);
+  const showsBar = patient.total > 0 && !patient.medsBought;
+  return (
+    <div className="grid gap-1.5 sm:min-w-36">
+      {showsBar && (
+        <>
+          <span className="text-xs tabular-nums">
+            {t.ofGoal(formatMoney(funds, language), formatMoney(patient.total, language))}
+          </span>
+          <ProgressBar value={funds} max={patient.total} label={t.progress} />
+        </>
+      )}
+      {reason && <span className="text-xs text-balance text-muted">{reason}</span>}
+      <BuyMeds patient={patient} {...(onDone && { onDone })} />
+    </div>
   );
 };

@@ -4,7 +4,7 @@ import { useAuth } from '../../../api-client/session.tsx';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeleteAccountDialog } from '../deletion/delete-account-dialog.tsx';
-import { BuyCell } from './buy-cell.tsx';
+import { BuyCell } from './buy-meds.tsx';
 import { ResetFunds } from './reset-funds.tsx';
 
 type PatientActsProps = {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import type { ListControl } from '../../../ui/paged-list/use-list-state.ts';
 import { CountryName } from '../country-name.tsx';
-import { BuyCell } from './buy-cell.tsx';
+import { BuyCell } from './buy-meds.tsx';
 import { PatientBadge } from './patient-badge.tsx';
 import type { PatientSort } from './use-patients.ts';
 

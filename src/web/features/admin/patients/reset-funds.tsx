@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { AdminPatient } from '#contracts/admin.ts';
+import { type AdminPatient, resetFunds } from '#contracts/admin.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,8 +9,18 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../failure-text.ts';
 import { fundsOf } from './patient-state.ts';
-import { resetAmountOf } from './reset-amount.ts';
 import { useResetFunds } from './use-patients.ts';
+
+type Amount = { readonly dollars: number } | { readonly code: string };
+
+/** What was typed, judged by the contract itself: an amount, or the code of what is wrong with it. */
+export const resetAmountOf = (text: string): Amount => {
+  const typed = text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'));
+  const parsed = resetFunds.body.shape.newAmount.safeParse(typed);
+  return parsed.success
+    ? { dollars: parsed.data }
+    : { code: parsed.error.issues[0]?.message ?? 'reset-amount-invalid' };
+};
 
 type ResetFundsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
 

@@ -1,9 +1,26 @@
 import type { UploadedFile } from '#contracts/files.ts';
+import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DocumentIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { CloseIcon, DocumentIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { formatSize } from './format-size.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { Upload } from './use-uploads.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * 1024;
+
+/** 1.4 MB, 12 kB: as the language writes it. */
+export const formatSize = (bytes: number, language: Language): string => {
+  const large = bytes >= MEGABYTE;
+  const format = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: large ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: large ? 1 : 0,
+  });
+  return format.format(large ? bytes / MEGABYTE : Math.max(1, bytes / KILOBYTE));
+};
 
 type FileRowProps = { readonly file: UploadedFile; readonly onRemove: () => void };
 
@@ -31,6 +48,32 @@ export const FileRow = ({ file, onRemove }: FileRowProps) => {
       </a>
       <IconButton label={t.remove(file.name)} onClick={onRemove}>
         <TrashIcon />
+      </IconButton>
+    </li>
+  );
+};
+
+type UploadRowProps = { readonly upload: Upload; readonly onDismiss: () => void };
+
+/** A file on its way, or why it did not get there. */
+export const UploadRow = ({ upload, onDismiss }: UploadRowProps) => {
+  const t = useTexts('prescription');
+  const textOf = useCodeText();
+  const { file, share, code } = upload;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <span className="font-semibold wrap-anywhere">{file.name}</span>
+        {code === undefined ? (
+          <ProgressBar value={share} max={1} label={t.sending(file.name)} />
+        ) : (
+          <span role="alert" className="text-sm font-semibold text-danger">
+            {textOf(code)}
+          </span>
+        )}
+      </div>
+      <IconButton label={code === undefined ? t.cancel(file.name) : t.dismiss(file.name)} onClick={onDismiss}>
+        <CloseIcon />
       </IconButton>
     </li>
   );

@@ -7,9 +7,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { FileRow } from './file-row.tsx';
+import { FileRow, UploadRow } from './file-row.tsx';
 import { RemoveFileDialog } from './remove-file-dialog.tsx';
-import { UploadRow } from './upload-row.tsx';
 import { useOwnFiles, useRefetchFiles } from './use-prescription.ts';
 import { useUploads } from './use-uploads.ts';
 

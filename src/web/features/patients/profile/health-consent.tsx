@@ -1,5 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CurrentUser } from '#contracts/dashboard.ts';
+import { type CurrentUser, saveUserInfo } from '#contracts/dashboard.ts';
+import { codeOf } from '../../../api-client/code-of.ts';
+import { call } from '../../../api-client/create-api.ts';
+import { useSession } from '../../../api-client/session.tsx';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +12,36 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useConsentWithdrawal } from './use-consent-withdrawal.ts';
+import { valuesOf } from './profile-schema.ts';
 import type { ProfileForm } from './use-profile-form.ts';
+
+/** What the withdrawal erases, typed or saved; all else that is typed and not saved yet stays as it is. */
+const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines'] as const;
+
+const useConsentWithdrawal = (form: ProfileForm) => {
+  const { setUser } = useSession();
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const withdraw = async () => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const changed = await call(saveUserInfo, { body: { data: { healthConsent: false } } });
+      const values = valuesOf(changed);
+      for (const name of ERASED) form.resetField(name, { defaultValue: values[name] });
+      form.reset(values, { keepDirtyValues: true });
+      setUser(changed);
+      // The prescriptions went too, wherever they are listed.
+      await queries.invalidateQueries();
+    } catch (error) {
+      setFailure(codeOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { withdraw, pending, failure };
+};
 
 const PrivacyLink = () => {
   const t = useTexts('consent');

@@ -1,8 +1,34 @@
 import * as z from 'zod/mini';
 import { type CurrentUser, profileForm } from '#contracts/dashboard.ts';
 import { because } from '#contracts/fields.ts';
-import { dottedDate } from './dotted-date.ts';
-import { parseDollars } from './parse-dollars.ts';
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const DAY_FIRST = /^(\d{1,2})[./\s-]+(\d{1,2})[./\s-]+(\d{4})$/;
+
+/**
+ * Brings a date into the form d.m.yyyy of SPEC 3: people write other separators and leading zeros, browsers fill in
+ * ISO dates. What is no such date is left as it was typed, for the check to refuse.
+ */
+export const dottedDate = (typed: string): string => {
+  const text = typed.trim();
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? [];
+  if (isoYear) return `${Number(isoDay)}.${Number(isoMonth)}.${isoYear}`;
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
+  return year ? `${Number(day)}.${Number(month)}.${year}` : text;
+};
+
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
+const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
+
+/**
+ * Dollars as people write them in either language: "1240.5", "1 240,50", "$1,240.50"; NaN for anything else. A comma
+ * before three digits groups them, before one or two it begins the cents.
+ */
+export const parseDollars = (typed: string): number => {
+  const text = typed.replace(/[\s$]/g, '');
+  if (GROUPED.test(text)) return Number(text.replaceAll(',', ''));
+  return PLAIN.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+};
 
 const { firstName, lastName, country, dob, phone, address, diagnosis, total, additionalInfo } =
   profileForm.shape;

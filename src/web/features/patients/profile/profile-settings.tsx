@@ -1,16 +1,78 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCodeText } from '../../../i18n/use-code-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NeedCard } from './need-card.tsx';
 import { PersonCard } from './person-card.tsx';
-import { PublicPageCard } from './public-page-card.tsx';
-import { PublicPreview } from './public-preview.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { PublicPageCard, PublicPreview } from './public-preview.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+
+/** Asks before changes are lost: on the way to another screen with our words, on leaving the site with the browser's. */
+const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
+  const t = useTexts('profile');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      question={t.leaveTitle}
+      consequences={t.leaveHelp}
+      cancelLabel={t.stay}
+      confirmLabel={t.leave}
+      onConfirm={() => blocker.proceed?.()}
+      danger
+    />
+  );
+};
+
+type SaveBarProps = {
+  readonly unsaved: boolean;
+  readonly saved: boolean;
+  readonly pending: boolean;
+  readonly onDiscard: () => void;
+};
+
+/** Stays in view as long as something is unsaved, however long the form is; else it covers nothing. */
+const SaveBar = ({ unsaved, saved, pending, onDiscard }: SaveBarProps) => {
+  const t = useTexts('profile');
+  const state = saved ? t.saved : t.allSaved;
+  return (
+    <div
+      className={classNames(
+        'panel flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-6',
+        unsaved && 'sticky bottom-2 z-10 shadow-lift',
+      )}
+    >
+      <p role="status" className="min-w-0 flex-1 basis-40 text-sm font-semibold">
+        {unsaved ? t.unsaved : state}
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2">
+        {unsaved && (
+          <Button variant="quiet" size="small" onClick={onDiscard}>
+            {t.discard}
+          </Button>
+        )}
+        <Button type="submit" size="small" pending={pending}>
+          {t.save}
+        </Button>
+      </div>
+    </div>
+  );
+};
 
 /** What stands in the sticky bar's way is scrolled above it when it takes focus (WCAG 2.4.11). */
 const FORM = 'grid min-w-0 gap-5 [&_.field-box]:scroll-mb-32';

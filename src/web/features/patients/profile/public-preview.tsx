@@ -6,8 +6,9 @@ import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Flag } from '../../../ui/flag.tsx';
-import { parseDollars } from './parse-dollars.ts';
+import { parseDollars } from './profile-schema.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 
 type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
@@ -63,6 +64,23 @@ export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
         <ButtonLink to={`/patient/${id}`} variant="secondary" size="small">
           {t.openPage}
         </ButtonLink>
+      </div>
+    </Card>
+  );
+};
+
+/** Who meets the page beside those who have its link, and what travels away from it: only what the patient allows. */
+export const PublicPageCard = ({ form }: { form: ProfileForm }) => {
+  const t = useTexts('consent');
+  return (
+    <Card title={t.publicPage}>
+      <div className="grid gap-4">
+        <Checkbox label={t.needInPreviews} hint={t.needInPreviewsHelp} {...form.register('needInPreviews')} />
+        <Checkbox
+          label={t.inSearchEngines}
+          hint={t.inSearchEnginesHelp}
+          {...form.register('inSearchEngines')}
+        />
       </div>
     </Card>
   );

@@ -9,7 +9,7 @@ import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
-import { useConnectionTest } from './use-bank-transfers.ts';
+import { useConnectionTest } from './transfers.tsx';
 
 type Connection = ReturnType<typeof useConnectionTest>;
 

@@ -1,15 +1,44 @@
-import type { BankTransfer } from '#contracts/payouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { BankTransfer, listBankTransfers, testBankTransfers } from '#contracts/payouts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
+import { addressOf, call } from '../../../api-client/create-api.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { SkeletonArea } from '../../../ui/skeleton.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
-import { transferTone } from './transfer-tone.ts';
-import { useTransfers } from './use-bank-transfers.ts';
+
+const TEST = addressOf<typeof testBankTransfers>('GET', '/api/admin/test-wise');
+const LIST = addressOf<typeof listBankTransfers>('GET', '/api/admin/wise-transactions');
+
+/** A failed test is an answer, not a hiccup: it is shown at once and asked again only by a press. */
+export const useConnectionTest = () =>
+  useQuery({
+    queryKey: ['bank-connection'],
+    queryFn: async ({ signal }) => (await call(TEST, { signal })).data,
+    retry: false,
+  });
+
+/** SPEC 8: a list that cannot be loaded is an empty one. */
+const useTransfers = () =>
+  useQuery({
+    queryKey: ['bank-transfers'],
+    queryFn: ({ signal }) =>
+      call(LIST, { signal }).then(
+        ({ transactions }) => transactions,
+        () => [],
+      ),
+  });
+
+/** SPEC 4: completed is green, funded orange, anything else red. */
+export const transferTone = (status: string): Tone => {
+  const word = status.toLowerCase();
+  if (word === 'completed') return 'ok';
+  return word === 'funded' ? 'sun' : 'danger';
+};
 
 /** Not always dollars: the currency stands in a column of its own. */
 const Amount = ({ amount }: { amount: number }) => {

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { finishCardPayment, finishWalletPayment } from '#contracts/payments.ts';
+import { addressOf, call } from '../../api-client/create-api.ts';
+import { useSession } from '../../api-client/session.tsx';
+import { type Finished, failed, type Outcome, outcomeOf, outcomeOfError } from './outcome.ts';
+
+/** One question a payment for as long as the page lives, however often the screen is drawn. */
+const asked = new Map<string, Promise<Outcome>>();
+
+type Question = {
+  /** The provider's name of the payment. */
+  readonly reference: string;
+  readonly first: Outcome;
+  readonly finish: (reference: string) => Promise<Finished>;
+};
+
+/** A reload asks again, which is safe: the server credits a payment once and repeats its answer. */
+const useOutcome = ({ reference, first, finish }: Question) => {
+  const [outcome, setOutcome] = useState(first);
+  const { setUser } = useSession();
+  const ask = useCallback(async () => {
+    const question = asked.get(reference) ?? finish(reference).then(outcomeOf, outcomeOfError);
+    asked.set(reference, question);
+    const answer = await question;
+    setOutcome(answer);
+    if (answer.kind === 'success' && answer.reply.user) setUser(answer.reply.user);
+  }, [reference, finish, setUser]);
+  const begun = outcome.kind === 'asking';
+  useEffect(() => {
+    if (begun) void ask();
+  }, [begun, ask]);
+  const retry = () => {
+    asked.delete(reference);
+    setOutcome({ kind: 'asking' });
+  };
+  return { outcome, retry };
+};
+
+type CardReturn =
+  | { readonly kind: 'known'; readonly sessionId: string }
+  /** What the address alone says, which proves nothing. */
+  | { readonly kind: 'plain'; readonly isPaid: boolean };
+
+/** SPEC 2: `?success` is a success, anything else is not. Stripe adds the name of its checkout, which can be asked about. */
+export const cardReturnOf = (query: URLSearchParams): CardReturn => {
+  const isPaid = query.has('success');
+  const sessionId = query.get('session_id');
+  return isPaid && sessionId ? { kind: 'known', sessionId } : { kind: 'plain', isPaid };
+};
+
+const FINISH_CARD = addressOf<typeof finishCardPayment>('POST', '/api/stripe/success');
+
+const finish = (sessionId: string) => call(FINISH_CARD, { body: { session_id: sessionId } });
+
+export const useCardReturn = (sessionId: string) =>
+  useOutcome({ reference: sessionId, first: { kind: 'asking' }, finish });
+
+/** What brought the payer back: the words of PayPal's own address. */
+type WalletReturn = { readonly status: string; readonly token: string; readonly payerId: string };
+
+/** Before anything is asked: some returns need no question. */
+export const firstOutcome = ({ status, token, payerId }: WalletReturn): Outcome => {
+  if (status.startsWith('cancel')) return { kind: 'cancelled' };
+  return token === '' || payerId === '' ? failed('parameters') : { kind: 'asking' };
+};
+
+const FINISH_WALLET = addressOf<typeof finishWalletPayment>('POST', '/api/paypal/success');
+
+export const useWalletReturn = (address: WalletReturn) => {
+  const { payerId } = address;
+  const finish = useCallback((token: string) => call(FINISH_WALLET, { body: { token, payerId } }), [payerId]);
+  return useOutcome({ reference: address.token, first: firstOutcome(address), finish });
+};

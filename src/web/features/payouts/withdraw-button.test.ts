@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ApiError, refusal } from '../../api-client/api-error.ts';
+import { withdrawalFailure } from './withdraw-button.tsx';
+
+test.each([
+  [
+    new ApiError(409, 'payout-pending', 'A withdrawal is pending already.'),
+    'A withdrawal is pending already.',
+  ],
+  [refusal({ status: 502, statusText: 'Bad Gateway' }, undefined), 'Withdrawal request failed'],
+  [new ApiError(0, 'unreachable', ''), 'Failed to process withdrawal request. Please try again.'],
+  [new TypeError('broken'), 'Failed to process withdrawal request. Please try again.'],
+])('%s', (error, text) => {
+  expect(withdrawalFailure(error, 'eng')).toBe(text);
+});
+
+test('speaks the language of the page', () => {
+  const tooEarly = new ApiError(409, 'goal-not-reached', 'The funds have not reached the goal yet.');
+  expect(withdrawalFailure(tooEarly, 'ua')).toBe('Кошти ще не досягли цілі.');
+});
