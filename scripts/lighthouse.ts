@@ -46,8 +46,8 @@ const visitAll = async (pages: readonly PublicPage[], address: string, debugging
   const weights = weighPages(join(import.meta.dirname, '../dist/web'));
   const misses: string[] = [];
   console.log(row(HEADINGS));
+  const patientId = await demoPatientId(address);
   for (const language of LANGUAGES) {
-    const patientId = await demoPatientId(address, language);
     for (const page of pages) {
       const url = address + page.path.replace(':patientId', patientId);
       const loadKb = weights.firstLoadKb(page.screen);
