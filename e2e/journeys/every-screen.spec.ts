@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, type Language, logIn, productUrl, test } from '../support/journey.ts';
+import { expect, type Language, logIn, productUrl, resumeLogIn, test } from '../support/journey.ts';
 import { anAdvertiserWith } from '../support/people.ts';
 import { type Stop, walk } from '../support/screen-walk.ts';
 import { makeSuperAdmin } from '../support/super-admin.ts';
@@ -204,32 +204,32 @@ for (const { language, theme, width } of LOOKS) {
     test('for a visitor', async ({ page, browser }) => {
       const office = await browser.newContext({ baseURL: productUrl() });
       const member = await office.newPage();
-      await logIn(member, 'james@watchwell.test');
+      await resumeLogIn(member, 'james@watchwell.test');
       const path = `/patient/${await idOf(member)}`;
       const known: Stop[] = [{ path }, { path, prepare: openShareSheet }, { path: `${path}/sheet` }];
-      await logIn(member, 'admin@watchwell.test');
+      await resumeLogIn(member, 'admin@watchwell.test');
       const empty = `/patient/${await idOf(member)}`;
       await office.close();
       await walk(page, language, [...AS_VISITOR, ...known, { path: empty }, { path: `${empty}/sheet` }]);
     });
 
     test('for a patient', async ({ page }) => {
-      await logIn(page, language === 'ua' ? 'olena@watchwell.test' : 'james@watchwell.test');
+      await resumeLogIn(page, language === 'ua' ? 'olena@watchwell.test' : 'james@watchwell.test');
       await walk(page, language, [...AS_PATIENT, { path: `/patient/${await idOf(page)}` }]);
     });
 
     test('for an advertiser', async ({ page }) => {
-      await logIn(page, 'ads@watchwell.test');
+      await resumeLogIn(page, 'ads@watchwell.test');
       await walk(page, language, AS_ADVERTISER);
     });
 
     test('for the administrator', async ({ page }) => {
-      await logIn(page, 'admin@watchwell.test');
+      await resumeLogIn(page, 'admin@watchwell.test');
       await walk(page, language, [...AS_ADMIN, await withPanel(page)]);
     });
 
     test("for the administrator's lists", async ({ page }) => {
-      await logIn(page, 'admin@watchwell.test');
+      await resumeLogIn(page, 'admin@watchwell.test');
       await walk(page, language, CONSOLE);
     });
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Cookie, expect, type Page } from '@playwright/test';
 
 export type Language = 'eng' | 'ua';
 export type Theme = 'light' | 'dark';
@@ -78,4 +78,24 @@ export const logIn = async (page: Page, email: string, password = 'watchwell-dem
   const reply = await page.request.post('/api/login', { data: { email, password } });
   expect(reply.ok(), await reply.text()).toBe(true);
   await page.context().addCookies(ofJourney);
+};
+
+/** Sessions of this worker, by e-mail. */
+const sessions = new Map<string, Cookie[]>();
+
+/**
+ * As `logIn`, with the session that an earlier journey of this worker opened, where it still holds: the looks over all
+ * screens alone would use up the log-ins that one address has in a quarter of an hour.
+ */
+export const resumeLogIn = async (page: Page, email: string): Promise<void> => {
+  const context = page.context();
+  await context.addCookies(sessions.get(email) ?? []);
+  const reply = await page.request.get('/api/current_user');
+  if ((await reply.json()) !== false) return;
+  await logIn(page, email);
+  const cookies = await context.cookies(productUrl());
+  sessions.set(
+    email,
+    cookies.filter(({ name }) => name === 'watchwell_session'),
+  );
 };
