@@ -77,7 +77,7 @@ const leanRouter = (): Plugin => ({
 const SHELL = [
   /src\/web\/app\/(?!entry-client|signed-in\/|shell\/member-(?:bar|links|messages)\.)/,
   /src\/web\/(?:api-client|preferences|i18n\/(?:texts|language-context))/,
-  /src\/web\/features\/(?:patient-search\/patient-search|share\/share-(?:button|messages))/,
+  /src\/web\/features\/(?:patient-search\/patient-search|sharing\/share-button)/,
   /src\/web\/ui\/(?:avatar|badge|button|button-classes|button-link|class-names|empty-state|flag|icon-button|link|loading-ring|mark|money|point-list|progress-bar|ring|segmented|show-toast|skeleton|preloadable|use-settled-flag)\./,
   /src\/web\/ui\/icons\/(?:check|close|heart|icon|menu|play|search|share)\./,
   /src\/shared\/(?:initials-ring|languages|money\/(?:format-money|percent-of-goal))/,

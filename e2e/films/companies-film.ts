@@ -54,7 +54,7 @@ const buying = (stage: Stage): Scene[] => {
 
 const writing = ({ page, hand, language }: Stage): Scene[] => {
   const t = words('pack', language).form;
-  const { fields } = words('campaign', language);
+  const { fields } = words('advert', language);
   const content = CONTENT[language];
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return [
@@ -116,7 +116,7 @@ const following = (stage: Stage): Scene[] => {
     {
       prepare: () => openPage(stage, '/advertiser-dashboard'),
       play: async () => {
-        const { editNamed } = words('ownCampaigns', language);
+        const { editNamed } = words('ownAdverts', language);
         const edit = page.getByRole('button', { name: editNamed(CONTENT[language].title) });
         await hand.rest(0.6);
         await hand.scrollTo(edit);

@@ -10,7 +10,7 @@ const list = words('pagedList', 'eng');
 const patients = words('adminPatients', 'eng');
 const acts = words('patientActs', 'eng');
 const deletion = words('deletion', 'eng');
-const campaigns = words('adminCampaigns', 'eng');
+const adverts = words('adminAdverts', 'eng');
 const companies = words('adminCompanies', 'eng');
 
 /** Somebody else's browser, so that the admin stays logged in on theirs. */
@@ -126,11 +126,11 @@ test('the admin deletes an ad, then the advertiser', async ({ page, browser }) =
   const name = `${firstName} ${lastName}`;
   await logIn(page, 'admin@watchwell.test');
   await page.goto('/adv-panel');
-  await searchFor(page, campaigns.search, title);
-  await page.getByRole('button', { name: campaigns.deleteNamed(title) }).click();
+  await searchFor(page, adverts.search, title);
+  await page.getByRole('button', { name: adverts.deleteNamed(title) }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure want to delete?' });
-  await question.getByRole('button', { name: campaigns.confirm.action }).click();
-  await expect(page.getByText(campaigns.confirm.done('$1.50'))).toBeVisible();
+  await question.getByRole('button', { name: adverts.confirm.action }).click();
+  await expect(page.getByText(adverts.confirm.done('$1.50'))).toBeVisible();
   await expect(page.getByText(list.noMatch(title)).last()).toBeVisible();
 
   await page.goto(`/advertizers-page?search=${encodeURIComponent(email)}`);

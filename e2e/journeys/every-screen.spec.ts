@@ -15,7 +15,7 @@ const openForm = async (page: Page, language: Language): Promise<void> => {
 };
 
 const openEditDialog = async (page: Page, language: Language): Promise<void> => {
-  const { editNamed } = words('ownCampaigns', language);
+  const { editNamed } = words('ownAdverts', language);
   await page
     .getByRole('button', { name: new RegExp(`^${editNamed('')}`) })
     .first()
@@ -113,7 +113,7 @@ const openPatient = async (page: Page, language: Language): Promise<void> => {
   await expect(page.getByRole('dialog').getByText(details.contact)).toBeVisible();
 };
 
-const openOwnersCampaigns = async (page: Page, language: Language): Promise<void> => {
+const openOwnersAdverts = async (page: Page, language: Language): Promise<void> => {
   const name = words('adminCompanies', language).adsOf('Dana Reed');
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('table', { name })).toBeVisible();
@@ -126,8 +126,8 @@ const askDeletion = async (page: Page, language: Language): Promise<void> => {
   await expect(page.getByLabel(type('Dana Reed'))).toBeVisible();
 };
 
-const askCampaignDeletion = async (page: Page, language: Language): Promise<void> => {
-  const { deleteNamed } = words('adminCampaigns', language);
+const askAdvertDeletion = async (page: Page, language: Language): Promise<void> => {
+  const { deleteNamed } = words('adminAdverts', language);
   await page.getByRole('button', { name: deleteNamed('Meadow Seeds') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
@@ -138,9 +138,9 @@ const CONSOLE: Stop[] = [
   { path: '/admin-panel?search=there-is-nobody-like-this' },
   { path: '/admin-panel?search=olena@watchwell.test&sort=funds&order=desc', prepare: openPatient },
   { path: '/adv-panel' },
-  { path: '/adv-panel?search=Meadow', prepare: askCampaignDeletion },
+  { path: '/adv-panel?search=Meadow', prepare: askAdvertDeletion },
   { path: '/advertizers-page' },
-  { path: '/advertizers-page?search=ads@watchwell.test', prepare: openOwnersCampaigns },
+  { path: '/advertizers-page?search=ads@watchwell.test', prepare: openOwnersAdverts },
 ];
 
 const AS_ADMIN: Stop[] = [

@@ -9,7 +9,7 @@ const anAdvertisersEyes = async () => {
   await api.post('/api/login', { data: { email: 'ads@watchwell.test', password: 'watchwell-demo' } });
   const honey = async () => {
     const reply = await (await api.get('/api/general-analytics?range=1d')).json();
-    return reply.analytics.campaigns.find(({ name }: { name: string }) => name === 'Riverside Honey');
+    return reply.analytics.adverts.find(({ name }: { name: string }) => name === 'Riverside Honey');
   };
   return { honey, close: () => api.dispose() };
 };
@@ -40,7 +40,7 @@ test("whoever goes on to the advertiser's site is counted, once, and so is what 
   const after = await advertiser.honey();
   expect(after.clicks - before.clicks).toBe(1);
   expect(after.conversions - before.conversions).toBe(1);
-  // Other journeys may watch the same campaign meanwhile.
+  // Other journeys may watch the same advert meanwhile.
   expect(after.views).toBeGreaterThan(before.views);
   await advertiser.close();
 });

@@ -76,7 +76,7 @@ const advertise = async (
   language: Language,
 ): Promise<void> => {
   const pack = words('pack', language);
-  const fields = words('campaign', language).fields;
+  const fields = words('advert', language).fields;
   await page.goto('/advertizer/register');
   await expectAccessible(page);
   await fillRegistration(page, advertiser, language);

@@ -11,7 +11,7 @@ const rangeQuery = z.object({ range: z.optional(z.enum(ANALYTICS_RANGES, because
 const figures = {
   /** Credited views. */
   totalViews: z.number(),
-  /** Visits to the advertiser's site, one a viewer and campaign. */
+  /** Visits to the advertiser's site, one a viewer and advert. */
   totalClicks: z.number(),
   /** Visits per hundred credited views, two decimals; 0 without views. */
   ctr: z.number(),
@@ -38,8 +38,8 @@ export const analytics = z.object({
   ),
   /** Credited views by two-letter code, most first; an empty code where the country is not known. */
   countries: z.array(z.object({ country: z.string(), views: z.number() })),
-  /** The standing campaigns, newest first, and those taken down that have figures in the range. */
-  campaigns: z.array(
+  /** The standing adverts, newest first, and those taken down that have figures in the range. */
+  adverts: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
@@ -103,7 +103,7 @@ export const exportAnalytics = endpoint({
   replyType: 'text/csv',
 });
 
-/** A plain link of the player: 303 to the campaign's site, with `ww_visit` added to its address. */
+/** A plain link of the player: 303 to the advert's site, with `ww_visit` added to its address. */
 export const visitSite = endpoint({
   method: 'GET',
   path: '/api/views/:viewId/visit',

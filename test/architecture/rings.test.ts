@@ -3,7 +3,7 @@ import { ringOf, testFiles } from '../rings.ts';
 
 test('what a test imports says which ring it is of', () => {
   expect(ringOf('src/shared/money/nanos.test.ts')).toBe('unit');
-  expect(ringOf('src/web/features/watch/watch-session.test.ts')).toBe('unit');
+  expect(ringOf('src/web/features/viewing/watch-session.test.ts')).toBe('unit');
   expect(ringOf('src/server/adverts/buying-adverts.test.ts')).toBe('slices');
   expect(ringOf('test/architecture/role-matrix.test.ts')).toBe('slices');
   expect(ringOf('test/stories/collecting.test.ts')).toBe('worlds');

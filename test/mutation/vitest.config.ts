@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     include: [
       'src/shared/money/*.test.ts',
-      'src/web/features/watch/*.test.ts',
+      'src/web/features/viewing/*.test.ts',
       'src/server/ledger/split-over-parts.test.ts',
     ],
   },

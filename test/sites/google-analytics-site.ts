@@ -11,7 +11,7 @@ export type StubEvent = {
   eventName: string;
   /** 2026-06-15T07, the hour of UTC. */
   hour: string;
-  campaign: string;
+  advert: string;
   countryId?: string;
   count?: number;
 };
@@ -31,7 +31,7 @@ const DIMENSIONS: Record<string, (event: StubEvent) => string> = {
   dateHour: ({ hour }) => hour.replaceAll(/[-T]/g, ''),
   eventName: ({ eventName }) => eventName,
   countryId: ({ countryId = '(not set)' }) => countryId,
-  'customEvent:ww_campaign': ({ campaign }) => campaign,
+  'customEvent:ww_campaign': ({ advert }) => advert,
 };
 
 const fits = (event: StubEvent, { dateRanges: [range], dimensionFilter }: Body): boolean => {

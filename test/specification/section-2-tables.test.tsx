@@ -5,17 +5,17 @@ import type { OwnAdvert } from '#contracts/adverts.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { TokenTable } from '#web/features/access-tokens/token-table.tsx';
 import { TOKEN_SORTS } from '#web/features/access-tokens/use-token-requests.ts';
-import { CampaignsTable } from '#web/features/admin/campaigns/campaigns-table.tsx';
+import { AdvertsTable } from '#web/features/admin/adverts/adverts-table.tsx';
 import { CompaniesTable } from '#web/features/admin/companies/companies-table.tsx';
 import { COMPANY_SORTS, type Company } from '#web/features/admin/companies/use-companies.ts';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
 import { PATIENT_SORTS } from '#web/features/admin/patients/use-patients.ts';
-import { CampaignTable } from '#web/features/analytics/campaign-table.tsx';
+import { AdvertList } from '#web/features/adverts/advert-list.tsx';
+import { AdvertTiles } from '#web/features/adverts/advert-tiles.tsx';
+import { totalsOf } from '#web/features/adverts/advert-totals.ts';
+import { AdvertTable } from '#web/features/analytics/advert-table.tsx';
 import { HeadlineCards } from '#web/features/analytics/headline-cards.tsx';
 import { NO_FIGURES } from '#web/features/analytics/shown-figures.ts';
-import { CampaignList } from '#web/features/campaigns/campaign-list.tsx';
-import { CampaignTiles } from '#web/features/campaigns/campaign-tiles.tsx';
-import { totalsOf } from '#web/features/campaigns/campaign-totals.ts';
 import { WalletStatus } from '#web/features/payouts/monitor/wallet-status.tsx';
 import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import type { PendingPayout } from '#web/features/payouts/pending-payout.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { Users, Advs } = await get('/api/allAdvertizers', admin);
   companies = Users.map((user: Company) => ({
     ...user,
-    campaigns: Advs.filter(({ _user }: AdminAdvert) => _user === user._id),
+    adverts: Advs.filter(({ _user }: AdminAdvert) => _user === user._id),
   }));
   const olena = await aPatient(site, { country: 'UA', firstName: 'Olena', goalDollars: 1 });
   const post = (url: string, { cookie }: Person, payload: object) =>
@@ -119,7 +119,7 @@ const TABLES: Record<string, readonly [table: () => ReactNode, headers: readonly
     ['Name', 'Country', 'Item Name', 'Drags name and dose', 'Buy', 'Status', 'Actions'],
   ],
   'the ads of advertisers': [
-    () => <CampaignsTable caption="Ads" campaigns={adverts} />,
+    () => <AdvertsTable caption="Ads" adverts={adverts} />,
     ['Name', 'Earnings', 'Mode', 'Clicks purchased', 'Clicks left'],
   ],
   advertisers: [() => <Companies />, ['Name', 'Country', 'Balance', 'Advs count', 'Money earned', 'Actions']],
@@ -218,11 +218,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, advertiser dashboard: three tiles, a card of each active ad with its edit button', () => {
-    const tiles = wordsOf(renderPart(<CampaignTiles totals={totalsOf(own)} />, { language }));
-    const { count, active, views } = textsOf(language).ownCampaigns.tiles;
+    const tiles = wordsOf(renderPart(<AdvertTiles totals={totalsOf(own)} />, { language }));
+    const { count, active, views } = textsOf(language).ownAdverts.tiles;
     for (const name of [count, active, views]) expect(tiles).toContain(name);
-    const card = wordsOf(renderPart(<CampaignList campaigns={own} />, { language }));
-    const { badges, mode, earn, countries, everywhere, edit } = textsOf(language).ownCampaigns;
+    const card = wordsOf(renderPart(<AdvertList adverts={own} />, { language }));
+    const { badges, mode, earn, countries, everywhere, edit } = textsOf(language).ownAdverts;
     for (const word of [
       'Tea',
       'From the Carpathians',
@@ -237,7 +237,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('SPEC 2, advertiser dashboard: without an active ad, a link to the purchase', () => {
-    const html = renderPart(<CampaignList campaigns={[]} />, { language });
+    const html = renderPart(<AdvertList adverts={[]} />, { language });
     expect(wordsOf(html)).toContain(
       { eng: 'No Active Advertisements', ua: 'Немає активної реклами' }[language],
     );
@@ -248,18 +248,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const cards = renderPart(<HeadlineCards shown={NO_FIGURES} />, { language });
     const { views, clicks, ctr, cost } = textsOf(language).analytics.cards;
     for (const name of [views, clicks, ctr, cost]) expect(wordsOf(cards)).toContain(name);
-    expect(linksOf(renderPart(<CampaignTable campaigns={[]} />, { language }))).toContain('/advList/');
+    expect(linksOf(renderPart(<AdvertTable adverts={[]} />, { language }))).toContain('/advList/');
   });
 });
 
 test('SPEC 2, advertiser dashboard: title and tiles have the words of the specification', () => {
-  expectInBoth((at) => textsOf(at).ownCampaigns.title, 'My Advertisement Campaigns');
-  expectInBoth((at) => textsOf(at).ownCampaigns.tiles.count, 'Total Campaigns');
-  expectInBoth((at) => textsOf(at).ownCampaigns.tiles.active, 'Active Campaigns');
-  expectInBoth((at) => textsOf(at).ownCampaigns.tiles.views, 'Total Views');
-  expectInBoth((at) => textsOf(at).ownCampaigns.badges.active, 'Active');
-  expectInBoth((at) => textsOf(at).ownCampaigns.dialog.cancel, 'Cancel');
-  expectInBoth((at) => textsOf(at).ownCampaigns.dialog.save, 'Save Changes');
+  expectInBoth((at) => textsOf(at).ownAdverts.title, 'My Advertisement Campaigns');
+  expectInBoth((at) => textsOf(at).ownAdverts.tiles.count, 'Total Campaigns');
+  expectInBoth((at) => textsOf(at).ownAdverts.tiles.active, 'Active Campaigns');
+  expectInBoth((at) => textsOf(at).ownAdverts.tiles.views, 'Total Views');
+  expectInBoth((at) => textsOf(at).ownAdverts.badges.active, 'Active');
+  expectInBoth((at) => textsOf(at).ownAdverts.dialog.cancel, 'Cancel');
+  expectInBoth((at) => textsOf(at).ownAdverts.dialog.save, 'Save Changes');
 });
 
 test('SPEC 2, analytics: the figures are brought up to date every 24 hours', () => {

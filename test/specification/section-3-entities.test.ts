@@ -95,7 +95,7 @@ const ENTITIES: Record<string, readonly [schema: unknown, fields: readonly strin
         'analytics.',
         'totalViews totalClicks ctr avgCost impressions conversions spent dateRange dataSource',
       ),
-      ...under('analytics.campaigns.', 'id name status views clicks spent remainingViews completed'),
+      ...under('analytics.adverts.', 'id name status views clicks spent remainingViews completed'),
     ],
   ],
   'a pending payout': [

@@ -10,17 +10,17 @@ import { RegistrationDone } from '#web/features/accounts/registration/registrati
 import { PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { buyStateOf } from '#web/features/admin/patients/patient-state.ts';
 import { MESSAGE_MS } from '#web/features/admin/patients/reset-funds.tsx';
+import { advertsIn } from '#web/features/adverts/advert-totals.ts';
 import { askSources } from '#web/features/analytics/ask-sources.ts';
 import { sourcesOf } from '#web/features/analytics/use-analytics.ts';
-import { campaignsIn } from '#web/features/campaigns/campaign-totals.ts';
 import { CameraButton } from '#web/features/files/photo/profile-photo.tsx';
 import { NEXT, outcomeOfError } from '#web/features/payments/outcome.ts';
 import { transferTone } from '#web/features/payouts/monitor/transfers.tsx';
 import { PayoutStatus } from '#web/features/payouts/payout-status.tsx';
 import { SECOND_LOOK_MS } from '#web/features/payouts/withdraw-button.tsx';
-import { fetchAdverts } from '#web/features/watch/use-adverts.ts';
-import { NEW_CLOCK, reduceWatchClock } from '#web/features/watch/watch-clock.ts';
-import { WatchRow } from '#web/features/watch/watch-tiers.tsx';
+import { fetchAdverts } from '#web/features/viewing/use-adverts.ts';
+import { NEW_CLOCK, reduceWatchClock } from '#web/features/viewing/watch-clock.ts';
+import { WatchRow } from '#web/features/viewing/watch-tiers.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { rememberedLanguage, rememberLanguage } from '#web/preferences/remember-language.ts';
 import { userAfterCredit } from '#web/screens/watch/user-after-credit.ts';
@@ -244,7 +244,7 @@ test('SPEC 4, adverts: completed false is active and shown, completed true is hi
     advert('done', true, '2026-01-03T00:00:00Z'),
     advert('new', false, '2026-01-02T00:00:00Z'),
   ];
-  expect(campaignsIn(all, 'active').map(({ _id }) => _id)).toEqual(['new', 'old']);
+  expect(advertsIn(all, 'active').map(({ _id }) => _id)).toEqual(['new', 'old']);
 });
 
 test('SPEC 4, access token: Proceed, once sent Resend, once verified Verified and nothing to press', () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { ResetFunds, resetAmountOf } from '#web/features/admin/patients/reset-funds.tsx';
-import { EMPTY_DRAFT, gapsOf } from '#web/features/campaigns/campaign-draft.ts';
-import { PackFacts } from '#web/features/campaigns/pack-facts.tsx';
-import { canBuyFromList, canPlace, TIER_OFFERS } from '#web/features/campaigns/pack-offer.ts';
-import { PlaceCampaignForm } from '#web/features/campaigns/place-campaign-form.tsx';
+import { EMPTY_DRAFT, gapsOf } from '#web/features/adverts/advert-draft.ts';
+import { PackFacts } from '#web/features/adverts/pack-facts.tsx';
+import { canBuyFromList, canPlace, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
+import { PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { profileFormOf } from '#web/features/patients/profile/profile-schema.ts';
 import { checkAmount } from '#web/features/payments/amount-text.ts';
@@ -154,7 +154,7 @@ describe('the form of an advert', () => {
       const facts = renderPart(<PackFacts pack={pack} balance={10} />, { language });
       expect(facts).not.toContain('<input');
       const props = { pack, balance: 10, verified: true, draft: EMPTY_DRAFT, onLeave: () => undefined };
-      expect(renderPart(<PlaceCampaignForm {...props} />, { language })).toMatch(
+      expect(renderPart(<PlaceAdvertForm {...props} />, { language })).toMatch(
         /<button[^>]*type="submit"[^>]*aria-disabled="true"/,
       );
     },

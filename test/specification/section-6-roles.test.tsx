@@ -6,12 +6,12 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { memberLinks } from '#web/app/shell/member-links.ts';
-import { CampaignsTable } from '#web/features/admin/campaigns/campaigns-table.tsx';
+import { AdvertsTable } from '#web/features/admin/adverts/adverts-table.tsx';
 import { CompaniesTable } from '#web/features/admin/companies/companies-table.tsx';
 import { COMPANY_SORTS, type Company } from '#web/features/admin/companies/use-companies.ts';
 import { mayEnter } from '#web/features/admin/frame/admin-places.ts';
 import { PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
-import { beneficiaryOf, viewedAs } from '#web/features/watch/beneficiary.ts';
+import { beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
 import { textsOf } from '#web/i18n/texts.ts';
 import { useListState } from '#web/ui/paged-list/use-list-state.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
@@ -132,16 +132,16 @@ test('SPEC 6: a superAdmin flag that a client sends is ignored', async () => {
 });
 
 test('SPEC 6: which places of the console open for whom', () => {
-  const places = ['patients', 'companies', 'campaigns', 'payouts', 'payments', 'tokens'] as const;
+  const places = ['patients', 'companies', 'adverts', 'payouts', 'payments', 'tokens'] as const;
   const opensFor = (user: CurrentUser) => places.filter((place) => mayEnter(place, user));
   expect(opensFor(users.admin)).toEqual(places);
-  expect(opensFor(users.superAdmin)).toEqual(['patients', 'companies', 'campaigns', 'tokens']);
+  expect(opensFor(users.superAdmin)).toEqual(['patients', 'companies', 'adverts', 'tokens']);
   expect([...opensFor(users.patient), ...opensFor(users.advertizer)]).toEqual([]);
 });
 
 test.each(LANGUAGES)('SPEC 6: a superAdmin has a delete icon on each ad, in %s', async (language) => {
   const { advs } = await ask('GET', '/api/admin/getAdvs', 'superAdmin');
-  const html = renderPart(<CampaignsTable caption="Ads" campaigns={advs} />, {
+  const html = renderPart(<AdvertsTable caption="Ads" adverts={advs} />, {
     language,
     auth: users.superAdmin,
   });
@@ -157,7 +157,7 @@ test.each(LANGUAGES)(
   'SPEC 6: only the one admin account is offered to delete an advertiser, in %s',
   async (language) => {
     const { Users } = await ask('GET', '/api/allAdvertizers', 'superAdmin');
-    const companies: Company[] = Users.map((company: Company) => ({ ...company, campaigns: [] }));
+    const companies: Company[] = Users.map((company: Company) => ({ ...company, adverts: [] }));
     const deletes = (user: CurrentUser) => {
       const html = renderPart(<Companies companies={companies} />, { language, auth: user });
       return html.match(/aria-label="(Delete|Видалити)/g) ?? [];

@@ -5,11 +5,11 @@ import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { ApiError, refusal } from '#web/api-client/api-error.ts';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email/verify-email-banner.tsx';
 import { failureText } from '#web/features/admin/failure-text.ts';
+import { updateFailure } from '#web/features/adverts/edit-advert-dialog.tsx';
+import { InsufficientNotice } from '#web/features/adverts/pack-card.tsx';
+import { TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { SourceBadge } from '#web/features/analytics/figure-source.tsx';
 import { NO_FIGURES } from '#web/features/analytics/shown-figures.ts';
-import { updateFailure } from '#web/features/campaigns/edit-campaign-dialog.tsx';
-import { InsufficientNotice } from '#web/features/campaigns/pack-card.tsx';
-import { TIER_OFFERS } from '#web/features/campaigns/pack-offer.ts';
 import { completionFailure, loadFailure } from '#web/features/payouts/pending-failures.ts';
 import { withdrawalFailure } from '#web/features/payouts/withdraw-button.tsx';
 import { textOfCode } from '#web/i18n/error-messages.ts';
@@ -58,8 +58,8 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Are you sure you want to reset the funds?', (at) => textsOf(at).patientActs.reset.question],
   ['User deleted successfully!', (at) => textsOf(at).deletion.user.done],
   ['Advertiser deleted successfully!', (at) => textsOf(at).deletion.advertiser.done],
-  ['Are you sure want to delete?', (at) => textsOf(at).adminCampaigns.confirm.question],
-  ['Advertisement updated successfully!', (at) => textsOf(at).ownCampaigns.dialog.saved],
+  ['Are you sure want to delete?', (at) => textsOf(at).adminAdverts.confirm.question],
+  ['Advertisement updated successfully!', (at) => textsOf(at).ownAdverts.dialog.saved],
   ['Error updating advertisement', (at) => updateFailure(NO_ANSWER, at)],
   ['Failed to update advertisement: Bad Gateway', (at) => updateFailure(wordless(502, 'Bad Gateway'), at)],
   ['Failed to update advertisement: Unknown error', (at) => updateFailure(wordless(500), at)],
@@ -99,8 +99,8 @@ const CATALOGUE: readonly [english: string, textIn: TextIn][] = [
   ['Select Country', (at) => textsOf(at).ui.selectCountry],
   ['All Countries', (at) => textsOf(at).ui.allCountries],
   ['Registration successful.', (at) => textsOf(at).registration.done],
-  ['No Active Advertisements', (at) => textsOf(at).ownCampaigns.empty],
-  ['Create Advertisement', (at) => textsOf(at).ownCampaigns.create],
+  ['No Active Advertisements', (at) => textsOf(at).ownAdverts.empty],
+  ['Create Advertisement', (at) => textsOf(at).ownAdverts.create],
 ];
 
 test.each(CATALOGUE)(

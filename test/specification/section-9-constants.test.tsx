@@ -10,13 +10,13 @@ import { countryMatches, countryOptions } from '#shared/countries/countries.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOfCountry } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { nanosFromDollars, wireDollars } from '#shared/money/nanos.ts';
+import { AdvertCard, targetCountries } from '#web/features/adverts/advert-card.tsx';
+import { TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { estimateFigures } from '#web/features/analytics/estimate-figures.ts';
 import { RANGES, rangeIn } from '#web/features/analytics/use-analytics.ts';
-import { CampaignCard, targetCountries } from '#web/features/campaigns/campaign-card.tsx';
-import { TIER_OFFERS } from '#web/features/campaigns/pack-offer.ts';
 import { DEFAULT_AMOUNT } from '#web/features/payments/amount-text.ts';
 import { routeOfCountry } from '#web/features/payouts/payout-method.tsx';
-import { NEW_CLOCK, reduceWatchClock, secondsLeft, shareWatched } from '#web/features/watch/watch-clock.ts';
+import { NEW_CLOCK, reduceWatchClock, secondsLeft, shareWatched } from '#web/features/viewing/watch-clock.ts';
 import { textsOf } from '#web/i18n/texts.ts';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
@@ -208,7 +208,7 @@ test('SPEC 9: a toast closes after 5000 ms, a photo has 100 pixels', () => {
 });
 
 describe('sizes', () => {
-  const CAMPAIGN = {
+  const ADVERT = {
     _id: 'a',
     _user: 'b',
     title: 'Tea',
@@ -230,7 +230,7 @@ describe('sizes', () => {
   test.each(LANGUAGES)(
     'SPEC 9: an advert card of 240 px with a picture of 120 px, two countries and "+2", in %s',
     (language) => {
-      const html = renderPart(<CampaignCard campaign={CAMPAIGN} onEdit={() => undefined} />, { language });
+      const html = renderPart(<AdvertCard advert={ADVERT} onEdit={() => undefined} />, { language });
       const steps = (name: string) => Number(new RegExp(`[" ]${name}-(\\d+)`).exec(html)?.[1]);
       expect(pixels(steps('min-h'))).toBe(240);
       expect(pixels(steps('h'))).toBe(120);
@@ -243,8 +243,8 @@ describe('sizes', () => {
   test.each(LANGUAGES)(
     'SPEC 9: at most two countries are named, none means everywhere, in %s',
     (language) => {
-      expect(targetCountries(CAMPAIGN.countries, language)).toMatchObject({ everywhere: false });
-      expect(targetCountries(CAMPAIGN.countries, language).shown).toHaveLength(2);
+      expect(targetCountries(ADVERT.countries, language)).toMatchObject({ everywhere: false });
+      expect(targetCountries(ADVERT.countries, language).shown).toHaveLength(2);
       expect(targetCountries([], language).everywhere).toBe(true);
     },
   );

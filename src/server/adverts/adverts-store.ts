@@ -88,10 +88,10 @@ export const listAdvertsOf = async (db: Queryable, advertiserId: bigint): Promis
   return rows.map(toAdvert);
 };
 
-export type Campaign = Pick<Advert, 'id' | 'title'> & { removed: boolean };
+export type AdvertTitle = Pick<Advert, 'id' | 'title'> & { removed: boolean };
 
 /** Every advert an advertiser ever placed, also those taken down, newest first. */
-export const listCampaignsOf = async (db: Queryable, advertiserId: bigint): Promise<Campaign[]> => {
+export const listAdvertTitlesOf = async (db: Queryable, advertiserId: bigint): Promise<AdvertTitle[]> => {
   const rows = await db
     .withTables<AdvertsTables>()
     .selectFrom('adverts')

@@ -2,11 +2,11 @@
 export type { AdvertCatalogue, CatalogueAdvert } from './advert-catalogue.ts';
 export type { AdvertsContext } from './adverts-context.ts';
 export {
-  type Campaign,
+  type AdvertTitle,
   countOwnAdverts,
   findAdvert,
   findFirstAdvertTime,
-  listCampaignsOf,
+  listAdvertTitlesOf,
 } from './adverts-store.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
 export { createAdvert } from './create-advert.ts';

@@ -42,7 +42,7 @@ const ask = async (reader: Person, id: string, where = site) => {
 
 test('the connected service counts, and what was spent the ledger knows', async () => {
   await site.watch(bread);
-  const event = { hour: '2026-06-15T07', campaign: bread };
+  const event = { hour: '2026-06-15T07', advert: bread };
   stub.state.events = [
     { ...event, eventName: 'ww_view_started', count: 9 },
     { ...event, eventName: 'ww_view_completed', countryId: 'UA', count: 4 },
@@ -67,7 +67,7 @@ test('the connected service counts, and what was spent the ledger knows', async 
       { country: 'UA', views: 4 },
       { country: '', views: 1 },
     ],
-    campaigns: [{ id: bread, name: 'Bread', views: 5, clicks: 2, conversions: 1, remainingViews: 499 }],
+    adverts: [{ id: bread, name: 'Bread', views: 5, clicks: 2, conversions: 1, remainingViews: 499 }],
   });
   expect(analytics.series.at(-1)).toEqual({
     at: '2026-06-15T00:00:00.000Z',

@@ -28,7 +28,7 @@ describe('the table', () => {
   });
 
   test('has days in order, the campaigns of a day in the order of the list, and money to the last digit', () => {
-    const campaigns = [
+    const adverts = [
       { id: 2n, title: 'Two' },
       { id: 1n, title: 'One' },
     ];
@@ -37,7 +37,7 @@ describe('the table', () => {
       count(2n, '2026-06-15T00:00:00Z', { started: 2, clicks: 1 }),
       count(1n, '2026-06-14T00:00:00Z', { conversions: 4 }),
     ];
-    expect(analyticsCsv(counts, campaigns)).toBe(
+    expect(analyticsCsv(counts, adverts)).toBe(
       `\uFEFF${HEADER}2026-06-14,${encodePublicId(1n)},One,0,0,0,4,0\r\n2026-06-15,${encodePublicId(2n)},Two,2,0,1,0,0\r\n2026-06-15,${encodePublicId(1n)},One,0,3,0,0,0.009000001\r\n`,
     );
   });

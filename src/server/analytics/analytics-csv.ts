@@ -51,9 +51,9 @@ const linesOf = (counts: readonly Count[]): Line[] => {
 
 type Named = { id: bigint; title: string };
 
-/** RFC 4180: a line for each campaign and day with any counts, oldest day first, the campaigns in the given order. */
-export const analyticsCsv = (counts: readonly Count[], campaigns: readonly Named[]): string => {
-  const places = new Map(campaigns.map(({ id, title }, place) => [id, { place, title }]));
+/** RFC 4180: a line for each advert and day with any counts, oldest day first, the adverts in the given order. */
+export const analyticsCsv = (counts: readonly Count[], adverts: readonly Named[]): string => {
+  const places = new Map(adverts.map(({ id, title }, place) => [id, { place, title }]));
   const placeOf = (count: Count) => places.get(count.advertId)?.place ?? 0;
   const lines = linesOf(counts)
     .sort((one, other) => one.day.localeCompare(other.day) || placeOf(one) - placeOf(other))

@@ -1,6 +1,6 @@
 export type SourceQuestion = {
   /** Public ids of the adverts. */
-  campaignIds: string[];
+  advertIds: string[];
   unit: 'hour' | 'day';
   /** From here on it is counted by hour or day. */
   previousFrom: Date;
@@ -11,7 +11,7 @@ export type SourceQuestion = {
 };
 
 export type SourceCount = {
-  campaignId: string;
+  advertId: string;
   /** The beginning of the hour or day, in UTC. */
   at: Date;
   event: 'started' | 'completed' | 'clicks' | 'conversions';

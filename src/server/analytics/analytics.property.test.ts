@@ -79,8 +79,8 @@ test('whenever days are summed up, the panel shows exactly what the ledger credi
         }
       }
       site.setTime(timeOf(HOURS).toISOString());
-      const { campaigns, totalViews, spent, series } = await site.counted(baker, '90d');
-      const counted = adverts.map((id) => campaigns.find((campaign) => campaign.id === id));
+      const { adverts: rows, totalViews, spent, series } = await site.counted(baker, '90d');
+      const counted = adverts.map((id) => rows.find((advert) => advert.id === id));
       const ledger = await ledgerOf(adverts);
       expect(counted.map((found) => ({ views: found?.views, spent: found?.spent }))).toEqual(ledger);
       expect(totalViews).toBe(history.filter(({ kind }) => kind === 'view').length);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await createAnalyticsSite();
 });
 
-/** Each test has an advertiser of its own, whose campaign is a month old. */
+/** Each test has an advertiser of its own, whose advert is a month old. */
 beforeEach(async () => {
   site.setTime('2026-05-16T12:30:00Z');
   baker = await anAdvertiser(site, { balanceDollars: 100 });
@@ -61,8 +61,8 @@ describe('what is counted', () => {
     await site.watch(bread);
     await site.watch(rolls);
     await site.watch(rolls);
-    const { campaigns } = await site.counted(baker);
-    expect(campaigns).toEqual([
+    const { adverts } = await site.counted(baker);
+    expect(adverts).toEqual([
       {
         id: rolls,
         name: 'Rolls',
@@ -95,10 +95,10 @@ describe('what is counted', () => {
     await site.database.owner.query('update adverts set removed_at = now() where advertiser_id = $1', [
       baker.id,
     ]);
-    const { campaigns, totalViews } = await site.counted(baker);
-    expect([totalViews, campaigns.map(({ name }) => name)]).toEqual([1, ['Bread']]);
+    const { adverts, totalViews } = await site.counted(baker);
+    expect([totalViews, adverts.map(({ name }) => name)]).toEqual([1, ['Bread']]);
     site.setTime('2026-07-20T12:30:00Z');
-    expect((await site.counted(baker)).campaigns).toEqual([]);
+    expect((await site.counted(baker)).adverts).toEqual([]);
   });
 
   test('by country of the address, most first; where it tells none, under no country', async () => {

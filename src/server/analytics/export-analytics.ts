@@ -1,5 +1,5 @@
 import type { AnalyticsRange } from '#contracts/analytics.ts';
-import { listCampaignsOf } from '../adverts/adverts.ts';
+import { listAdvertTitlesOf } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { analyticsCsv } from './analytics-csv.ts';
 import { dayText, periodOf } from './period.ts';
@@ -15,10 +15,10 @@ export const exportAnalytics = async (
 ): Promise<CsvFile> => {
   const now = clock.now();
   const period = periodOf(range, now);
-  const campaigns = await listCampaignsOf(db, advertiserId);
-  const advertIds = campaigns.map(({ id }) => id);
+  const adverts = await listAdvertTitlesOf(db, advertiserId);
+  const advertIds = adverts.map(({ id }) => id);
   const counts = advertIds.length > 0 ? await readCounts(db, advertIds, period) : [];
   const counted = counts.filter(({ at }) => at >= period.from);
   const name = `watchwell-analytics-${dayText(period.from)}-${dayText(now)}.csv`;
-  return { name, text: analyticsCsv(counted, campaigns) };
+  return { name, text: analyticsCsv(counted, adverts) };
 };

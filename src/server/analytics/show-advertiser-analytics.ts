@@ -6,7 +6,7 @@ import type { SignedInAccount } from '../platform/http/visitor.ts';
 import type { AnalyticsContext } from './analytics-context.ts';
 import type { SourceAnswer } from './analytics-source-port.ts';
 import { type Count, Counts } from './counts.ts';
-import { listCampaigns } from './list-campaigns.ts';
+import { listAdverts } from './list-adverts.ts';
 import { noFigures } from './no-figures.ts';
 import { periodOf } from './period.ts';
 import { readCounts } from './read-counts.ts';
@@ -29,15 +29,15 @@ const mergeCounts = (answer: SourceAnswer, own: readonly Count[]): Count[] => {
   for (const { advertId, at, spentNanos } of own) {
     if (spentNanos > 0n) counts.at(advertId, at).spentNanos = spentNanos;
   }
-  for (const { campaignId, at, event, count } of answer.counts) {
-    const advertId = decodePublicId(campaignId);
-    if (advertId !== undefined) counts.at(advertId, at)[event] += count;
+  for (const { advertId, at, event, count } of answer.counts) {
+    const id = decodePublicId(advertId);
+    if (id !== undefined) counts.at(id, at)[event] += count;
   }
   return counts.all();
 };
 
 /**
- * The connected service's counts of an advertiser's campaigns. Whatever is wrong with the service, the answer says that
+ * The connected service's counts of an advertiser's adverts. Whatever is wrong with the service, the answer says that
  * it has none, and the reader goes on to the next source.
  * @throws DomainError not-allowed, account-unknown.
  */
@@ -49,19 +49,19 @@ export const showAdvertiserAnalytics = async (
   await assertMayRead(context, input);
   const source = 'analytics-service';
   if (!analyticsSource) return noFigures(source, 'analytics-not-connected');
-  const campaigns = await listCampaigns(db, input.advertiserId);
-  if (campaigns.length === 0) return noFigures(source, 'analytics-empty');
+  const adverts = await listAdverts(db, input.advertiserId);
+  if (adverts.length === 0) return noFigures(source, 'analytics-empty');
   const now = clock.now();
   const period = periodOf(input.range, now);
-  const advertIds = campaigns.map(({ id }) => id);
+  const advertIds = adverts.map(({ id }) => id);
   try {
-    const answer = await analyticsSource.count({ ...period, campaignIds: advertIds.map(encodePublicId) });
+    const answer = await analyticsSource.count({ ...period, advertIds: advertIds.map(encodePublicId) });
     const counts = mergeCounts(answer, await readCounts(db, advertIds, period));
     const countries = new Map(answer.countries.map(({ country, views }) => [country, views]));
     return {
       success: true,
       source,
-      analytics: summarizeCounts({ source, period, campaigns, counts, countries, now }),
+      analytics: summarizeCounts({ source, period, adverts, counts, countries, now }),
     };
   } catch (error) {
     log.warn({ err: error }, 'the analytics service gave no figures');

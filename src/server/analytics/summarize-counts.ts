@@ -2,7 +2,7 @@ import type { Analytics } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import type { Count } from './counts.ts';
-import type { CampaignStanding } from './list-campaigns.ts';
+import type { AdvertStanding } from './list-adverts.ts';
 import type { Period } from './period.ts';
 
 type Sums = Omit<Count, 'advertId' | 'at' | 'countries'>;
@@ -66,12 +66,12 @@ const countriesOf = (views: ReadonlyMap<string, number>, allViews: number): Anal
     .sort((one, other) => other.views - one.views || one.country.localeCompare(other.country));
 };
 
-const campaignsOf = (
+const figuresByAdvert = (
   counts: readonly Count[],
-  campaigns: readonly CampaignStanding[],
-): Analytics['campaigns'] => {
+  adverts: readonly AdvertStanding[],
+): Analytics['adverts'] => {
   const countsOf = groupBy(counts, ({ advertId }) => advertId);
-  return campaigns
+  return adverts
     .filter(({ id, removed }) => !removed || countsOf(id).length > 0)
     .map(({ id, title, viewsBought, viewsRemaining }) => {
       const { completed: views, clicks, conversions, spentNanos } = sumOf(countsOf(id));
@@ -93,7 +93,7 @@ const campaignsOf = (
 type Input = {
   source: Analytics['dataSource'];
   period: Period;
-  campaigns: readonly CampaignStanding[];
+  adverts: readonly AdvertStanding[];
   /** Of this period and the one before. */
   counts: readonly Count[];
   /** Credited views of this period by country, where the source counts them apart. */
@@ -102,7 +102,7 @@ type Input = {
 };
 
 /** Makes of counts what the panel shows. */
-export const summarizeCounts = ({ source, period, campaigns, counts, countries, now }: Input): Analytics => {
+export const summarizeCounts = ({ source, period, adverts, counts, countries, now }: Input): Analytics => {
   const current = counts.filter(({ at }) => at >= period.from);
   const figures = figuresOf(current);
   const previous = counts.filter(({ at }) => at < period.from);
@@ -113,7 +113,7 @@ export const summarizeCounts = ({ source, period, campaigns, counts, countries, 
     dataSource: source,
     series: seriesOf(current, period),
     countries: countriesOf(countries ?? viewsByCountry(current), figures.totalViews),
-    campaigns: campaignsOf(current, campaigns),
+    adverts: figuresByAdvert(current, adverts),
     updatedAt: now.toISOString(),
   };
 };

@@ -98,7 +98,7 @@ const forms = [
 
 /** For everybody, but of no use without scripts or to others. */
 const openInBrowser = [
-  screen('notices', 'watch')('/advView/:patientId', 'watch/watch-screen'),
+  screen('notices', 'viewing')('/advView/:patientId', 'watch/watch-screen'),
   screen('public')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),
   payment('/payments', 'payment/payment-screen#payments'),
   payment('/donation', 'payment/payment-screen#donation'),
@@ -111,9 +111,9 @@ const signedIn = [
   member('/dashboard', 'dashboard/dashboard-screen'),
   member('/user-settings', 'user-settings/user-settings-screen'),
   buyer('/advList', 'buy-views/buy-views-screen'),
-  buyer('/advertiser-dashboard', 'campaigns/campaigns-screen'),
+  buyer('/advertiser-dashboard', 'adverts/adverts-screen'),
   staff('/admin-panel', 'admin-patients/admin-patients-screen'),
-  staff('/adv-panel', 'admin-campaigns/admin-campaigns-screen'),
+  staff('/adv-panel', 'admin-adverts/admin-adverts-screen'),
   staff('/advertizers-page', 'admin-companies/admin-companies-screen'),
   staff('/payout-management', 'admin-payouts/admin-payouts-screen'),
   staff('/token-requests', 'admin-tokens/admin-tokens-screen'),

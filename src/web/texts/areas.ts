@@ -4,7 +4,7 @@ export const TEXT_AREAS = [
   'public',
   'notices',
   'forms',
-  'watch',
+  'viewing',
   'payments',
   'member',
   'buyer',
@@ -17,7 +17,7 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-public.ts') &
   typeof import('./eng/area-notices.ts') &
   typeof import('./eng/area-forms.ts') &
-  typeof import('./eng/area-watch.ts') &
+  typeof import('./eng/area-viewing.ts') &
   typeof import('./eng/area-payments.ts') &
   typeof import('./eng/area-member.ts') &
   typeof import('./eng/area-buyer.ts') &

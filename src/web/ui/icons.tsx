@@ -1,5 +1,5 @@
+export { AdvertIcon } from './icons/advert.ts';
 export { CameraIcon } from './icons/camera.ts';
-export { CampaignIcon } from './icons/campaign.ts';
 export { CheckIcon } from './icons/check.ts';
 export { ChevronDownIcon } from './icons/chevron-down.ts';
 export { ChevronLeftIcon } from './icons/chevron-left.ts';

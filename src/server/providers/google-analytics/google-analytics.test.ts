@@ -9,14 +9,14 @@ beforeEach(async () => {
 afterEach(() => stub.close());
 
 const DAYS = {
-  campaignIds: ['bread', 'rolls'],
+  advertIds: ['bread', 'rolls'],
   unit: 'day' as const,
   previousFrom: new Date('2026-06-02T00:00:00Z'),
   from: new Date('2026-06-09T00:00:00Z'),
   to: new Date('2026-06-16T00:00:00Z'),
 };
 const HOURS = {
-  campaignIds: ['bread'],
+  advertIds: ['bread'],
   unit: 'hour' as const,
   previousFrom: new Date('2026-06-13T13:00:00Z'),
   from: new Date('2026-06-14T13:00:00Z'),
@@ -26,7 +26,7 @@ const HOURS = {
 const completed = (hour: string, more: Partial<StubEvent> = {}): StubEvent => ({
   eventName: 'ww_view_completed',
   hour,
-  campaign: 'bread',
+  advert: 'bread',
   ...more,
 });
 
@@ -35,25 +35,25 @@ test('events are counted by campaign and day, and completed views by country', a
     completed('2026-06-03T10', { countryId: 'UA' }),
     completed('2026-06-09T00', { countryId: 'UA', count: 3 }),
     completed('2026-06-15T23', { countryId: 'GB' }),
-    completed('2026-06-15T22', { campaign: 'rolls' }),
-    { eventName: 'ww_view_started', hour: '2026-06-15T22', campaign: 'bread', countryId: 'UA', count: 9 },
-    { eventName: 'ww_visit', hour: '2026-06-15T22', campaign: 'bread', count: 2 },
-    { eventName: 'ww_conversion', hour: '2026-06-15T22', campaign: 'bread' },
-    { eventName: 'page_view', hour: '2026-06-15T22', campaign: 'bread' },
-    completed('2026-06-15T22', { campaign: 'of-somebody-else', count: 50 }),
+    completed('2026-06-15T22', { advert: 'rolls' }),
+    { eventName: 'ww_view_started', hour: '2026-06-15T22', advert: 'bread', countryId: 'UA', count: 9 },
+    { eventName: 'ww_visit', hour: '2026-06-15T22', advert: 'bread', count: 2 },
+    { eventName: 'ww_conversion', hour: '2026-06-15T22', advert: 'bread' },
+    { eventName: 'page_view', hour: '2026-06-15T22', advert: 'bread' },
+    completed('2026-06-15T22', { advert: 'of-somebody-else', count: 50 }),
     completed('2026-06-01T23', { count: 50 }),
     completed('2026-06-16T00', { count: 50 }),
   ];
   const at = (day: number) => new Date(Date.UTC(2026, 5, day));
   expect(await createGoogleAnalytics(stub.config).count(DAYS)).toEqual({
     counts: [
-      { campaignId: 'bread', at: at(3), event: 'completed', count: 1 },
-      { campaignId: 'bread', at: at(9), event: 'completed', count: 3 },
-      { campaignId: 'bread', at: at(15), event: 'completed', count: 1 },
-      { campaignId: 'rolls', at: at(15), event: 'completed', count: 1 },
-      { campaignId: 'bread', at: at(15), event: 'started', count: 9 },
-      { campaignId: 'bread', at: at(15), event: 'clicks', count: 2 },
-      { campaignId: 'bread', at: at(15), event: 'conversions', count: 1 },
+      { advertId: 'bread', at: at(3), event: 'completed', count: 1 },
+      { advertId: 'bread', at: at(9), event: 'completed', count: 3 },
+      { advertId: 'bread', at: at(15), event: 'completed', count: 1 },
+      { advertId: 'rolls', at: at(15), event: 'completed', count: 1 },
+      { advertId: 'bread', at: at(15), event: 'started', count: 9 },
+      { advertId: 'bread', at: at(15), event: 'clicks', count: 2 },
+      { advertId: 'bread', at: at(15), event: 'conversions', count: 1 },
     ],
     countries: [
       { country: 'UA', views: 3 },
@@ -100,7 +100,7 @@ test('a token that is refused is given up, and the next question asks for anothe
   // Elsewhere a newer token was given, so that ours is no longer good.
   stub.state.tokensAsked += 1;
   await expect(analytics.count(HOURS)).rejects.toThrow('HTTP 401');
-  await analytics.count({ ...HOURS, campaignIds: ['rolls'] });
+  await analytics.count({ ...HOURS, advertIds: ['rolls'] });
   expect(stub.state.tokensAsked).toBe(3);
 });
 

@@ -17,7 +17,7 @@ const EVENTS: Record<string, SourceCount['event']> = {
   ww_conversion: 'conversions',
 };
 /** The event parameter with the public id of the advert, registered in the property as an event-scoped dimension. */
-const CAMPAIGN = 'customEvent:ww_campaign';
+const ADVERT = 'customEvent:ww_campaign';
 
 const TIME_DIMENSION = { day: 'date', hour: 'dateHour' } as const;
 
@@ -33,9 +33,9 @@ const spanOf = ({ to }: SourceQuestion, from: Date): Pick<Report, 'startDate' | 
 });
 
 const readCount = ({ dimensions, eventCount }: ReportRow): SourceCount[] => {
-  const [time, eventName = '', campaignId = ''] = dimensions;
+  const [time, eventName = '', advertId = ''] = dimensions;
   const event = EVENTS[eventName];
-  return event ? [{ campaignId, at: timeOf(time), event, count: eventCount }] : [];
+  return event ? [{ advertId, at: timeOf(time), event, count: eventCount }] : [];
 };
 
 /** Rows without a country, which Google calls "(not set)", are left to the reader's sum. */
@@ -58,13 +58,13 @@ export const createGoogleAnalytics = (config: GoogleAnalyticsConfig): AnalyticsS
     const [events, byCountry] = await Promise.all([
       runReport(access, {
         ...spanOf(question, question.previousFrom),
-        dimensions: [time, 'eventName', CAMPAIGN],
-        onlyIf: { eventName: Object.keys(EVENTS), [CAMPAIGN]: question.campaignIds },
+        dimensions: [time, 'eventName', ADVERT],
+        onlyIf: { eventName: Object.keys(EVENTS), [ADVERT]: question.advertIds },
       }),
       runReport(access, {
         ...spanOf(question, question.from),
         dimensions: [time, 'countryId'],
-        onlyIf: { eventName: ['ww_view_completed'], [CAMPAIGN]: question.campaignIds },
+        onlyIf: { eventName: ['ww_view_completed'], [ADVERT]: question.advertIds },
       }),
     ]);
     // Google cuts at whole days, so hours before the first one that was asked for come with them.

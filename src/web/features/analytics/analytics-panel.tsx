@@ -4,9 +4,9 @@ import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { AdvertTable } from './advert-table.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import type { ShownFigures } from './ask-sources.ts';
-import { CampaignTable } from './campaign-table.tsx';
 import { ConversionsHelp } from './conversions-help.tsx';
 import { CountrySplit } from './country-split.tsx';
 import { ExportCsv } from './export-csv.tsx';
@@ -31,17 +31,17 @@ const RangeChoice = ({
   return <Segmented legend={t.range} options={options} value={range} onChange={onChange} />;
 };
 
-/** Countries stand beside the campaigns, and the list beside the chart, where there is room and they are counted. */
+/** Countries stand beside the adverts, and the list beside the chart, where there is room and they are counted. */
 const PAIR = 'grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 const Details = ({ shown, range }: RangedFigures) => {
-  const { counted, campaigns, failure, source } = shown;
+  const { counted, adverts, failure, source } = shown;
   if (!counted) {
     return (
       <>
         <PerformanceList shown={shown} />
-        {/* Campaigns that could not be loaded must not look like none. */}
-        {!(source === 'none' && failure !== undefined) && <CampaignTable campaigns={campaigns} />}
+        {/* Adverts that could not be loaded must not look like none. */}
+        {!(source === 'none' && failure !== undefined) && <AdvertTable adverts={adverts} />}
       </>
     );
   }
@@ -52,7 +52,7 @@ const Details = ({ shown, range }: RangedFigures) => {
         <PerformanceList shown={shown} />
       </div>
       <div className={classNames(PAIR, 'items-start')}>
-        <CampaignTable campaigns={campaigns} />
+        <AdvertTable adverts={adverts} />
         <CountrySplit countries={counted.countries} />
       </div>
     </>

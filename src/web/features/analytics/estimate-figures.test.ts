@@ -33,7 +33,7 @@ test('three in a hundred are rounded down, and the share of clicks to two decima
 test('a pack with more views left than bought takes nothing away from the others', () => {
   const estimate = estimateFigures([pack(500, 600, 1.5), pack(500, 400, 1.5)]);
   expect(estimate?.figures).toMatchObject({ totalViews: 100, spent: 0.3 });
-  expect(estimate?.campaigns.map(({ views }) => views)).toEqual([0, 100]);
+  expect(estimate?.adverts.map(({ views }) => views)).toEqual([0, 100]);
 });
 
 test('without clicks nothing is divided by them', () => {
@@ -45,7 +45,7 @@ test('an estimate has no days, no countries and no period to compare with', () =
 });
 
 test('each campaign keeps its delivery and state', () => {
-  expect(estimateFigures([pack(1000, 0, 12)])?.campaigns).toEqual([
+  expect(estimateFigures([pack(1000, 0, 12)])?.adverts).toEqual([
     {
       id: 'pack-1000-0',
       name: 'Honey',

@@ -1,5 +1,5 @@
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import type { CampaignRow, FoundFigures } from './shown-figures.ts';
+import type { AdvertRow, FoundFigures } from './shown-figures.ts';
 
 type Bought = Pick<OwnAdvert, '_id' | 'title' | 'price' | 'clicks' | 'amount' | 'completed'>;
 
@@ -14,7 +14,7 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
-const estimateRow = ({ _id, title, price, clicks, amount, completed }: Bought): CampaignRow => {
+const estimateRow = ({ _id, title, price, clicks, amount, completed }: Bought): AdvertRow => {
   const views = Math.max(0, price - clicks);
   const visits = percentOf(views, CLICKS_PERCENT);
   return {
@@ -32,13 +32,13 @@ const estimateRow = ({ _id, title, price, clicks, amount, completed }: Bought): 
   };
 };
 
-/** SPEC 9, local fallback: reckoned from the packs alone, over their whole time. Nothing without a campaign. */
-export const estimateFigures = (adverts: readonly Bought[]): FoundFigures | undefined => {
-  if (adverts.length === 0) return undefined;
-  const campaigns = adverts.map(estimateRow);
-  const totalViews = sumOf(campaigns, ({ views }) => views);
+/** SPEC 9, local fallback: reckoned from the packs alone, over their whole time. Nothing without an advert. */
+export const estimateFigures = (bought: readonly Bought[]): FoundFigures | undefined => {
+  if (bought.length === 0) return undefined;
+  const adverts = bought.map(estimateRow);
+  const totalViews = sumOf(adverts, ({ views }) => views);
   const totalClicks = percentOf(totalViews, CLICKS_PERCENT);
-  const spent = sumOf(campaigns, (row) => row.spent);
+  const spent = sumOf(adverts, (row) => row.spent);
   return {
     source: 'estimate',
     figures: {
@@ -50,6 +50,6 @@ export const estimateFigures = (adverts: readonly Bought[]): FoundFigures | unde
       conversions: percentOf(totalClicks, CONVERSIONS_PERCENT),
       spent,
     },
-    campaigns,
+    adverts,
   };
 };

@@ -4,7 +4,7 @@ export type Figures = Pick<
   Analytics,
   'totalViews' | 'totalClicks' | 'ctr' | 'avgCost' | 'impressions' | 'conversions' | 'spent'
 >;
-export type CampaignRow = Analytics['campaigns'][number];
+export type AdvertRow = Analytics['adverts'][number];
 export type SeriesPoint = Analytics['series'][number];
 
 /** What only counting gives: nothing of it is ever estimated. */
@@ -13,18 +13,18 @@ export type CountedDetails = Pick<Analytics, 'previous' | 'dateRange' | 'series'
 export type FoundFigures = {
   readonly source: 'analytics-service' | 'first-party' | 'estimate' | 'none';
   readonly figures: Figures;
-  readonly campaigns: readonly CampaignRow[];
+  readonly adverts: readonly AdvertRow[];
   /** Set exactly when the source counts. */
   readonly counted?: CountedDetails;
 };
 
 export const countedFigures = (source: Analytics['dataSource'], reply: Analytics): FoundFigures => {
-  const { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent, campaigns } = reply;
+  const { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent, adverts } = reply;
   const { previous, dateRange, series, countries, updatedAt } = reply;
   return {
     source,
     figures: { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent },
-    campaigns,
+    adverts,
     counted: { previous, dateRange, series, countries, updatedAt },
   };
 };
@@ -41,5 +41,5 @@ export const NO_FIGURES: FoundFigures = {
     conversions: 0,
     spent: 0,
   },
-  campaigns: [],
+  adverts: [],
 };

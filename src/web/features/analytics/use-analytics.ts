@@ -25,16 +25,16 @@ export const withRange = (query: URLSearchParams, range: AnalyticsRange): URLSea
 
 const SERVICE = addressOf<typeof advertiserAnalytics>('GET', '/api/advertiser-analytics/:id');
 const OWN_COUNTS = addressOf<typeof generalAnalytics>('GET', '/api/general-analytics');
-const OWN_CAMPAIGNS = addressOf<typeof listOwnAdverts>('GET', '/api/getUserAdvs');
+const OWN_ADVERTS = addressOf<typeof listOwnAdverts>('GET', '/api/getUserAdvs');
 
 const found = ({ success, source, analytics }: ReplyOf<typeof generalAnalytics>) =>
   success && analytics ? countedFigures(source, analytics) : undefined;
 
-/** SPEC 4: the analytics service, the general analytics, then what can be reckoned from the campaigns. */
+/** SPEC 4: the analytics service, the general analytics, then what can be reckoned from the adverts. */
 export const sourcesOf = (id: string, range: AnalyticsRange, signal: AbortSignal): FigureSource[] => [
   async () => found(await call(SERVICE, { params: { id }, query: { range }, signal })),
   async () => found(await call(OWN_COUNTS, { query: { range }, signal })),
-  async () => estimateFigures(await call(OWN_CAMPAIGNS, { signal })),
+  async () => estimateFigures(await call(OWN_ADVERTS, { signal })),
 ];
 
 /** The figures of a range; those of the range before stay until they are there. */

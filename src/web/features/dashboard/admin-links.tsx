@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 const linksFor = ({ isAdmin }: CurrentUser) =>
   [
     { to: '/admin-panel', name: 'patients' },
-    { to: '/adv-panel', name: 'campaigns' },
+    { to: '/adv-panel', name: 'adverts' },
     { to: '/advertizers-page', name: 'companies' },
     ...(isAdmin ? ([{ to: '/payout-management', name: 'payouts' }] as const) : []),
     ...(isAdmin ? ([{ to: '/payment-monitor', name: 'payments' }] as const) : []),

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 
-/** What those who buy views see instead of funds: their money, their campaigns, and the three ways on. */
+/** What those who buy views see instead of funds: their money, their adverts, and the three ways on. */
 export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('dashboard');
   const { buyer } = t;
@@ -26,7 +26,7 @@ export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
       </StatTiles>
       <div className="grid gap-2 sm:grid-cols-3">
         <ButtonLink to="/advertiser-dashboard" variant="secondary">
-          {buyer.myCampaigns}
+          {buyer.myAdverts}
         </ButtonLink>
         <ButtonLink to="/advList/">{buyer.place}</ButtonLink>
         <ButtonLink to="/payments" variant="secondary">

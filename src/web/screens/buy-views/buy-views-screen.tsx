@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useSession } from '../../api-client/session.tsx';
 import { AccessDenied } from '../../features/access/access-denied.tsx';
-import { type CampaignDraft, EMPTY_DRAFT } from '../../features/campaigns/campaign-draft.ts';
-import { PackCard } from '../../features/campaigns/pack-card.tsx';
-import { type PackChoice, TIER_OFFERS } from '../../features/campaigns/pack-offer.ts';
-import { PlaceCampaignForm } from '../../features/campaigns/place-campaign-form.tsx';
+import { type AdvertDraft, EMPTY_DRAFT } from '../../features/adverts/advert-draft.ts';
+import { PackCard } from '../../features/adverts/pack-card.tsx';
+import { type PackChoice, TIER_OFFERS } from '../../features/adverts/pack-offer.ts';
+import { PlaceAdvertForm } from '../../features/adverts/place-advert-form.tsx';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +75,7 @@ export const Component = () => {
   const t = useTexts('pack');
   const { auth, refetchUser } = useSession();
   const [chosen, setChosen] = useState<PackChoice>();
-  const draft = useRef<CampaignDraft>(EMPTY_DRAFT);
+  const draft = useRef<AdvertDraft>(EMPTY_DRAFT);
   useEffect(() => {
     void refetchUser();
   }, [refetchUser]);
@@ -83,7 +83,7 @@ export const Component = () => {
   if (auth.userRole !== 'Advertizer') return <AccessDenied title={t.title} needs="buyer" />;
   const balance = auth.balance ?? 0;
   const verified = auth.userData.emailVerified;
-  const keepDraft = (written: CampaignDraft) => {
+  const keepDraft = (written: AdvertDraft) => {
     draft.current = written;
   };
   return (
@@ -91,7 +91,7 @@ export const Component = () => {
       {chosen ? (
         <>
           <FormHeading onBack={() => setChosen(undefined)} />
-          <PlaceCampaignForm
+          <PlaceAdvertForm
             pack={chosen}
             balance={balance}
             verified={verified}

@@ -14,7 +14,7 @@ import { NextStepCard } from '../../features/dashboard/next-step-card.tsx';
 import { ShareCard } from '../../features/dashboard/share-card.tsx';
 import { LastPayoutCard } from '../../features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '../../features/payouts/withdraw-button.tsx';
-import { ShareButton } from '../../features/share/share-button.tsx';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useAuth } from '../../api-client/session.tsx';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { CampaignIcon, ChevronRightIcon, HeartIcon, PlayIcon, QuestionIcon } from '../../ui/icons.tsx';
+import { AdvertIcon, ChevronRightIcon, HeartIcon, PlayIcon, QuestionIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const CHEAPEST_PACK = wireDollars(packsOf(ADVERT_TIERS[0])[0]?.priceNanos ?? ZERO_NANOS);
@@ -43,7 +43,7 @@ export const WaysIn = () => {
         <Way to="/login-restriction" icon={<HeartIcon />} {...t.patient} />
         <Way
           to={signedIn ? '/user-settings' : '/advertizer/register'}
-          icon={<CampaignIcon />}
+          icon={<AdvertIcon />}
           title={t.advertise.title}
           text={t.advertise.text(formatMoney(CHEAPEST_PACK, language))}
         />

@@ -1,7 +1,7 @@
 import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { QrPicture } from '../../features/share/qr-picture.tsx';
+import { QrPicture } from '../../features/sharing/qr-picture.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
-import { ShareButton } from '../../features/share/share-button.tsx';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { HeartIcon, PlayIcon } from '../../ui/icons.tsx';

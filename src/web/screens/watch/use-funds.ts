@@ -3,7 +3,7 @@ import type { getFunds } from '#contracts/dashboard.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import { call } from '../../api-client/create-api.ts';
-import { GET_FUNDS } from '../../features/watch/watch-calls.ts';
+import { GET_FUNDS } from '../../features/viewing/watch-calls.ts';
 
 type Funds = ReplyOf<typeof getFunds>['user']['userData'];
 

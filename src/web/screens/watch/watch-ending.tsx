@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money/format-money.ts';
-import { ShareButton } from '../../features/share/share-button.tsx';
-import type { Beneficiary } from '../../features/watch/beneficiary.ts';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
+import type { Beneficiary } from '../../features/viewing/beneficiary.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import type { Added } from './watch-overview.tsx';
 

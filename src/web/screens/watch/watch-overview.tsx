@@ -1,9 +1,9 @@
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { ShareButton } from '../../features/share/share-button.tsx';
-import type { Beneficiary } from '../../features/watch/beneficiary.ts';
-import type { useAdverts } from '../../features/watch/use-adverts.ts';
-import { WatchTiers } from '../../features/watch/watch-tiers.tsx';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
+import type { Beneficiary } from '../../features/viewing/beneficiary.ts';
+import type { useAdverts } from '../../features/viewing/use-adverts.ts';
+import { WatchTiers } from '../../features/viewing/watch-tiers.tsx';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -144,7 +144,7 @@ export const adminFrame = {
   places: {
     patients: 'Patients',
     companies: 'Advertisers',
-    campaigns: 'Ads',
+    adverts: 'Ads',
     payouts: 'Payouts',
     payments: 'Payments',
     tokens: 'Tokens',
@@ -153,7 +153,7 @@ export const adminFrame = {
 };
 
 /** The headers of the tables and the question before a deletion are the specification's words. */
-export const adminCampaigns = {
+export const adminAdverts = {
   title: 'Ads',
   intro: 'The ads of all advertisers. “Clicks” are views: each is watched for its full time.',
   search: 'Search title, advertiser or id',

@@ -79,7 +79,7 @@ export const analytics = {
     others: 'Other countries',
     none: 'No views in this period.',
   },
-  campaigns: {
+  adverts: {
     title: 'Active campaigns',
     help: 'Those that are running, and those that delivered views in this period.',
     name: 'Name',

@@ -1,2 +1,2 @@
+export * from './adverts.ts';
 export * from './analytics.ts';
-export * from './campaigns.ts';

@@ -1,3 +1,3 @@
-export * from './share.ts';
+export * from './sharing.ts';
 export * from './shell.ts';
 export * from './ui.ts';

@@ -142,7 +142,7 @@ export const adminFrame: typeof eng.adminFrame = {
   places: {
     patients: 'Пацієнти',
     companies: 'Рекламодавці',
-    campaigns: 'Реклама',
+    adverts: 'Реклама',
     payouts: 'Виплати',
     payments: 'Платежі',
     tokens: 'Токени',
@@ -154,7 +154,7 @@ export const adminFrame: typeof eng.adminFrame = {
   }),
 };
 
-export const adminCampaigns: typeof eng.adminCampaigns = {
+export const adminAdverts: typeof eng.adminAdverts = {
   title: 'Реклама',
   intro: 'Реклама всіх рекламодавців. «Кліки» — це перегляди: кожен триває повний час.',
   search: 'Пошук: назва, рекламодавець',

@@ -81,7 +81,7 @@ export const analytics: typeof eng.analytics = {
     others: 'Інші країни',
     none: 'За цей період переглядів не було.',
   },
-  campaigns: {
+  adverts: {
     title: 'Активні кампанії',
     help: 'Ті, що працюють зараз, і ті, що мали перегляди за цей період.',
     name: 'Назва',

@@ -10,7 +10,7 @@ import type { ListControl } from '../../../ui/paged-list/use-list-state.ts';
 import { Count } from '../count.tsx';
 import { CountryName } from '../country-name.tsx';
 import { DeleteAccountDialog } from '../deletion/delete-account-dialog.tsx';
-import { CompanyCampaigns } from './company-campaigns.tsx';
+import { CompanyAdverts } from './company-adverts.tsx';
 import { type Company, type CompanySort, useRereadCompanies } from './use-companies.ts';
 
 type CompaniesTableProps = {
@@ -127,7 +127,7 @@ export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) =
         columns={layout}
         rows={companies}
         rowKey={(row) => row._id}
-        below={(row) => (rows.isOpen(row) ? <CompanyCampaigns company={row} /> : null)}
+        below={(row) => (rows.isOpen(row) ? <CompanyAdverts company={row} /> : null)}
         onOpen={rows.toggle}
         busy={busy}
         cards="tablets"

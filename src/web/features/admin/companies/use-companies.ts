@@ -14,14 +14,14 @@ export const COMPANIES = ['admin', 'companies'] as const;
 type Reply = ReplyOf<typeof listAdvertisers>;
 
 /** An advertiser with the newest of their adverts. */
-export type Company = Reply['Users'][number] & { readonly campaigns: readonly AdminAdvert[] };
+export type Company = Reply['Users'][number] & { readonly adverts: readonly AdminAdvert[] };
 
 const companiesOf = ({ Users, Advs, ...facts }: Reply) => ({
   ...facts,
   companies: Users.map(
     (user): Company => ({
       ...user,
-      campaigns: Advs.filter((campaign) => campaign._user === user._id),
+      adverts: Advs.filter((advert) => advert._user === user._id),
     }),
   ),
 });

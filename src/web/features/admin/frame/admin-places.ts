@@ -10,7 +10,7 @@ export type Needs = 'superAdmin' | 'admin';
 const PLACES = {
   patients: { to: '/admin-panel', needs: 'superAdmin' },
   companies: { to: '/advertizers-page', needs: 'superAdmin' },
-  campaigns: { to: '/adv-panel', needs: 'superAdmin' },
+  adverts: { to: '/adv-panel', needs: 'superAdmin' },
   payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },
   payments: { to: '/payment-monitor', needs: 'admin' },
   tokens: { to: '/token-requests', needs: 'superAdmin', waiting: 'tokenRequests' },

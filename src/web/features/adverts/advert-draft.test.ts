@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT, gapsOf } from './advert-draft.ts';
+
+const whole = {
+  title: 'Honey',
+  subtitle: 'From hives by the river',
+  targetUrl: 'https://example.com',
+  previewUrl: 'https://example.com/honey.jpg',
+  countries: [{ label: 'Ukraine', value: 'UA' }],
+  terms: true,
+};
+
+test('an empty draft lacks everything, in the order of the form', () => {
+  expect(gapsOf(EMPTY_DRAFT)).toEqual(['title', 'subtitle', 'targetUrl', 'previewUrl', 'countries', 'terms']);
+});
+
+test('a whole draft lacks nothing', () => {
+  expect(gapsOf(whole)).toEqual([]);
+});
+
+test.each([
+  ['title', { title: ' '.repeat(3) }],
+  ['title', { title: 'x'.repeat(81) }],
+  ['targetUrl', { targetUrl: 'example' }],
+  ['countries', { countries: [] }],
+  ['terms', { terms: false }],
+])('%s is named alone', (field, change) => {
+  expect(gapsOf({ ...whole, ...change })).toEqual([field]);
+});

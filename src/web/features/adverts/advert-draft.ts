@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { advertContent } from '#contracts/adverts.ts';
+import { because } from '#contracts/fields.ts';
+import type { CountryOption } from '#shared/countries/countries.ts';
+import { isWebAddress } from './web-address.ts';
+
+const addressCheck = z.refine<string>((text) => isWebAddress(text), { error: because('url-invalid') });
+
+/** The contract's own checks, and what can be said of an address before the server looks at it. */
+export const checkedContent = {
+  ...advertContent,
+  targetUrl: advertContent.targetUrl.check(addressCheck),
+  previewUrl: advertContent.previewUrl.check(addressCheck),
+};
+
+export const editSchema = z.object(checkedContent);
+
+export const createSchema = z.object({
+  ...checkedContent,
+  terms: z.boolean().check(z.refine((ticked) => ticked, { error: because('terms-unchecked') })),
+});
+
+export type AdvertForm = {
+  title: string;
+  subtitle: string;
+  targetUrl: string;
+  previewUrl: string;
+  countries: CountryOption[];
+};
+
+export type AdvertDraft = AdvertForm & { terms: boolean };
+
+export const EMPTY_DRAFT: AdvertDraft = {
+  title: '',
+  subtitle: '',
+  targetUrl: '',
+  previewUrl: '',
+  countries: [],
+  terms: false,
+};
+
+/** Fields that are not right yet, in the order of the form. */
+export const gapsOf = (draft: AdvertDraft): (keyof AdvertDraft)[] => {
+  const checked = z.safeParse(createSchema, draft);
+  const paths = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => path[0]));
+  return (Object.keys(EMPTY_DRAFT) as (keyof AdvertDraft)[]).filter((field) => paths.has(field));
+};

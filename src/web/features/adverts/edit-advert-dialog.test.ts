@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ApiError, refusal } from '../../api-client/api-error.ts';
+import { updateFailure } from './edit-advert-dialog.tsx';
+
+test.each([
+  [
+    new ApiError(404, 'advert-unknown', 'There is no such advert.'),
+    'Failed to update advertisement: There is no such advert.',
+  ],
+  [
+    refusal({ status: 502, statusText: 'Bad Gateway' }, undefined),
+    'Failed to update advertisement: Bad Gateway',
+  ],
+  [refusal({ status: 502, statusText: '' }, undefined), 'Failed to update advertisement: Unknown error'],
+  [new ApiError(0, 'unreachable', ''), 'Error updating advertisement'],
+])('%s', (error, text) => {
+  expect(updateFailure(error, 'eng')).toBe(text);
+});

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { type OwnAdvert, updateAdvert } from '#contracts/adverts.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { call } from '../../api-client/create-api.ts';
+import { hasText, textOfCode } from '../../i18n/error-messages.ts';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { type AdvertForm, editSchema } from './advert-draft.ts';
+import { AdvertFields } from './advert-fields.tsx';
+import { OWN_ADVERTS } from './use-own-adverts.ts';
+
+/** SPEC 8, ad update: the server's reason, or that there is none, or that there was no answer. */
+export const updateFailure = (error: unknown, language: Language): string => {
+  const t = textsOf(language).ownAdverts.dialog;
+  if (!(error instanceof ApiError) || error.status === 0) return t.noAnswer;
+  return t.failed(hasText(error.code, language) ? textOfCode(error.code, language) : error.text || t.unknown);
+};
+
+const useEditAdvert = (advert: OwnAdvert, onSaved: () => void) => {
+  const t = useTexts('ownAdverts').dialog;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AdvertForm) => call(updateAdvert, { params: { id: advert._id }, body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: OWN_ADVERTS });
+      showToast(t.saved);
+      onSaved();
+    },
+  });
+};
+
+type EditAdvertDialogProps = { readonly advert: OwnAdvert; readonly onClose: () => void };
+
+const contentOf = ({ title, subtitle, targetUrl, previewUrl, countries }: OwnAdvert): AdvertForm => ({
+  title,
+  subtitle,
+  targetUrl,
+  previewUrl,
+  countries,
+});
+
+export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => {
+  const t = useTexts('ownAdverts').dialog;
+  const language = useLanguage();
+  const formId = useId();
+  const form = useForm<AdvertForm>({
+    resolver: zodResolver(editSchema),
+    defaultValues: contentOf(advert),
+    mode: 'onTouched',
+  });
+  const saving = useEditAdvert(advert, onClose);
+  return (
+    <Dialog
+      open
+      // A save on its way is not left half seen.
+      onOpenChange={(open) => !open && !saving.isPending && onClose()}
+      title={t.title}
+      description={t.keeps}
+      wide
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" form={formId} pending={saving.isPending} pendingLabel={t.saving}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((content) => saving.mutate(content))}
+        className="grid gap-4"
+      >
+        <AdvertFields form={form} />
+        <FormErrorSummary attempt={saving.failureCount}>
+          {saving.error && updateFailure(saving.error, language)}
+        </FormErrorSummary>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Ring } from '../../ui/ring.tsx';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { canBuyFromList, type PackChoice, type TierOffer, topUpFor } from './pack-offer.ts';
+
+/** Stays when the toast is gone: what is missing, and the way to add just that. */
+export const InsufficientNotice = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
+  const t = useTexts('pack');
+  const language = useLanguage();
+  const missing = topUpFor(balance, pack.price);
+  return (
+    <Notice
+      tone="sun"
+      action={
+        <ButtonLink to={`/payments?amount=${missing}`} size="small" variant="secondary">
+          {t.topUpBy(formatMoney(missing, language))}
+        </ButtonLink>
+      }
+    >
+      <p>{`${t.error} ${t.insufficient}`}</p>
+      <p className="font-normal">
+        {t.shortfall(formatMoney(pack.price, language), formatMoney(balance, language))}
+      </p>
+    </Notice>
+  );
+};
+
+const LONGEST_SECONDS = 60;
+
+const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-bold">{children}</dd>
+  </div>
+);
+
+const PackTerms = ({ offer }: { offer: TierOffer }) => {
+  const t = useTexts('pack');
+  const words = useTexts('advert');
+  return (
+    <>
+      <h2 className="flex items-center gap-3 text-lg">
+        <Ring share={offer.seconds / LONGEST_SECONDS} className="size-12" strokeWidth={11}>
+          <span className="text-sm font-extrabold">{offer.item}</span>
+        </Ring>
+        <span>
+          <span className="sr-only">{t.mode(offer.item)}: </span>
+          {words.seconds(offer.seconds)}
+        </span>
+      </h2>
+      <dl className="grid gap-1">
+        <Term label={t.earns}>
+          <Money dollars={offer.earn} />
+        </Term>
+        <Term label={t.pricePerView}>
+          <Money dollars={offer.pricePerView} />
+        </Term>
+      </dl>
+    </>
+  );
+};
+
+type PackCardProps = {
+  readonly offer: TierOffer;
+  readonly balance: number;
+  readonly onBuy: (pack: PackChoice) => void;
+};
+
+export const PackCard = ({ offer, balance, onBuy }: PackCardProps) => {
+  const t = useTexts('pack');
+  const words = useTexts('advert');
+  const language = useLanguage();
+  const [clicks, setClicks] = useState('');
+  const [refused, setRefused] = useState<PackChoice>();
+  const pack = offer.packs.find((candidate) => String(candidate.clicks) === clicks);
+  const choose = (value: string) => {
+    setClicks(value);
+    setRefused(undefined);
+  };
+  const buy = () => {
+    if (!pack) return;
+    if (canBuyFromList(balance, pack.price)) return onBuy(pack);
+    setRefused(pack);
+    showToast(`${t.error} ${t.insufficient}`, 'sun');
+  };
+  const options = offer.packs.map((candidate) => ({
+    value: String(candidate.clicks),
+    label: t.option(words.views(candidate.clicks), formatMoney(candidate.price, language)),
+  }));
+  return (
+    <section className="panel flex flex-col gap-4 p-4 md:p-5">
+      <PackTerms offer={offer} />
+      <Select
+        label={t.pack}
+        options={options}
+        placeholder={t.choosePack}
+        value={clicks}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <Button onClick={buy} disabledReason={!pack && t.buyReason}>
+        {t.buy}
+      </Button>
+      {refused && <InsufficientNotice pack={refused} balance={balance} />}
+    </section>
+  );
+};

@@ -1,0 +1,156 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { createAdvert } from '#contracts/adverts.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { ApiError } from '../../api-client/api-error.ts';
+import { call } from '../../api-client/create-api.ts';
+import { useSession } from '../../api-client/session.tsx';
+import { textOfCode } from '../../i18n/error-messages.ts';
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Link } from '../../ui/link.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { type AdvertDraft, type AdvertForm, createSchema, gapsOf } from './advert-draft.ts';
+import { AdvertFields } from './advert-fields.tsx';
+import { AdvertPreview } from './advert-preview.tsx';
+import { PackFacts } from './pack-facts.tsx';
+import { canPlace, type PackChoice } from './pack-offer.ts';
+import { OWN_ADVERTS } from './use-own-adverts.ts';
+
+/** One key for as long as the form is open: a repeated submit, also after a lost answer, buys once. */
+const usePlaceAdvert = ({ item, clicks, price }: PackChoice) => {
+  const [purchaseKey] = useState(() => crypto.randomUUID());
+  const t = useTexts('pack').form;
+  const { refetchUser } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (draft: AdvertDraft) =>
+      call(createAdvert, {
+        body: { ...draft, terms: true, item, clicks, amount: price, purchaseKey },
+      }),
+    onSuccess: async () => {
+      await Promise.all([refetchUser(), queries.invalidateQueries({ queryKey: OWN_ADVERTS })]);
+      showToast(t.placed);
+      await navigate('/dashboard');
+    },
+  });
+};
+
+type PlaceAdvertFormProps = {
+  readonly pack: PackChoice;
+  readonly balance: number;
+  readonly verified: boolean;
+  readonly draft: AdvertDraft;
+  /** Keeps what was written when another package is chosen. */
+  readonly onLeave: (draft: AdvertDraft) => void;
+};
+
+const TermsField = ({ form }: { form: UseFormReturn<AdvertDraft> }) => {
+  const t = useTexts('pack').form;
+  const language = useLanguage();
+  const error = form.formState.errors.terms?.message;
+  return (
+    <Checkbox
+      label={
+        <>
+          {t.accept}{' '}
+          <Link to="/terms" target="_blank" className="font-semibold text-primary underline">
+            {t.termsLink}
+          </Link>
+        </>
+      }
+      error={error && textOfCode(error, language)}
+      {...form.register('terms')}
+    />
+  );
+};
+
+/** Why the form cannot be sent yet, said under the button; undefined when it can. */
+const useReason = (form: UseFormReturn<AdvertDraft>, props: PlaceAdvertFormProps) => {
+  const { pack, balance, verified } = props;
+  const t = useTexts('pack').form;
+  const { fields } = useTexts('advert');
+  const language = useLanguage();
+  const draft = useWatch({ control: form.control }) as AdvertDraft;
+  if (!canPlace(balance, pack.price)) return t.balanceTooLow(formatMoney(pack.price, language));
+  const gaps = gapsOf(draft).map((gap) => fields[gap].toLocaleLowerCase());
+  if (gaps.length > 0) return t.missing(gaps.join(', '));
+  return verified ? undefined : textOfCode('email-not-verified', language);
+};
+
+const failureText = (
+  error: unknown,
+  texts: { noAnswer: string; safe: string },
+  wordsOf: (code: string) => string,
+) => {
+  if (!error) return null;
+  if (!(error instanceof ApiError) || error.status === 0) return texts.noAnswer;
+  return `${wordsOf(error.code)} ${texts.safe}`;
+};
+
+const TwoColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
+  <div className="grid items-start gap-6 md:grid-cols-[1fr_20rem]">
+    <div className="grid min-w-0 gap-6">{main}</div>
+    <aside className="grid gap-4 md:sticky md:top-6">{side}</aside>
+  </div>
+);
+
+export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
+  const { pack, balance, draft, onLeave } = props;
+  const t = useTexts('pack').form;
+  const language = useLanguage();
+  const form = useForm<AdvertDraft>({
+    resolver: zodResolver(createSchema),
+    defaultValues: draft,
+    mode: 'onTouched',
+  });
+  const placing = usePlaceAdvert(pack);
+  const reason = useReason(form, props);
+  const { getValues } = form;
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    const keep = leave.current;
+    return () => keep(getValues());
+  }, [getValues]);
+  // An attempt to submit, so that from now on every gap is checked again while it is being filled.
+  const showGaps = form.handleSubmit(() => undefined);
+  const failure = failureText(placing.error, t, (code) => textOfCode(code, language));
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => placing.mutate(values))}>
+      <TwoColumns
+        main={
+          <Card title={t.content}>
+            <AdvertFields form={form as unknown as UseFormReturn<AdvertForm>} />
+          </Card>
+        }
+        side={
+          <>
+            <PackFacts pack={pack} balance={balance} />
+            <AdvertPreview control={form.control} pack={pack} />
+            <div className="grid gap-3">
+              <TermsField form={form} />
+              <FormErrorSummary attempt={placing.failureCount}>{failure}</FormErrorSummary>
+              <Button
+                type="submit"
+                size="large"
+                pending={placing.isPending}
+                pendingLabel={t.sending}
+                disabledReason={reason}
+                onBlockedPress={() => void showGaps()}
+              >
+                {t.submit(formatMoney(pack.price, language))}
+              </Button>
+            </div>
+          </>
+        }
+      />
+    </form>
+  );
+};

@@ -1,0 +1,54 @@
+import { useAuth } from '../../api-client/session.tsx';
+import { AccessDenied } from '../../features/access/access-denied.tsx';
+import { AdvertList } from '../../features/adverts/advert-list.tsx';
+import { AdvertTiles } from '../../features/adverts/advert-tiles.tsx';
+import { totalsOf } from '../../features/adverts/advert-totals.ts';
+import { AdvertsSkeleton } from '../../features/adverts/adverts-skeleton.tsx';
+import { useOwnAdverts } from '../../features/adverts/use-own-adverts.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { textsOf } from '../../i18n/texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { ScreenHandle } from '../screen.ts';
+
+export const handle: ScreenHandle = {
+  head: ({ language }) => ({ title: textsOf(language).ownAdverts.title, hidden: true }),
+};
+
+const Adverts = () => {
+  const t = useTexts('ownAdverts');
+  const { data, isError, isFetching, refetch } = useOwnAdverts();
+  if (data) {
+    return (
+      <>
+        <AdvertTiles totals={totalsOf(data)} />
+        <AdvertList adverts={data} />
+      </>
+    );
+  }
+  if (!isError) return <AdvertsSkeleton />;
+  return (
+    <ErrorState
+      what={t.loadFailed}
+      help={t.loadFailedHelp}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+};
+
+export const Component = () => {
+  const t = useTexts('ownAdverts');
+  const auth = useAuth();
+  if (!auth) return null;
+  if (auth.userRole !== 'Advertizer') return <AccessDenied title={t.title} needs="buyer" />;
+  return (
+    <div className="page grid content-start gap-6 py-8">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">{t.title}</h1>
+        <ButtonLink to="/advList/">{t.create}</ButtonLink>
+      </header>
+      <Adverts />
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+import type * as eng from '../eng/adverts.ts';
+import { plural } from './plural.ts';
+
+export const ownAdverts: typeof eng.ownAdverts = {
+  title: 'Мої рекламні кампанії',
+  create: 'Створити рекламу',
+  tiles: {
+    label: 'Усі кампанії',
+    count: 'Усього кампаній',
+    countMeans: 'Активні й завершені разом.',
+    active: 'Активні кампанії',
+    activeMeans: 'Їх показують, доки не вичерпано перегляди.',
+    views: 'Усього переглядів',
+    viewsMean: (remaining) => `виконано; ще залишилося ${remaining}`,
+  },
+  filter: 'Які кампанії показати',
+  states: { active: 'Активні', completed: 'Завершені' },
+  badges: { active: 'Активна', completed: 'Завершена' },
+  edit: 'Змінити',
+  editNamed: (title) => `Змінити: ${title}`,
+  mode: 'Режим',
+  earn: 'Заробіток',
+  earnMeans: 'пацієнтові за перегляд',
+  views: 'Перегляди',
+  viewsOf: (delivered, bought) => `виконано ${delivered} із ${bought}`,
+  viewsLeft: (left) => `залишилося ${left}`,
+  delivery: (title) => `Виконані перегляди: ${title}`,
+  countries: 'Країни',
+  everywhere: 'Усі країни',
+  more: (count) => `+${count}`,
+  empty: 'Немає активної реклами',
+  emptyHelp: 'Розмістіть рекламу, і її почнуть дивитися в тих країнах, які ви оберете.',
+  emptyCompleted: 'Завершених кампаній ще немає.',
+  emptyCompletedHelp: 'Кампанія з’явиться тут, коли буде вичерпано всі її перегляди.',
+  loadFailed: 'Не вдалося завантажити ваші кампанії.',
+  loadFailedHelp: 'Вони працюють далі, нічого не втрачено.',
+  dialog: {
+    title: 'Змінити рекламу',
+    keeps: 'Перегляди, ціна й режим залишаються такими, як їх куплено.',
+    cancel: 'Скасувати',
+    save: 'Зберегти зміни',
+    saving: 'Зберігаємо...',
+    saved: 'Рекламу оновлено!',
+    failed: (reason) => `Не вдалося оновити рекламу. ${reason}`,
+    unknown: 'Невідома помилка',
+    noAnswer: 'Помилка під час оновлення реклами',
+  },
+};
+
+export const pack: typeof eng.pack = {
+  title: 'Додати рекламу',
+  intro:
+    'Оберіть, як довго дивитимуться вашу рекламу. Кожен перегляд триває до кінця, і більша частина його ціни надходить пацієнтові.',
+  balance: (balance) => `Ваш баланс: ${balance}`,
+  topUp: 'Поповнити баланс',
+  mode: (item) => `Режим ${item}`,
+  earns: 'Отримує пацієнт',
+  pricePerView: 'Ціна перегляду для вас',
+  pack: 'Перегляди й ціна',
+  choosePack: 'Оберіть пакет',
+  option: (views, price) => `${views} – ${price}`,
+  buy: 'Купити',
+  buyReason: 'Спершу оберіть пакет',
+  error: 'Помилка!',
+  insufficient: 'Недостатньо коштів.',
+  shortfall: (price, balance) =>
+    `Цей пакет коштує ${price}, а на балансі ${balance}. Баланс має бути більшим за ціну.`,
+  topUpBy: (amount) => `Поповнити на ${amount}`,
+  unverifiedHelp: 'Купувати перегляди можна після підтвердження електронної пошти.',
+  form: {
+    title: 'Створити рекламу',
+    back: 'Обрати інший пакет',
+    item: 'Пакет',
+    price: 'Ціна',
+    balance: 'Баланс',
+    itemValue: (item, seconds, views) => `${item}: ${seconds}, ${views}`,
+    content: 'Що побачать люди',
+    accept: 'Приймаю',
+    termsLink: 'умови користування',
+    submit: (price) => `Сплатити ${price} і розмістити`,
+    sending: 'Розміщуємо...',
+    missing: (fields) => `Ще потрібно: ${fields}`,
+    balanceTooLow: (price) => `Недостатньо коштів. Пакет коштує ${price}.`,
+    noAnswer:
+      'Відповіді немає, тож невідомо, чи рекламу розміщено. Натисніть ще раз: двічі гроші не спишуть.',
+    safe: 'Гроші не списано.',
+    placed: 'Рекламу розміщено.',
+  },
+  preview: {
+    title: 'Попередній перегляд',
+    watchFor: (earn) => `Дивитися за ${earn}`,
+    noTitle: 'Ваша назва',
+    noSubtitle: 'Ваш підзаголовок',
+  },
+};
+
+export const advert: typeof eng.advert = {
+  seconds: plural({ one: '# секунда', few: '# секунди', many: '# секунд' }),
+  views: plural({ one: '# перегляд', few: '# перегляди', many: '# переглядів' }),
+  fields: {
+    title: 'Назва',
+    subtitle: 'Підзаголовок',
+    targetUrl: 'Адреса сторінки',
+    targetUrlHint:
+      'Вебсторінка, яку люди бачать під час перегляду. Адреса починається з https://. Якщо вона не дозволяє показу в рамці, то відкривається в новій вкладці.',
+    previewUrl: 'Адреса зображення',
+    previewUrlHint:
+      'Картинка для списку реклами. Адреса починається з https://. Найкраще виглядають широкі зображення.',
+    countries: 'Країни',
+    countriesHint: 'Рекламу побачать лише люди в цих країнах.',
+    terms: 'Умови користування',
+  },
+};
