@@ -185,13 +185,19 @@ export default {
     ),
     rule(
       'no-development-package-in-the-product',
-      'An installation without development packages must run.',
-      { path: '^(src|sandbox|database)/', pathNot: '\\.test\\.tsx?$' },
+      'An installation without development packages must run. The sandbox is no part of it (docs/decisions/0001).',
+      { path: '^(src|database)/', pathNot: '\\.test\\.tsx?$' },
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm', 'type-only'],
         pathNot: '^node_modules/@types/',
       },
+    ),
+    rule(
+      'only-its-own-packages',
+      'What only the sandbox or a package of a package has brought along is not there in an installation without them.',
+      { path: '^(src|database)/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm', 'type-only'] },
     ),
   ],
   options: {

@@ -51,6 +51,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
   'no-test-code-in-the-product': ['src/server/viewing/testing.ts', 'test/support/people.ts'],
   'no-development-server-in-the-product': ['src/web/app/showing.ts', 'dev/gallery/gallery.ts'],
   'no-development-package-in-the-product': ['src/server/viewing/tooling.ts', 'devtool'],
+  'only-its-own-packages': ['src/server/accounts/playing.ts', 'sandbox-package'],
 };
 
 let folder: string;
@@ -88,12 +89,13 @@ beforeAll(() => {
     'stripe',
     'openid-client',
   ];
-  for (const name of [...sdks, 'devtool']) installFake(name);
+  for (const name of [...sdks, 'devtool', 'sandbox-package']) installFake(name);
   const dependencies = Object.fromEntries(sdks.map((name) => [name, '1.0.0']));
   put(
     'package.json',
     JSON.stringify({ type: 'module', dependencies, devDependencies: { devtool: '1.0.0' } }),
   );
+  put('sandbox/package.json', JSON.stringify({ devDependencies: { 'sandbox-package': '1.0.0' } }));
   for (const planted of Object.values(PLANTED)) plant(planted);
   plant(['src/shared/ring/two.ts', 'src/shared/ring/one.ts']);
   const cruiser = join(ROOT, 'node_modules/.bin/depcruise');
