@@ -13,7 +13,7 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { Keyring } from '#server/platform/secrets/keyring.ts';
 import { createPaypal, type Paypal } from '#server/providers/paypal/paypal.ts';
-import { registerReconciliationRoutes } from '#server/reconciliation/reconciliation-routes.ts';
+import { registerReconciliationRoutes } from '#server/reconciliation/reconciliation.ts';
 import { createMailbox } from '../support/mailbox.ts';
 import type { Person } from '../support/people.ts';
 import type { TestApp } from '../support/test-app.ts';

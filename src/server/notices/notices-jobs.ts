@@ -1,11 +1,54 @@
-import type { NoticesContext } from './notices-context.ts';
+import * as z from 'zod/mini';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { defineJob, type Jobs } from '../platform/jobs/jobs.ts';
 import { deleteOldNotices } from './notices-store.ts';
+import type { NoticeSubject } from './webhook-verifier-port.ts';
+
+/**
+ * One job for each kind of subject. The slice that owns the subject works on it, and reads from the provider what happened:
+ * this slice knows none of them.
+ */
+export const paymentNoticed = defineJob({
+  name: 'follow-payment',
+  payload: z.object({ provider: z.enum(['paypal', 'stripe']), reference: z.string() }),
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+});
+
+export const batchNoticed = defineJob({
+  name: 'refresh-payout-batch',
+  payload: z.object({ batchId: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+});
+
+export const transferNoticed = defineJob({
+  name: 'refresh-transfer',
+  payload: z.object({ transferId: z.string(), returnedCents: z.optional(z.number()) }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+});
+
+export const passOn = (jobs: Jobs, trx: DatabaseTransaction, subject: NoticeSubject): Promise<void> => {
+  switch (subject.kind) {
+    case 'payment': {
+      const { provider, reference } = subject;
+      return jobs.enqueue(trx, paymentNoticed, { provider, reference });
+    }
+    case 'payout-batch':
+      return jobs.enqueue(trx, batchNoticed, { batchId: subject.batchId });
+    case 'transfer': {
+      const { transferId, returnedCents } = subject;
+      return jobs.enqueue(trx, transferNoticed, { transferId, returnedCents });
+    }
+  }
+};
 
 /** Longer than any provider repeats an event. */
 const NOTICES_KEPT_MS = 90 * 24 * 3600 * 1000;
 
-export const registerNoticesJobs = async ({ db, clock, jobs }: NoticesContext): Promise<void> => {
-  await jobs.schedule('forget-old-notices', '20 3 * * *', () =>
+export const registerNoticesJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
+  jobs.schedule('forget-old-notices', '20 3 * * *', () =>
     deleteOldNotices(db, new Date(clock.now().getTime() - NOTICES_KEPT_MS)),
   );
-};

@@ -1,12 +1,47 @@
 import type { FastifyInstance } from 'fastify';
-import type { NoticesContext } from './notices-context.ts';
-import { receiveNotice } from './receive-notice.ts';
-import type { NoticeProvider } from './webhook-verifier-port.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { passOn } from './notices-jobs.ts';
+import { keepNotice } from './notices-store.ts';
+import type { NoticeProvider, WebhookHeaders, WebhookVerifierPort } from './webhook-verifier-port.ts';
+
+export type NoticesContext = AppContext & {
+  /** Of every provider that is connected. */
+  webhooks: Partial<Record<NoticeProvider, WebhookVerifierPort>>;
+};
+
+type Delivery = { provider: NoticeProvider; headers: WebhookHeaders; rawBody: Buffer };
+
+/**
+ * Takes a provider's notice. The provider waits only until the notice is known to be genuine and is stored, together with
+ * the job that looks at its subject. One event is stored once, however often it is delivered.
+ * @throws DomainError not-found, webhook-invalid, provider-unavailable (the provider then sends the notice again).
+ */
+export const receiveNotice = async (context: NoticesContext, delivery: Delivery): Promise<void> => {
+  const { db, clock, jobs, log, webhooks } = context;
+  const { provider } = delivery;
+  const verifier = webhooks[provider];
+  if (!verifier) throw new DomainError('not-found');
+  const receivedAt = clock.now();
+  const verified = await verifier.verify({ ...delivery, now: receivedAt });
+  if (verified.kind === 'forged') {
+    log.warn({ provider, reason: verified.reason }, 'a notice was refused');
+    throw new DomainError('webhook-invalid');
+  }
+  if (verified.kind === 'unavailable') throw new DomainError('provider-unavailable');
+  const { notice } = verified;
+  // It is stored all the same: a notice that is refused would be sent again and again.
+  if (!notice.subject) log.info({ provider, type: notice.type }, 'a notice concerns nothing here');
+  await db.transaction().execute(async (trx) => {
+    const isNew = await keepNotice(trx, { ...delivery, notice, receivedAt });
+    if (isNew && notice.subject) await passOn(jobs, trx, notice.subject);
+  });
+};
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const PROVIDERS = ['paypal', 'stripe', 'wise'] as const satisfies readonly NoticeProvider[];
 
-/** In a scope of its own, where a body is left as the bytes that were signed. */
+/** In a scope of their own, where a body stays as the bytes that were signed. */
 export const registerNoticesRoutes = (app: FastifyInstance, context: NoticesContext): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -20,11 +20,11 @@ type Delivery = {
   receivedAt: Date;
 };
 
-/** Headers that open something are not kept; those of signatures are. */
+/** Headers that give access to something are not kept. Those of signatures are. */
 const KEPT_HEADERS =
   /^(content-type|user-agent|stripe-signature|paypal-.*|x-signature.*|x-delivery-id|x-test-notification)$/;
 
-/** Keeps a genuine notice as it came; answers false for an event that is kept already. */
+/** Stores a genuine notice as it came. Returns false for an event that is stored already. */
 export const keepNotice = async (
   trx: DatabaseTransaction,
   { provider, notice, headers, rawBody, receivedAt }: Delivery,

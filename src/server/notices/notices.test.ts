@@ -6,8 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createPaypal } from '../providers/paypal/paypal.ts';
 import { createStripe } from '../providers/stripe/stripe.ts';
 import { createWise } from '../providers/wise/wise.ts';
-import type { NoticesContext } from './notices-context.ts';
-import { receiveNotice } from './receive-notice.ts';
+import { type NoticesContext, receiveNotice } from './notices-routes.ts';
 import type { NoticeProvider } from './webhook-verifier-port.ts';
 
 /** Notices as the providers send them, taken by the verifiers that check them in production. */

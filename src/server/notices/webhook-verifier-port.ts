@@ -3,7 +3,7 @@ export type NoticeProvider = 'paypal' | 'stripe' | 'wise';
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
-/** What a notice is about. It only says where to look: what is true is read from the provider. */
+/** What a notice is about. It only says where to look: what happened is read from the provider. */
 export type NoticeSubject =
   /** The order, checkout or captured money of a payment. */
   | { kind: 'payment'; provider: 'paypal' | 'stripe'; reference: string }
@@ -11,7 +11,7 @@ export type NoticeSubject =
   | {
       kind: 'transfer';
       transferId: string;
-      /** What came back of it, in cents of a dollar: nothing but the notice tells that. */
+      /** How many US cents came back of it: only the notice tells that. */
       returnedCents?: number | undefined;
     };
 
@@ -25,7 +25,7 @@ export type Notice = {
 
 /** Tells whether a notice is a provider's own. */
 export type WebhookVerifierPort = {
-  /** `rawBody` is the bytes as they came: written anew, even with the same content, no signature would hold. */
+  /** `rawBody` is the bytes as they came: a signature does not hold for the same content written anew. */
   verify(delivery: { headers: WebhookHeaders; rawBody: Buffer; now: Date }): Promise<
     | { kind: 'genuine'; notice: Notice }
     | { kind: 'forged'; reason: string }

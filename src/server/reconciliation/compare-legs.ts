@@ -5,16 +5,26 @@ import { findLeg, type Leg, listLegsToCompare } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Comparison, Difference } from './comparison.ts';
-import { type ComparedLeg, type Left, legDifference, type SeenLeg } from './leg-difference.ts';
 
 /** Longer than a provider keeps what nobody claims, and than a transfer takes to come back. */
 const COMPARED_MS = 60 * 24 * 3600 * 1000;
+
+export type ComparedLeg = Leg & {
+  /** By the books: negative when it left us. */
+  oursCents: number;
+};
+
+/** How many cents left us by a provider's word and did not come back, its fee included; or they are on their way, either way. */
+export type Left = number | 'under-way';
+
+/** What a provider says of one leg. */
+type SeenLeg = { reference: string; left: Left };
 
 /** A payout on a provider's list. */
 export type ListedLeg = {
   /** Its number at the provider. */
   reference: string;
-  /** By which a leg of ours is known to be it: the leg's public id, its key, or its number at the provider. */
+  /** What a leg of ours may be called there: its public id, its key, or its number at the provider. */
   names: string[];
   leftOf(leg: ComparedLeg): Left;
   /** What left us by it when it is no leg of ours. */
@@ -26,8 +36,23 @@ type Unavailable = { kind: 'unavailable'; reason: string };
 export type ProviderLegs = {
   provider: 'paypal' | 'wise';
   list(span: { since: Date; until: Date }): Promise<{ kind: 'listed'; legs: ListedLeg[] } | Unavailable>;
-  /** Asks for one leg by itself. Undefined: it has no number there. */
+  /** Asks for one leg. Undefined: it has no number there. */
   look(leg: ComparedLeg, listed: ListedLeg | undefined): Promise<SeenLeg | Unavailable | undefined>;
+};
+
+/**
+ * What is under way agrees with books that still hold it for the patient, and with books that have it as paid: transfers may
+ * step back. It disagrees with books that gave it back.
+ */
+const theirsOf = ({ stage, amountCents, oursCents }: ComparedLeg, left: Left): number => {
+  if (left !== 'under-way') return 0 - left;
+  return stage === 'failed' ? -amountCents : oursCents;
+};
+
+const legDifference = (leg: ComparedLeg, { reference, left }: SeenLeg): Difference | undefined => {
+  const { oursCents } = leg;
+  const theirsCents = theirsOf(leg, left);
+  return theirsCents === oursCents ? undefined : { reference, oursCents, theirsCents };
 };
 
 type Books = Pick<AppContext, 'db' | 'clock'>;
@@ -42,7 +67,7 @@ const withBooks = async (
   return legs.map((leg) => ({ ...leg, oursCents: wholeCents(cleared.get(String(leg.id)) ?? ZERO_NANOS) }));
 };
 
-/** As the leg and the books are by now; undefined when another provider has it. */
+/** Reads the leg and its books again; undefined when another provider has the leg now. */
 const readAgain = async (
   db: Queryable,
   atProvider: ProviderLegs,
@@ -52,7 +77,7 @@ const readAgain = async (
   return leg?.provider === atProvider.provider ? (await withBooks(db, atProvider, [leg]))[0] : undefined;
 };
 
-/** Of several, as after a second attempt, the list does not tell which one is the leg's. */
+/** Returns undefined when several listed payouts fit, as after a second attempt: the list does not tell which is the leg's. */
 const createFinder = (listed: readonly ListedLeg[]) => {
   const named = listed.flatMap((one) => one.names.map((name) => ({ name, one })));
   const byName = Map.groupBy(named, ({ name }) => name);
@@ -64,8 +89,8 @@ const createFinder = (listed: readonly ListedLeg[]) => {
 };
 
 /**
- * What seems to disagree is read once more on both sides before it is called a difference: lists may be hours late, and
- * meanwhile a notice may have been booked.
+ * What seems to disagree is read once more on both sides before it counts as a difference: lists may be hours late, and a
+ * notice may have been booked meanwhile.
  */
 const lookAgain = async (
   { db }: Books,
@@ -80,7 +105,7 @@ const lookAgain = async (
   return { seen, difference: now && legDifference(now, seen) };
 };
 
-/** Each leg against what its provider says of it; what left by the provider and is no leg of ours is a difference too. */
+/** Compares each leg with what its provider says of it. What left by the provider and is no leg of ours is a difference too. */
 export const compareLegs = async (
   books: Books,
   atProvider: ProviderLegs,

@@ -14,7 +14,7 @@ import {
 } from '../payments/payments.ts';
 import type { Comparison, Difference } from './comparison.ts';
 
-/** Money may go back for as long. */
+/** Money may go back for this long. */
 const COMPARED_MS = 180 * 24 * 3600 * 1000;
 
 type Provider = {
@@ -25,7 +25,7 @@ type Provider = {
 const heldOf = ({ amountCents, takenBackCents }: Pick<ListedPayment, 'amountCents' | 'takenBackCents'>) =>
   amountCents - takenBackCents;
 
-/** What the provider holds of a payment when it is asked for this one; undefined while it cannot say. */
+/** Asks for one payment. Returns what the provider holds of it; undefined while it cannot say. */
 const askHeld = async ({ look }: Provider, { orderId }: Payment): Promise<number | undefined> => {
   const found = orderId === null ? undefined : await look(orderId);
   if (found && 'kind' in found) return undefined;
@@ -38,8 +38,8 @@ const oursOf = (booked: Map<string, Nanos>, { id }: Payment): number => {
 };
 
 /**
- * The provider's list may lag behind by hours, so whatever seems to disagree is asked for by itself before it is called a
- * difference. What stands on the list and is no payment of ours is one: somebody paid, and nobody was credited.
+ * The provider's list may be hours late, so a payment that seems to disagree is asked for once more before it counts as a
+ * difference. What is on the list and is no payment of ours is a difference: somebody paid, and nobody was credited.
  */
 const compare = async (
   { db, clock }: PaymentsContext,

@@ -1,18 +1,21 @@
 import type * as z from 'zod/mini';
 import type { reconciliationReply } from '#contracts/reconciliation.ts';
+import type { PaymentsContext } from '../payments/payments.ts';
+import type { PayoutsContext } from '../payouts/payouts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { comparePayments } from './compare-payments.ts';
 import { comparePayouts } from './compare-payouts.ts';
 import type { Comparison } from './comparison.ts';
 import { readCheckedAt, readDifferences, writeFindings } from './differences-store.ts';
-import type { ReconciliationContext } from './reconciliation-context.ts';
+
+export type ReconciliationContext = PaymentsContext & PayoutsContext;
 
 const comparisonsOf = (context: ReconciliationContext): Comparison[] => [
   ...comparePayments(context),
   ...comparePayouts(context),
 ];
 
-/** Answers whether the provider could be read to the end. */
+/** Returns false when the provider could not be read to the end. */
 const run = async ({ db, clock, log }: ReconciliationContext, comparison: Comparison): Promise<boolean> => {
   const { name } = comparison;
   try {
@@ -27,15 +30,15 @@ const run = async ({ db, clock, log }: ReconciliationContext, comparison: Compar
       log.error({ comparison: name, differences }, 'the books and a provider disagree; nothing was changed');
     return true;
   } catch (error) {
-    // One provider that answers strangely must not keep the others from being compared.
+    // A strange answer of one provider must not stop the comparison of the others.
     log.error({ err: error, comparison: name }, 'the books could not be compared');
     return false;
   }
 };
 
 /**
- * Holds the books against every provider and keeps the differences for the admin. Nothing is mended.
- * @throws DomainError provider-unavailable: one of them could not be read; what is known of it stays as it was.
+ * Compares the books with every provider and keeps the differences for the admin. It changes no money.
+ * @throws DomainError provider-unavailable: one provider could not be read; its earlier differences stay.
  */
 export const compareWithProviders = async (context: ReconciliationContext): Promise<void> => {
   let isComplete = true;

@@ -3,12 +3,12 @@ export type Difference = { reference: string; oursCents: number; theirsCents: nu
 
 type Provider = 'paypal' | 'stripe' | 'wise';
 
-/** One kind of money at one provider, held against the books. A comparison mends nothing. */
+/** Compares one kind of money at one provider with the books. It changes nothing. */
 export type Comparison = {
-  /** What it found before, and no longer finds, is forgotten by this name. */
+  /** Differences are stored under this name, and deleted when they are no longer found. */
   name: `${Provider}-${'payments' | 'payouts'}`;
   provider: Provider;
-  /** Unavailable: what could not be read to the end says nothing, neither of differences nor of agreement. */
+  /** Unavailable: the provider could not be read to the end, so neither agreement nor difference is known. */
   compare(): Promise<
     { kind: 'compared'; differences: Difference[] } | { kind: 'unavailable'; reason: string }
   >;

@@ -1,6 +1,5 @@
 import { type Generated, sql } from 'kysely';
 import type { Database, Queryable } from '../platform/database/database.ts';
-
 import type { Comparison, Difference } from './comparison.ts';
 
 type ReconciliationTables = {
@@ -24,7 +23,7 @@ export type FoundDifference = Difference & {
 
 const tables = (db: Queryable) => db.withTables<ReconciliationTables>();
 
-/** Replaces what a comparison found before; a difference that still stands keeps the time at which it was found. */
+/** Replaces what a comparison found before. A difference that is found again keeps the time of the first finding. */
 export const writeFindings = async (
   db: Database,
   { name, provider }: Pick<Comparison, 'name' | 'provider'>,
@@ -69,7 +68,7 @@ export const readDifferences = async (db: Queryable): Promise<FoundDifference[]>
   }));
 };
 
-/** Since when all of these comparisons are known to hold; null while one of them was never done. */
+/** When the oldest of these comparisons was done; null while one of them was never done. */
 export const readCheckedAt = async (db: Queryable, comparisons: readonly string[]): Promise<Date | null> => {
   const rows = await tables(db)
     .selectFrom('reconciliation_checks')

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/reconciliation.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { compareWithProviders, showReconciliation } from './compare-with-providers.ts';
-import type { ReconciliationContext } from './reconciliation-context.ts';
+import {
+  compareWithProviders,
+  type ReconciliationContext,
+  showReconciliation,
+} from './compare-with-providers.ts';
 
 export const registerReconciliationRoutes = (app: FastifyInstance, context: ReconciliationContext): void => {
   bindEndpoint(app, calls.showReconciliation, () => showReconciliation(context));
@@ -16,3 +19,6 @@ export const registerReconciliationRoutes = (app: FastifyInstance, context: Reco
     { perMinute: 5 },
   );
 };
+
+export const registerReconciliationJobs = (context: ReconciliationContext): Promise<void> =>
+  context.jobs.schedule('compare-with-providers', '40 4 * * *', () => compareWithProviders(context));
