@@ -75,7 +75,7 @@ const book = (payoutId: bigint, patientId: bigint, { method, status }: OldPayout
     await holdPayout(trx, at, { patientId, payoutId, amountNanos });
     const paidFrom = method === 'PayPal' ? account.clearing('paypal') : account.manualPayouts;
     if (status === 'SUCCESS') await settlePayout(trx, at, { legId: payoutId, amountNanos, paidFrom });
-    if (status === 'FAILED') await reverseTransfers(trx, at, `payout:${payoutId}`);
+    if (status === 'FAILED') await reverseTransfers(trx, at, { reference: `payout:${payoutId}` });
   });
 
 const plantPayout = async (makers: TestApp, kind: Kind): Promise<void> => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { account, mayBeNegative, patientPartOf } from './account-codes.ts';
+import { account, mayBeNegative, type PatientPart, patientPartOf } from './account-codes.ts';
 
 type Movement = { debit: string; credit: string; amountNanos: bigint };
 
@@ -15,33 +15,38 @@ const netChanges = (movements: readonly Movement[]): Map<string, bigint> => {
   return changes;
 };
 
-type PatientChange = { received: bigint; ownView: bigint; donated: bigint };
-
-const patientChanges = (changes: Map<string, bigint>): Map<bigint, PatientChange> => {
-  const patients = new Map<bigint, PatientChange>();
-  for (const [code, change] of changes) {
-    const target = patientPartOf(code);
-    if (!target) continue;
-    const sums = patients.get(target.patientId) ?? { received: 0n, ownView: 0n, donated: 0n };
-    const part = { received: 'received', 'own-view': 'ownView', donated: 'donated' } as const;
-    sums[part[target.part]] += change;
-    patients.set(target.patientId, sums);
-  }
-  return patients;
-};
+const COLUMNS = {
+  received: 'received_nanos',
+  'own-view': 'own_view_nanos',
+  donated: 'donated_nanos',
+} satisfies Record<PatientPart, string>;
 
 const changePatients = async (trx: DatabaseTransaction, changes: Map<string, bigint>): Promise<void> => {
-  const patients = [...patientChanges(changes)].sort(([one], [other]) => (one < other ? -1 : 1));
-  for (const [patientId, sums] of patients) {
-    const result = await sql`
-      update patient_funds set received_nanos = received_nanos + ${sums.received},
-        own_view_nanos = own_view_nanos + ${sums.ownView}, donated_nanos = donated_nanos + ${sums.donated}
-      where patient_id = ${patientId}`.execute(trx);
-    assert.equal(result.numAffectedRows, 1n, `patient ${patientId} has no funds account`);
+  const parts = [...changes].flatMap(([code, change]) => {
+    const target = patientPartOf(code);
+    return target ? [{ ...target, change }] : [];
+  });
+  for (const { patientId, part, change } of parts.sort((one, other) =>
+    Number(one.patientId - other.patientId),
+  )) {
+    const column = sql.ref(COLUMNS[part]);
+    const { numAffectedRows } = await sql`
+      update patient_funds set ${column} = ${column} + ${change} where patient_id = ${patientId}`.execute(
+      trx,
+    );
+    assert.equal(numAffectedRows, 1n, `patient ${patientId} has no funds account`);
   }
 };
 
-/** Rows are made at 0 first: a check constraint looks at the proposed row even where the code exists already. */
+const isPlainAccount = (code: string): boolean =>
+  !(
+    patientPartOf(code) ||
+    code.startsWith('advert:') ||
+    code === account.general ||
+    code === account.revenue
+  );
+
+/** Inserts each row at 0 first: a check constraint tests the proposed row even where the code exists already. */
 const changeAccounts = async (trx: DatabaseTransaction, changes: Map<string, bigint>): Promise<void> => {
   const plain = [...changes]
     .filter(([code]) => isPlainAccount(code))
@@ -55,15 +60,7 @@ const changeAccounts = async (trx: DatabaseTransaction, changes: Map<string, big
   }
 };
 
-const isPlainAccount = (code: string): boolean =>
-  !(
-    patientPartOf(code) ||
-    code.startsWith('advert:') ||
-    code === account.general ||
-    code === account.revenue
-  );
-
-/** Inflow is divided at once: every member's share grows with the index, the remainder is carried (DECISIONS 2). */
+/** Divides what came in at once: every member's share grows with the index, the remainder is carried (DECISIONS 2). */
 const changeGeneralAccount = async (
   trx: DatabaseTransaction,
   movements: readonly Movement[],
@@ -85,9 +82,9 @@ const changeGeneralAccount = async (
 };
 
 /**
- * Moves the stored balances by these transfers, in the one lock order of the house: patients by id, other accounts by
- * code, the general account last. Escrow rows are moved by their own operations, before. A debit of the general account
- * is a member's share being settled: the index already counts it, so its row stays.
+ * Moves the stored balances by these transfers, in the lock order of all code that moves money: patients by id, other
+ * accounts by code, the general account last. Escrow rows are moved by their own operations, before. A debit of the general
+ * account is a member's share that is settled: the index already counts it, so its row does not change.
  */
 export const applyToBalances = async (
   trx: DatabaseTransaction,

@@ -2,46 +2,39 @@ import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
-import { postTransfers, reverseTransfer, type TransferOrder } from './post-transfers.ts';
-import { lockPatientFunds, readParts, settleShare } from './settle-share.ts';
-import { splitOverParts } from './split-over-parts.ts';
+import { spendFunds } from './patient-funds.ts';
+import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
+import { sharesOfLeg } from './split-over-parts.ts';
 
-const referenceOf = (payoutId: bigint) => `payout:${payoutId}`;
+/** Of a payout, or of one of its legs. */
+const referenceOf = (id: bigint) => `payout:${id}`;
+const settleKey = (legId: bigint) => `${referenceOf(legId)}:settle`;
 
 /**
  * Moves a withdrawal from the patient's funds to payouts in flight.
  * @throws DomainError insufficient-funds.
  */
-export const holdPayout = async (
+export const holdPayout = (
   trx: DatabaseTransaction,
   at: Date,
   { patientId, payoutId, amountNanos }: { patientId: bigint; payoutId: bigint; amountNanos: Nanos },
-): Promise<void> => {
-  await lockPatientFunds(trx, patientId);
-  await settleShare(trx, at, patientId);
-  const parts = splitOverParts(amountNanos, await readParts(trx, patientId));
-  const orders = parts.map(
-    ([part, share]): TransferOrder => ({
-      key: `${referenceOf(payoutId)}:hold:${part}`,
-      debit: account.patient(patientId, part),
-      credit: account.payoutsInFlight,
-      amountNanos: asNanos(share),
-      reason: 'payout-hold',
-      reference: referenceOf(payoutId),
-    }),
-  );
-  await postTransfers(trx, at, orders);
-};
-
-const settleKey = (legId: bigint) => `payout:${legId}:settle`;
+): Promise<void> =>
+  spendFunds(trx, at, {
+    patientId,
+    amountNanos,
+    key: `${referenceOf(payoutId)}:hold`,
+    credit: account.payoutsInFlight,
+    reason: 'payout-hold',
+    reference: referenceOf(payoutId),
+  });
 
 /** A leg reached the patient: the money left us from the account `paidFrom`. */
-export const settlePayout = (
+export const settlePayout = async (
   trx: DatabaseTransaction,
   at: Date,
   { legId, amountNanos, paidFrom }: { legId: bigint; amountNanos: Nanos; paidFrom: string },
-) =>
-  postTransfers(trx, at, [
+): Promise<void> => {
+  await postTransfers(trx, at, [
     {
       key: settleKey(legId),
       debit: account.payoutsInFlight,
@@ -51,40 +44,25 @@ export const settlePayout = (
       reference: referenceOf(legId),
     },
   ]);
+};
 
 type Leg = {
   payoutId: bigint;
   legId: bigint;
-  /** Where in the payout's amount the leg begins: legs share the parts that were held, in their order. */
+  /** Where in the payout's amount the leg begins. */
   offsetNanos: Nanos;
   amountNanos: Nanos;
 };
 
 type Held = { id: bigint; debit_account: string; amount_nanos: bigint };
 
-const readHeld = async (trx: DatabaseTransaction, payoutId: bigint): Promise<Held[]> => {
-  const { rows } = await sql<Held>`
-    select id, debit_account, amount_nanos from ledger_transfers
-    where reference = ${referenceOf(payoutId)} and reason = 'payout-hold' order by id`.execute(trx);
-  return rows;
-};
-
-/** What of each held part belongs to a leg. */
-const sharesOf = (held: Held[], { offsetNanos, amountNanos }: Leg) => {
-  let begin = 0n;
-  return held.flatMap((part) => {
-    const from = begin > offsetNanos ? begin : offsetNanos;
-    begin += part.amount_nanos;
-    const end = offsetNanos + amountNanos;
-    const share = (begin < end ? begin : end) - from;
-    return share > 0n ? [{ ...part, share }] : [];
-  });
-};
-
 /** A leg failed or came back, even after it was settled: every part of the funds gets back what it gave to it, once. */
 export const releasePayout = async (trx: DatabaseTransaction, at: Date, leg: Leg): Promise<void> => {
-  await reverseTransfer(trx, at, settleKey(leg.legId));
-  const orders = sharesOf(await readHeld(trx, leg.payoutId), leg).map(
+  await reverseTransfers(trx, at, { key: settleKey(leg.legId) });
+  const { rows: held } = await sql<Held>`
+    select id, debit_account, amount_nanos from ledger_transfers
+    where reference = ${referenceOf(leg.payoutId)} and reason = 'payout-hold' order by id`.execute(trx);
+  const orders = sharesOfLeg(held, leg).map(
     ({ id, debit_account: part, amount_nanos: whole, share }): TransferOrder => ({
       key: `${referenceOf(leg.legId)}:release:${id}`,
       debit: account.payoutsInFlight,
@@ -112,6 +90,24 @@ export const bookKeptFee = async (
       credit: keptFrom,
       amountNanos: feeNanos,
       reason: 'payout-fee-kept',
+      reference: referenceOf(legId),
+    },
+  ]);
+};
+
+/** A paid leg came back, and its patient has been deleted meanwhile. Once for a leg, however often it is told. */
+export const setReturnedPayoutAside = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  { legId, amountNanos, from }: { legId: bigint; amountNanos: Nanos; from: string },
+): Promise<void> => {
+  await postTransfers(trx, at, [
+    {
+      key: `${referenceOf(legId)}:unclaimed`,
+      debit: from,
+      credit: account.unclaimed,
+      amountNanos,
+      reason: 'payout-returned',
       reference: referenceOf(legId),
     },
   ]);

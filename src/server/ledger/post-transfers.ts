@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Selectable, sql } from 'kysely';
-import type { Nanos } from '#shared/money/nanos.ts';
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { applyToBalances } from './apply-to-balances.ts';
@@ -37,7 +37,7 @@ const insertOrders = (trx: DatabaseTransaction, at: Date, orders: TransferOrder[
     .returning('idempotency_key')
     .execute();
 
-/** A key used again for other money is a fault of the caller's, never something to pass over. */
+/** A key that is used again for another transfer is a fault in the caller. */
 const assertSameContent = async (trx: DatabaseTransaction, orders: TransferOrder[]): Promise<void> => {
   const stored = await trx
     .withTables<LedgerTables>()
@@ -68,7 +68,7 @@ const isOverdraft = (error: unknown): boolean =>
 
 /**
  * Writes transfers to the journal and moves the balances, all or nothing, within the caller's transaction.
- * Repeating orders with the same keys and content does nothing and answers 'already-posted'.
+ * Orders that are repeated with the same keys and content do nothing and return 'already-posted'.
  * @throws DomainError insufficient-funds when an account that may not be negative would be.
  */
 export const postTransfers = async (
@@ -92,56 +92,38 @@ export const postTransfers = async (
   return 'posted';
 };
 
-const openTransfers = (trx: DatabaseTransaction) =>
-  trx
-    .withTables<LedgerTables>()
-    .selectFrom('ledger_transfers as t')
-    .selectAll()
-    .where('reverses_id', 'is', null)
-    .where(sql<boolean>`not exists (select 1 from ledger_transfers r where r.reverses_id = t.id)`)
-    .orderBy('id', 'desc');
-
 const opposite = (
   transfer: Selectable<LedgerTables['ledger_transfers']>,
-  heirOf: (code: string) => string = (code) => code,
+  heirOf: (code: string) => string,
 ): TransferOrder => ({
   key: `reverse:${transfer.id}`,
   debit: transfer.credit_account,
   credit: heirOf(transfer.debit_account),
-  amountNanos: transfer.amount_nanos as Nanos,
+  amountNanos: asNanos(transfer.amount_nanos),
   reason: `${transfer.reason}-reversed`,
   reference: transfer.reference,
   reversesId: transfer.id,
 });
 
 /**
- * Posts the opposite of transfers that were not reversed yet, newest first. `heirOf` names the account that stands for one
- * which is gone.
+ * Posts the opposite of transfers that were not reversed yet, newest first: of all with a reference, or of the one with a
+ * key. `heirOf` names the account that replaces one which is gone.
  */
 export const reverseTransfers = async (
   trx: DatabaseTransaction,
   at: Date,
-  reference: string,
-  heirOf?: (code: string) => string,
+  of: { reference: string } | { key: string },
+  heirOf: (code: string) => string = (code) => code,
 ): Promise<'posted' | 'already-posted'> => {
-  const open = await openTransfers(trx).where('reference', '=', reference).execute();
-  return postTransfers(
-    trx,
-    at,
-    open.map((transfer) => opposite(transfer, heirOf)),
-  );
-};
-
-/** As reverseTransfers, for the one of a key, if there is one. */
-export const reverseTransfer = async (
-  trx: DatabaseTransaction,
-  at: Date,
-  key: string,
-): Promise<'posted' | 'already-posted'> => {
-  const open = await openTransfers(trx).where('idempotency_key', '=', key).execute();
-  return postTransfers(
-    trx,
-    at,
-    open.map((transfer) => opposite(transfer)),
-  );
+  const named = 'key' in of ? sql`t.idempotency_key = ${of.key}` : sql`t.reference = ${of.reference}`;
+  const open = await trx
+    .withTables<LedgerTables>()
+    .selectFrom('ledger_transfers as t')
+    .selectAll()
+    .where(sql<boolean>`${named} and reverses_id is null`)
+    .where(sql<boolean>`not exists (select 1 from ledger_transfers r where r.reverses_id = t.id)`)
+    .orderBy('id', 'desc')
+    .execute();
+  const orders = open.map((transfer) => opposite(transfer, heirOf));
+  return postTransfers(trx, at, orders);
 };

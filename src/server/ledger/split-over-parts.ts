@@ -2,8 +2,8 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import type { PatientPart } from './account-codes.ts';
 
 /**
- * Takes an amount from a patient's parts in their order: what others' views brought, own views, the general account's
- * share. @throws DomainError insufficient-funds.
+ * Takes an amount from a patient's parts in this order: what others' views brought, own views, the share of the general
+ * account. Returns what each part gives, without the parts that give nothing. @throws DomainError insufficient-funds.
  */
 export const splitOverParts = (
   amount: bigint,
@@ -18,4 +18,22 @@ export const splitOverParts = (
   }
   if (open > 0n) throw new DomainError('insufficient-funds');
   return taken;
+};
+
+/**
+ * Legs of a payout share the parts that were held for it, in the order of both. Returns the share of each part that belongs
+ * to the leg which begins at `offsetNanos`, without the parts that give nothing to it.
+ */
+export const sharesOfLeg = <Part extends { amount_nanos: bigint }>(
+  held: readonly Part[],
+  { offsetNanos, amountNanos }: { offsetNanos: bigint; amountNanos: bigint },
+): (Part & { share: bigint })[] => {
+  let begin = 0n;
+  return held.flatMap((part) => {
+    const from = begin > offsetNanos ? begin : offsetNanos;
+    begin += part.amount_nanos;
+    const end = offsetNanos + amountNanos;
+    const share = (begin < end ? begin : end) - from;
+    return share > 0n ? [{ ...part, share }] : [];
+  });
 };

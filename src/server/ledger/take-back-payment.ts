@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
+import { holdParts } from './patient-funds.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
-import { lockPatientFunds, readParts, settleShare } from './settle-share.ts';
-import { readSetAside } from './unclaimed-money.ts';
+import { lockBalance, readSetAside } from './unclaimed-money.ts';
 
 /**
  * Who had the money: an advertiser's balance, a patient's own funds, the general account, which has divided it, or somebody
- * who is gone and of whom something may be kept.
+ * who is gone, whose money may still be kept.
  */
 export type Payee =
   | { kind: 'advertiser' | 'patient'; id: bigint }
@@ -18,13 +17,6 @@ export type Payee =
 type TakingBack = { payee: Payee; amountNanos: Nanos; clearing: string; reference: string };
 
 const shareOf = (open: bigint, held: bigint): bigint => (held < open ? (held > 0n ? held : 0n) : open);
-
-/** A purchase at the same moment waits, and then finds too little. */
-const lockBalance = async (trx: DatabaseTransaction, code: string): Promise<bigint> => {
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance_nanos balance from ledger_accounts where code = ${code} for no key update`.execute(trx);
-  return rows[0]?.balance ?? 0n;
-};
 
 const holdings = async (
   trx: DatabaseTransaction,
@@ -40,16 +32,14 @@ const holdings = async (
     const code = account.advertiser(payee.id);
     return [[code, await lockBalance(trx, code)]];
   }
-  await lockPatientFunds(trx, payee.id);
-  await settleShare(trx, at, payee.id);
-  const parts = await readParts(trx, payee.id);
+  const parts = await holdParts(trx, at, payee.id);
   const order: PatientPart[] = ['donated', 'received', 'own-view'];
   return order.map((part) => [account.patient(payee.id, part), parts[part]]);
 };
 
 /**
- * A payer got money back. It is taken from whoever it was credited to as far as they still have it; what is missing is the
- * platform's loss, so nobody falls below zero and money that was divided stays with the patients (DECISIONS 2).
+ * A payer got money back. It is taken from the account that it was credited to, as far as the account still has it. What is
+ * missing is the platform's loss, so nobody falls below zero and divided money stays with the patients (DECISIONS 2).
  */
 export const takeBackPayment = async (
   trx: DatabaseTransaction,
@@ -78,10 +68,10 @@ export const takeBackPayment = async (
 type Undoing = { payee: Payee; reference: string };
 
 /**
- * The payer's bank or the provider gave it back to us after all: everybody gets again what was taken from them, once; of
- * somebody who has gone since then it is kept.
+ * The payer's bank or the provider gave the money back to us after all: everybody gets again what was taken from them, once.
+ * What belongs to somebody who has gone since then is kept.
  */
 export const undoTakingBack = (trx: DatabaseTransaction, at: Date, { payee, reference }: Undoing) =>
-  reverseTransfers(trx, at, reference, (code) =>
+  reverseTransfers(trx, at, { reference }, (code) =>
     payee.kind === 'gone' && code !== account.loss ? account.unclaimed : code,
   );

@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
-import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { postTransfers } from './post-transfers.ts';
 
-/** Keeps the balance of an advertiser who goes for an operator to pay back by hand. Answers how much that was. */
+/** Reads a balance and locks it: a purchase at the same moment waits, and then finds too little. */
+export const lockBalance = async (trx: DatabaseTransaction, code: string): Promise<Nanos> => {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance_nanos balance from ledger_accounts where code = ${code} for no key update`.execute(trx);
+  return asNanos(rows[0]?.balance ?? 0n);
+};
+
+/** Keeps the balance of an advertiser who goes, for an operator to pay back by hand. Returns how much that was. */
 export const setBalanceAside = async (
   trx: DatabaseTransaction,
   at: Date,
   advertiserId: bigint,
 ): Promise<Nanos> => {
   const code = account.advertiser(advertiserId);
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance_nanos balance from ledger_accounts where code = ${code} for no key update`.execute(trx);
-  const amountNanos = asNanos(rows[0]?.balance ?? ZERO_NANOS);
-  if (amountNanos === 0n) return ZERO_NANOS;
+  const amountNanos = await lockBalance(trx, code);
+  if (amountNanos === 0n) return amountNanos;
   const order = { key: `unclaimed:${code}`, debit: code, credit: account.unclaimed, amountNanos };
   await postTransfers(trx, at, [{ ...order, reason: 'advertiser-deleted', reference: code }]);
   return amountNanos;
@@ -22,7 +27,7 @@ export const setBalanceAside = async (
 
 /**
  * What is still kept of a payment whose payer is gone: the payment itself when it came too late, else the balance of the
- * advertiser to whom it was credited. What went back of it since then is told by the references of taking back. The caller
+ * advertiser who got it. Transfers whose reference is that of taking back tell what went back of it since then. The caller
  * holds the account.
  */
 export const readSetAside = async (trx: DatabaseTransaction, payment: string): Promise<bigint> => {
@@ -41,22 +46,3 @@ export const readSetAside = async (trx: DatabaseTransaction, payment: string): P
   );
   return rows[0]?.kept ?? 0n;
 };
-
-type Returned = { legId: bigint; amountNanos: Nanos; from: string };
-
-/** A paid leg of a payout came back, and whose it was has been deleted meanwhile. Once for a leg, however often it is told. */
-export const setReturnedPayoutAside = (
-  trx: DatabaseTransaction,
-  at: Date,
-  { legId, amountNanos, from }: Returned,
-) =>
-  postTransfers(trx, at, [
-    {
-      key: `payout:${legId}:unclaimed`,
-      debit: from,
-      credit: account.unclaimed,
-      amountNanos,
-      reason: 'payout-returned',
-      reference: `payout:${legId}`,
-    },
-  ]);

@@ -69,3 +69,59 @@ export const readBalance = async (db: Queryable, code: string): Promise<Nanos> =
     .executeTakeFirst();
   return row ? asNanos(row.balance_nanos) : ZERO_NANOS;
 };
+
+/**
+ * What a provider owes us by the books for each thing of a kind, by its id: what came in through the clearing account less
+ * what went back. References begin with the kind and the id (`payment:abc`, `payment:abc:back:1`).
+ */
+export const readCleared = async (
+  db: Queryable,
+  { clearing, kind }: { clearing: string; kind: string },
+): Promise<Map<string, Nanos>> => {
+  const { rows } = await sql<{ id: string; nanos: string }>`
+    select split_part(reference, ':', 2) id,
+      sum(case when debit_account = ${clearing} then amount_nanos else -amount_nanos end)::text nanos
+    from ledger_transfers
+    where (debit_account = ${clearing} or credit_account = ${clearing}) and reference like ${`${kind}:%`}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, nanos }) => [id, asNanos(BigInt(nanos))]));
+};
+
+export type CreditedViews = {
+  advertId: bigint;
+  /** The beginning of the hour or day, in UTC. */
+  at: Date;
+  views: number;
+  /** What they took from the escrow. */
+  spentNanos: Nanos;
+};
+
+type Span = {
+  unit: 'hour' | 'day';
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+  /** Of all adverts when left out. */
+  advertIds?: bigint[] | undefined;
+};
+
+/**
+ * Credited views and what was spent on them, by advert and hour or day. Views are found by their time, through the block
+ * ranges of the table, which costs as much as all views of the span: ask for hours or a day, not for months.
+ */
+export const readCreditedViews = async (
+  db: Queryable,
+  { unit, from, to, advertIds }: Span,
+): Promise<CreditedViews[]> => {
+  const ofAdverts = advertIds ? sql`and advert_id = any(${advertIds}::bigint[])` : sql``;
+  const { rows } = await sql<{ advert: bigint; at: Date; views: number; spent: bigint }>`
+    select advert_id advert, date_trunc(${unit}::text, created_at, 'UTC') at, count(*)::int views,
+      sum(earn_nanos + fee_nanos)::bigint spent
+    from views where created_at >= ${from} and created_at < ${to} ${ofAdverts} group by 1, 2`.execute(db);
+  return rows.map(({ advert, at, views, spent }) => ({
+    advertId: advert,
+    at,
+    views,
+    spentNanos: asNanos(spent),
+  }));
+};

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { account } from './account-codes.ts';
+import { postTransfers } from './post-transfers.ts';
+
+const lockFunds = (trx: DatabaseTransaction, patientId: bigint) =>
+  sql`select 1 from patient_funds where patient_id = ${patientId} for no key update`.execute(trx);
+
+/**
+ * Locks a patient's funds, and books a member's share of the general account into their donated part. Any committed index
+ * will do: what comes in later counts the next time.
+ */
+export const settleShare = async (trx: DatabaseTransaction, at: Date, patientId: bigint): Promise<void> => {
+  await lockFunds(trx, patientId);
+  const { rows } = await sql<{ entry: bigint; index: bigint }>`
+    select p.entry_index_nanos entry, g.index_nanos index from patient_funds p, general_account g
+    where p.patient_id = ${patientId} and p.entry_index_nanos is not null`.execute(trx);
+  const member = rows[0];
+  if (!member || member.index === member.entry) return;
+  await sql`update patient_funds set entry_index_nanos = ${member.index} where patient_id = ${patientId}`.execute(
+    trx,
+  );
+  await postTransfers(trx, at, [
+    {
+      key: `share:${patientId}:${member.entry}:${member.index}`,
+      debit: account.general,
+      credit: account.patient(patientId, 'donated'),
+      amountNanos: asNanos(member.index - member.entry),
+      reason: 'share',
+      reference: `patient:${patientId}`,
+    },
+  ]);
+};
+
+/** From now on the patient shares in the general account (DECISIONS 2, "registered"). Joining again changes nothing. */
+export const joinGeneralAccount = async (trx: DatabaseTransaction, patientId: bigint): Promise<void> => {
+  await lockFunds(trx, patientId);
+  await sql`
+    with pool as (
+      update general_account set members = members + 1
+      where id = 1 and exists (
+        select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is null)
+      returning index_nanos)
+    update patient_funds set entry_index_nanos = pool.index_nanos from pool where patient_id = ${patientId}`.execute(
+    trx,
+  );
+};
+
+/** Settles the share and ends it. The patient keeps what was settled. */
+export const leaveGeneralAccount = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  patientId: bigint,
+): Promise<void> => {
+  // Both are locked before the share is settled, in the order of all locks, so that the share is the last one.
+  await lockFunds(trx, patientId);
+  await sql`select 1 from general_account where id = 1 for no key update`.execute(trx);
+  await settleShare(trx, at, patientId);
+  await sql`
+    with left_pool as (
+      update general_account set members = members - 1
+      where id = 1 and exists (
+        select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is not null)
+      returning 1)
+    update patient_funds set entry_index_nanos = null from left_pool where patient_id = ${patientId}`.execute(
+    trx,
+  );
+};
+
+type Donation = { from: string; amountNanos: Nanos; key: string; reference: string };
+
+/** How a donation was divided: each of `members` patients got `eachNanos`. The remainder waits for the next donation. */
+export type Division = { members: bigint; eachNanos: Nanos };
+
+/** Puts a whole donation into the general account, which divides it among all members at once. */
+export const donateToGeneralAccount = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  { from, amountNanos, key, reference }: Donation,
+): Promise<Division> => {
+  const order = { key, debit: from, credit: account.general, amountNanos, reason: 'donation', reference };
+  await postTransfers(trx, at, [order]);
+  const { rows } = await sql<{ members: bigint }>`select members from general_account where id = 1`.execute(
+    trx,
+  );
+  const members = rows[0]?.members ?? 0n;
+  return { members, eachNanos: asNanos(members === 0n ? 0n : amountNanos / members) };
+};
