@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { AccountsTables } from './accounts-tables.ts';
-
-const tables = (db: Database) => db.withTables<AccountsTables>();
+import { tables } from './accounts-tables.ts';
 
 const COLUMNS = [
   'id',
@@ -30,8 +28,8 @@ type NewRequest = {
 };
 
 /**
- * Keeps a request unless the e-mail has an open one: repeating must not push anybody back or change a token that was
- * sent. A used one opens again when its account is gone.
+ * Stores a request, unless the e-mail has an open one: asking again must not change the place in the queue or a token that
+ * was sent. A used request opens again when its account is gone.
  */
 export const insertAccessRequest = async (db: Database, request: NewRequest): Promise<void> => {
   const fresh = {
@@ -67,22 +65,18 @@ export const insertAccessRequest = async (db: Database, request: NewRequest): Pr
     .execute();
 };
 
-export const readAccessRequest = (db: Database, email: string) =>
+const requestOf = (db: Database, email: string) =>
   tables(db)
     .selectFrom('access_tokens')
     .select(COLUMNS)
-    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
-    .executeTakeFirst();
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email);
 
-export type AccessRequest = NonNullable<Awaited<ReturnType<typeof readAccessRequest>>>;
+export const readAccessRequest = (db: Database, email: string) => requestOf(db, email).executeTakeFirst();
 
 export const lockAccessRequest = (trx: Database, email: string) =>
-  tables(trx)
-    .selectFrom('access_tokens')
-    .select(COLUMNS)
-    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
-    .forUpdate()
-    .executeTakeFirst();
+  requestOf(trx, email).forUpdate().executeTakeFirst();
+
+export type AccessRequest = NonNullable<Awaited<ReturnType<typeof readAccessRequest>>>;
 
 export const deleteAccessRequest = async (trx: Database, email: string): Promise<void> => {
   await tables(trx)
@@ -91,7 +85,7 @@ export const deleteAccessRequest = async (trx: Database, email: string): Promise
     .execute();
 };
 
-/** Requests whose token was not sent yet. */
+/** The number of requests whose token was not sent yet. */
 export const countWaitingRequests = async (db: Database): Promise<number> => {
   const row = await tables(db)
     .selectFrom('access_tokens')
@@ -126,7 +120,7 @@ export const markAccessTokenVerified = async (db: Database, id: bigint, now: Dat
     .execute();
 };
 
-/** Spends the verified token of an e-mail. Answers whether there was one: of several at once exactly one gets it. */
+/** Marks the verified token of an e-mail as used. Of several calls at the same time exactly one returns true. */
 export const spendAccessToken = async (trx: Database, email: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(trx)
     .updateTable('access_tokens')
@@ -138,7 +132,7 @@ export const spendAccessToken = async (trx: Database, email: string, now: Date):
   return numUpdatedRows === 1n;
 };
 
-/** A token that was spent for nothing is as it was before: verified, and good for a registration. */
+/** Makes a used token valid for a registration again. */
 export const reopenAccessToken = async (trx: Database, email: string): Promise<void> => {
   await tables(trx)
     .updateTable('access_tokens')

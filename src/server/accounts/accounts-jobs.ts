@@ -1,9 +1,9 @@
 import type { AppContext } from '../platform/app-context.ts';
-import { deleteLinksBefore } from './links-store.ts';
-import { answerPasswordReset, sendResetLink } from './request-password-reset.ts';
-import { deleteExpiredSessions } from './sessions-store.ts';
+import { answerPasswordReset, sendResetLink } from './change-password.ts';
+import { deleteLinksBefore } from './one-use-links.ts';
+import { deleteExpiredSessions } from './sessions.ts';
 
-/** Links are kept for a day after they expire, because the limits on letters count them. */
+/** Expired links stay for a day, because the limits on letters count them. */
 const LINKS_KEPT_MS = 24 * 3600 * 1000;
 
 const forgetExpired = async ({ db, clock }: AppContext): Promise<void> => {

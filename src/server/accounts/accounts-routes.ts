@@ -1,82 +1,165 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contracts from '#contracts/accounts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
+import { isErrorCode } from '#contracts/error-codes.ts';
+import { getLanguage, saveLanguage } from '#contracts/language.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { signedIn } from '../platform/http/require-access.ts';
-import { registerAccessTokenRoutes } from './access-token-routes.ts';
+import { requestAccessToken, sendAccessToken, verifyAccessToken } from './access-tokens.ts';
+import { noteRegistration, sessionTokenOf, setSessionCookies } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { writeLanguage } from './accounts-store.ts';
+import type { Role } from './accounts-tables.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { registerBrowserLinkRoutes } from './browser-link-routes.ts';
+import { requestPasswordReset, resetPassword, updatePassword } from './change-password.ts';
 import { findLanguage } from './find-language.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
-import { registerLanguageRoutes } from './language-routes.ts';
+import { listAccessTokens } from './list-access-tokens.ts';
 import { logIn } from './log-in.ts';
-import { redirectFormPosts } from './login-form.ts';
-import { registerPasswordRoutes } from './password-routes.ts';
-import type { Registration } from './register-account.ts';
-import { registerAdvertiser } from './register-advertiser.ts';
-import { registerPatient } from './register-patient.ts';
-import { noteRegistration } from './registration-cookie.ts';
-import { resendVerification } from './resend-verification.ts';
-import { sessionTokenOf, setSessionCookies } from './session-cookie.ts';
+import { registerAccount } from './register-account.ts';
+import { resendVerification } from './verify-email.ts';
 
-const REGISTERED = { message: 'success', success_message: 'Registration successful.' };
+const isFormPost = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+/** The address holds only a code: with free text in it a link could show foreign words on our log-in page. */
+const codeOf = (payload: unknown): string => {
+  const { code } = JSON.parse(String(payload)) as { code?: unknown };
+  return isErrorCode(code) ? code : 'unexpected-fault';
+};
+
+/**
+ * Turns every answer to a form post into a redirect: success, a wrong password, or a refusal before the route ran. Answers
+ * to JSON requests stay as they are.
+ */
+const redirectFormPosts = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isFormPost(request)) return payload;
+    const target = reply.statusCode < 400 ? '/dashboard' : `/login?message=${codeOf(payload)}`;
+    reply.code(303).header('location', target).removeHeader('content-type').removeHeader('content-length');
+    return '';
+  });
+};
+
+const success = (text: string) => ({ message: 'success', success_message: text });
+
+const registerPasswordRoutes = (app: FastifyInstance, context: AccountsContext): void => {
+  bindEndpoint(
+    app,
+    contracts.forgotPassword,
+    async ({ body }) => {
+      await requestPasswordReset(context, body);
+      return success('Please check your email for password reset link.');
+    },
+    { perMinute: 10 },
+  );
+
+  bindEndpoint(
+    app,
+    contracts.resetPassword,
+    async ({ body, visitor }) => {
+      await resetPassword(context, { ...body, address: visitor.address });
+      return success('Password has been resetted.');
+    },
+    { perMinute: 10 },
+  );
+
+  bindEndpoint(
+    app,
+    contracts.updatePassword,
+    async ({ body, visitor, request }) => {
+      const { id } = signedIn(visitor);
+      const sessionToken = sessionTokenOf(request) ?? '';
+      await updatePassword(context, { accountId: id, password: body.password, sessionToken });
+      return success('Password has been updated.');
+    },
+    { perMinute: 10 },
+  );
+};
+
+const REQUESTED =
+  'Thank you. Registration is restricted due to a high volume of requests. You will get an email with the access token when it is your turn.';
+
+const registerAccessTokenRoutes = (app: FastifyInstance, context: AccountsContext): void => {
+  bindEndpoint(
+    app,
+    contracts.requestAccessToken,
+    async ({ body: { name, email, lang }, visitor }) => {
+      await requestAccessToken(context, { name, email, language: lang, address: visitor.address });
+      return success(REQUESTED);
+    },
+    { perMinute: 10 },
+  );
+
+  bindEndpoint(
+    app,
+    contracts.verifyAccessToken,
+    async ({ body, visitor }) => {
+      await verifyAccessToken(context, { ...body, address: visitor.address });
+      return { message: 'success' };
+    },
+    { perMinute: 20 },
+  );
+
+  bindEndpoint(app, contracts.listAccessTokens, ({ query }) => listAccessTokens(context, query));
+
+  bindEndpoint(
+    app,
+    contracts.sendAccessToken,
+    async ({ body, visitor }) => {
+      await sendAccessToken(context, { ...body, adminId: signedIn(visitor).id });
+      const { tokens } = await listAccessTokens(context, {});
+      return { message: 'success', success_message: 'Code successfully sended', tokens };
+    },
+    { perMinute: 60 },
+  );
+};
+
+const registerLanguageRoutes = (app: FastifyInstance, context: AccountsContext): void => {
+  bindEndpoint(app, getLanguage, async ({ visitor, request }) =>
+    findLanguage(context, { visitor, ofDevice: request.cookies.language }),
+  );
+  bindEndpoint(app, saveLanguage, async ({ visitor, body: { language } }) => {
+    await writeLanguage(context.db, signedIn(visitor).id, language);
+    return { language };
+  });
+};
+
 const VERIFICATION_SENT =
   "We've sent you an email with a verification link. Please check your inbox (including spam) for the email. Click the link in the email to verify your email address and complete the registration process.";
 
-const registrationOf = (
-  context: AccountsContext,
-  body: BodyOf<typeof contracts.registerPatient>,
-  request: FastifyRequest,
-): Registration => {
-  const { first_name: firstName, last_name: lastName, email, password, country } = body;
-  // Whoever registers anew is nobody's account yet, even where another one is logged in.
-  const visitor = { account: null, address: request.visitor.address };
-  const { language } = findLanguage(context, { visitor, ofDevice: request.cookies.language });
-  return { firstName, lastName, email, password, country, language };
+type RegistrationCall = {
+  body: BodyOf<typeof contracts.registerPatient>;
+  request: FastifyRequest;
+  reply: FastifyReply;
 };
 
 const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsContext): void => {
-  bindEndpoint(
-    app,
-    contracts.registerPatient,
-    async ({ body, request, reply }) => {
-      noteRegistration(
-        context,
-        reply,
-        await registerPatient(context, registrationOf(context, body, request)),
-      );
-      return REGISTERED;
-    },
-    { perMinute: 10 },
-  );
-
-  bindEndpoint(
-    app,
-    contracts.registerAdvertizer,
-    async ({ body, request, reply }) => {
-      noteRegistration(
-        context,
-        reply,
-        await registerAdvertiser(context, registrationOf(context, body, request)),
-      );
-      return REGISTERED;
-    },
-    { perMinute: 10 },
-  );
+  const register = async (role: Role, { body, request, reply }: RegistrationCall) => {
+    const { first_name: firstName, last_name: lastName, email, password, country } = body;
+    // A new account has no language yet, even if the visitor is logged in with another account.
+    const visitor = { account: null, address: request.visitor.address };
+    const { language } = findLanguage(context, { visitor, ofDevice: request.cookies.language });
+    const person = { firstName, lastName, email, password, country, language };
+    noteRegistration(context, reply, await registerAccount(context, { ...person, role }));
+    return success('Registration successful.');
+  };
+  bindEndpoint(app, contracts.registerPatient, (call) => register('Patient', call), { perMinute: 10 });
+  bindEndpoint(app, contracts.registerAdvertizer, (call) => register('Advertizer', call), { perMinute: 10 });
 
   bindEndpoint(
     app,
     contracts.requestEmailVerification,
     async ({ visitor }) => {
       await resendVerification(context, signedIn(visitor).id);
-      return { message: 'success', success_message: VERIFICATION_SENT };
+      return success(VERIFICATION_SENT);
     },
     { perMinute: 10 },
   );
 };
 
-/** In a scope of its own, because only the log-in's answers become redirects for a form. */
+/** In its own scope, because only the answers of the log-in become redirects. */
 const registerLoginRoute = (app: FastifyInstance, context: AccountsContext): void => {
   app.register(async (scope) => {
     redirectFormPosts(scope);
@@ -84,8 +167,8 @@ const registerLoginRoute = (app: FastifyInstance, context: AccountsContext): voi
       scope,
       contracts.login,
       async ({ body, visitor, request, reply }) => {
-        const oldSessionToken = sessionTokenOf(request);
-        const session = await logIn(context, { ...body, address: visitor.address, oldSessionToken });
+        const oldToken = sessionTokenOf(request);
+        const session = await logIn(context, { ...body, address: visitor.address, oldToken });
         setSessionCookies(reply, context.config, session);
         return { message: 'success' };
       },

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { AccountsTables, Role } from './accounts-tables.ts';
-
-/** A transaction is a Database too, so every function takes either. */
-const tables = (db: Database) => db.withTables<AccountsTables>();
+import { type Role, tables } from './accounts-tables.ts';
 
 export type NewAccount = {
   id: bigint;
@@ -24,7 +21,7 @@ export type NewAccount = {
 const isTakenEmail = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email';
 
-/** @throws DomainError email-taken; the transaction is then lost. */
+/** @throws DomainError email-taken; the transaction cannot be used after that. */
 export const insertAccount = async (trx: Database, account: NewAccount): Promise<void> => {
   const values = {
     id: account.id,
@@ -61,11 +58,13 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-export const readAccount = (db: Database, id: bigint) =>
-  tables(db).selectFrom('accounts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+const accountById = (db: Database, id: bigint) =>
+  tables(db).selectFrom('accounts').select(COLUMNS).where('id', '=', id);
 
-/** Of many accounts in one read; `any` takes one parameter, however many they are. */
-export const readAccountNames = (db: Database, ids: readonly bigint[]) =>
+export const readAccount = (db: Database, id: bigint) => accountById(db, id).executeTakeFirst();
+
+/** The names of many accounts in one query. `any` takes one parameter for all ids. */
+export const findAccountNames = (db: Database, ids: readonly bigint[]) =>
   tables(db)
     .selectFrom('accounts')
     .select(['id', 'role', 'first_name as firstName', 'last_name as lastName'])
@@ -74,19 +73,18 @@ export const readAccountNames = (db: Database, ids: readonly bigint[]) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-/** Waits for whoever else works on this account, so that two requests cannot both be the first. */
-export const lockAccount = (trx: Database, id: bigint) =>
-  tables(trx).selectFrom('accounts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Locks the row until the transaction ends: of two requests for one account the second one waits. */
+export const lockAccount = (trx: Database, id: bigint) => accountById(trx, id).forUpdate().executeTakeFirst();
 
-/** As readAccount; until the transaction ends the account cannot be deleted, and nobody else has to wait. */
+/** Keeps the account from being deleted until the transaction ends. Nobody else has to wait. */
 export const readAndHoldAccount = (trx: Database, id: bigint) =>
-  tables(trx).selectFrom('accounts').select(COLUMNS).where('id', '=', id).forKeyShare().executeTakeFirst();
+  accountById(trx, id).forKeyShare().executeTakeFirst();
 
 export const removeAccount = async (trx: Database, id: bigint): Promise<void> => {
   await tables(trx).deleteFrom('accounts').where('id', '=', id).execute();
 };
 
-/** `email` in the form of normalizeEmail. */
+/** `email` as normalizeEmail returns it. */
 export const readAccountByEmail = (db: Database, email: string) =>
   tables(db)
     .selectFrom('accounts')
@@ -94,7 +92,7 @@ export const readAccountByEmail = (db: Database, email: string) =>
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
     .executeTakeFirst();
 
-/** Null: no password opens the account. */
+/** Null: nobody can log in with a password. */
 export const writePasswordHash = async (
   trx: Database,
   id: bigint,
@@ -107,7 +105,7 @@ export const writePasswordHash = async (
     .execute();
 };
 
-/** Of accounts made before a time and not verified, the next ones after an id. */
+/** The ids of unverified accounts made before a time: the next `limit` ones after an id. */
 export const readUnverifiedIds = async (
   db: Database,
   { before, after, limit }: { before: Date; after: bigint; limit: number },
@@ -124,7 +122,7 @@ export const readUnverifiedIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** Answers whether this was the first verification: of several at once exactly one is. */
+/** Returns whether this was the first verification. Of several calls at the same time exactly one gets true. */
 export const markEmailVerified = async (trx: Database, id: bigint, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(trx)
     .updateTable('accounts')
@@ -135,9 +133,10 @@ export const markEmailVerified = async (trx: Database, id: bigint, now: Date): P
   return numUpdatedRows === 1n;
 };
 
-export type ProfileChange = { firstName?: string; lastName?: string; country?: string };
+type ProfileChange = { firstName?: string; lastName?: string; country?: string };
 
-export const writeProfile = async (
+/** Fields that are left out do not change. */
+export const updateAccountProfile = async (
   trx: Database,
   id: bigint,
   { firstName, lastName, country }: ProfileChange,
@@ -151,31 +150,7 @@ export const writeLanguage = async (db: Database, id: bigint, language: Language
   await tables(db).updateTable('accounts').set({ language }).where('id', '=', id).execute();
 };
 
-export const writePhotoKey = async (trx: Database, id: bigint, photoKey: string): Promise<void> => {
+/** Names the picture of the account; the files slice stores it. */
+export const setPhotoKey = async (trx: Database, id: bigint, photoKey: string): Promise<void> => {
   await tables(trx).updateTable('accounts').set({ photo_key: photoKey }).where('id', '=', id).execute();
-};
-
-/** Whoever marks the account next waits; it can be read and held meanwhile. */
-export const lockDisputedSince = async (trx: Database, id: bigint): Promise<void> => {
-  await tables(trx).selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-};
-
-export const writeDisputedSince = async (trx: Database, id: bigint, since: Date | null): Promise<void> => {
-  await tables(trx)
-    .updateTable('accounts')
-    // The first dispute's time stays while another one is added.
-    .set(({ fn, val }) => ({
-      disputed_since: since === null ? null : fn<Date>('coalesce', ['disputed_since', val(since)]),
-    }))
-    .where('id', '=', id)
-    .execute();
-};
-
-export const readDisputedSince = async (db: Database, id: bigint): Promise<Date | null> => {
-  const row = await tables(db)
-    .selectFrom('accounts')
-    .select('disputed_since')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.disputed_since ?? null;
 };

@@ -1,17 +1,18 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export type Role = 'Patient' | 'Advertizer';
 export type LinkPurpose = 'verify-email' | 'reset-password';
 
-export type AccountsTables = {
+type AccountsTables = {
   accounts: {
     id: bigint;
     role: Role;
-    /** Always in the form of normalizeEmail. */
+    /** Always as normalizeEmail returns it. */
     email: string;
     email_verified_at: Date | null;
-    /** Null for an account that only an identity provider opens. */
+    /** Null: the person logs in through an identity provider only. */
     password_hash: string | null;
     first_name: string;
     last_name: string;
@@ -40,7 +41,7 @@ export type AccountsTables = {
     language: Generated<Language>;
     token_hash: Buffer;
     token_sealed: Buffer;
-    /** Counts only once the token is sent. */
+    /** Has a meaning only after the token was sent. */
     expires_at: Date;
     sent_at: Date | null;
     verified_at: Date | null;
@@ -48,3 +49,6 @@ export type AccountsTables = {
     created_at: Date;
   };
 };
+
+/** A transaction is a Database too, so every query takes either. */
+export const tables = (db: Database) => db.withTables<AccountsTables>();

@@ -3,10 +3,15 @@ import * as z from 'zod/mini';
 import { emailLinkState } from '#contracts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import {
+  clearSessionCookie,
+  forgetRegistration,
+  registeredHere,
+  sessionTokenOf,
+  setSessionCookies,
+} from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { logOut } from './log-out.ts';
-import { forgetRegistration, registeredHere } from './registration-cookie.ts';
-import { clearSessionCookie, sessionTokenOf, setSessionCookies } from './session-cookie.ts';
+import { endSession } from './sessions.ts';
 import { readLinkState, verifyEmail } from './verify-email.ts';
 
 const linkForm = z.object({
@@ -17,20 +22,20 @@ const linkForm = z.object({
 });
 type LinkForm = z.infer<typeof linkForm>;
 
-/** These answers depend on the cookie, or come from a page with a token in its address: nothing may keep them or pass it on. */
-const redirect = (reply: FastifyReply, target: string): FastifyReply =>
+/** Redirects that depend on cookies, or come from an address with a token: no cache and no Referer may keep them. */
+export const goTo = (reply: FastifyReply, target: string): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 303);
 
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((value) => value?.includes('prefetch'));
 
-/** A link or image on another site must not log anybody out. */
+/** A link or an image on another site must not log a person out. */
 const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']);
 
 const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
-/** Verifies with what the form sent, and answers the page to go to. */
+/** Verifies the e-mail with the fields of the form. Returns the page to go to. */
 const verifiedTarget = async (
   context: AccountsContext,
   { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: LinkForm },
@@ -50,7 +55,7 @@ const verifiedTarget = async (
   return `${isInside ? '/dashboard' : '/login'}?message=email-verified`;
 };
 
-/** Back to the letter's page when another password, or another try, is all it takes; the link is still good. */
+/** If another password or another try can succeed, the link is still valid and the person goes back to its page. */
 const refusedTarget = (form: LinkForm | undefined, code: string): string => {
   if (!form || !(code.startsWith('password-') || code === 'busy-try-again')) return `/login?message=${code}`;
   const { email, token } = form;
@@ -58,21 +63,21 @@ const refusedTarget = (form: LinkForm | undefined, code: string): string => {
 };
 
 /**
- * A plain link and a plain form: they answer with a page to go to, never with JSON. The letter's link opens the page of
- * the form, because mail scanners follow links before people do. A HEAD must not act either, so there is none.
+ * A plain link and a plain form: they answer with a redirect, never with JSON. The link in the letter only opens the page
+ * of the form, because mail scanners follow links before people do. There is no HEAD route, because HEAD must not act.
  */
 export const registerBrowserLinkRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   const logout = { schema: { summary: 'Log out; a plain link' }, exposeHeadRoute: false };
   app.get('/api/logout', logout, async (request, reply) => {
-    // An error makes the browser drop what it fetched ahead and ask again when the link is really followed.
+    // After an error the browser drops the prefetched answer and asks again when the person follows the link.
     if (isPrefetch(request)) return reply.code(503).header('cache-control', 'no-store').send();
     const token = sessionTokenOf(request);
     if (token !== undefined && isOwnNavigation(request)) {
-      await logOut(context, token);
+      await endSession(context.db, token);
       clearSessionCookie(reply, context.config);
       forgetRegistration(context, reply);
     }
-    return redirect(reply, '/');
+    return goTo(reply, '/');
   });
 
   bindEndpoint(
@@ -96,10 +101,10 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
       const form = linkForm.safeParse(request.body).data;
       try {
         if (!form) throw new DomainError('verification-link-invalid');
-        return redirect(reply, await verifiedTarget(context, { request, reply, form }));
+        return goTo(reply, await verifiedTarget(context, { request, reply, form }));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        return redirect(reply, refusedTarget(form, error.code));
+        return goTo(reply, refusedTarget(form, error.code));
       }
     },
   );

@@ -1,16 +1,26 @@
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import { rightsOf } from './account-rights.ts';
 import {
   type AccountRow,
   lockAccount as lockAccountRow,
   readAccount,
   readAccountByEmail,
-  readAccountNames,
   readAndHoldAccount,
 } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
+
+type Facts = { email: string; emailVerified: boolean; superAdmin: boolean };
+
+/**
+ * DECISIONS 3: superAdmin is a column of the account, and only a command on the server sets it. The admin is the superAdmin
+ * with the e-mail of ADMIN_EMAIL. An account with an unverified e-mail has neither right.
+ */
+export const rightsOf = (config: Config, { email, emailVerified, superAdmin: granted }: Facts) => {
+  const superAdmin = granted && emailVerified;
+  return { isAdmin: superAdmin && email === config.adminEmail, superAdmin };
+};
 
 /** What other slices may know of an account. */
 export type Account = {
@@ -37,27 +47,18 @@ export const findAccount = async (db: Queryable, id: bigint): Promise<Account | 
   toAccount(await readAccount(db, id));
 
 /**
- * As findAccount, and the account cannot be deleted before the transaction ends: for whatever gives it money or rows.
- * Accounts come before all other rows that a transaction locks.
+ * As findAccount, and the account cannot be deleted before the transaction ends. Every operation that gives an account
+ * money or rows begins with it. A transaction locks accounts before all other rows.
  */
 export const holdAccount = async (trx: DatabaseTransaction, id: bigint): Promise<Account | undefined> =>
   toAccount(await readAndHoldAccount(trx, id));
 
-/** As findAccount, and nobody else works on the account before the transaction ends: for taking it away. */
+/** As findAccount, with the row locked until the transaction ends: for deleting the account. */
 export const lockAccount = async (trx: DatabaseTransaction, id: bigint): Promise<Account | undefined> =>
   toAccount(await lockAccountRow(trx, id));
 
-/** Whose account is the admin's, if there is one. */
-export const findAdminId = async ({
-  db,
-  config,
-}: Pick<AppContext, 'db' | 'config'>): Promise<bigint | undefined> => {
+/** The id of the admin's account; undefined when there is none. */
+export const findAdminId = async ({ db, config }: AppContext): Promise<bigint | undefined> => {
   const account = toAccount(await readAccountByEmail(db, config.adminEmail));
   return account && rightsOf(config, account).isAdmin ? account.id : undefined;
 };
-
-export type AccountName = Pick<Account, 'id' | 'role' | 'firstName' | 'lastName'>;
-
-/** The names of many accounts in one read. */
-export const findAccountNames = (db: Queryable, ids: readonly bigint[]): Promise<AccountName[]> =>
-  readAccountNames(db, ids);

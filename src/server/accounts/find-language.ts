@@ -11,12 +11,12 @@ import { countryOfVisitor } from '../geo/geo.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import type { AccountsContext } from './accounts-context.ts';
 
-/** SPEC 9: what stands for a place that no look-up knows. */
+/** SPEC 9: the answer for an address without a known country. */
 const NOWHERE = { country: 'Unknown', countryCode: 'US' };
 
 type Input = { visitor: Pick<Visitor, 'account' | 'address'>; ofDevice: string | undefined };
 
-/** What the person chose, on the account or on this device; undefined for somebody who never did. */
+/** The language that the person chose, for the account or on this device; undefined when they never chose one. */
 const chosenLanguage = ({ visitor: { account }, ofDevice }: Input): Language | undefined =>
   account?.language ?? (isLanguage(ofDevice) ? ofDevice : undefined);
 

@@ -4,15 +4,20 @@ import * as contracts from '#contracts/accounts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import {
+  type GoogleTrip,
+  newcomerCookie,
+  registeredHere,
+  sessionTokenOf,
+  setSessionCookies,
+  tripCookie,
+} from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import type { Role } from './accounts-tables.ts';
-import { enterWithGoogle } from './enter-with-google.ts';
+import { goTo } from './browser-link-routes.ts';
 import { findLanguage } from './find-language.ts';
-import { type GoogleTrip, newcomerCookie, tripCookie } from './google-cookies.ts';
-import { patientAdmission } from './register-patient.ts';
-import { registerWithGoogle } from './register-with-google.ts';
-import { registeredHere } from './registration-cookie.ts';
-import { sessionTokenOf, setSessionCookies } from './session-cookie.ts';
+import { enterWithGoogle, registerWithGoogle } from './google-account.ts';
+import { admissionOf } from './register-account.ts';
 
 const query = z.object({
   requestType: z.catch(z.enum(['login', 'register']), 'login'),
@@ -21,15 +26,15 @@ const query = z.object({
 
 const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
-/** These answers depend on cookies and may have a code in their address: nothing may keep them or pass it on. */
-const goTo = (reply: FastifyReply, target: string): FastifyReply =>
-  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 303);
-
 const registrationPage = (role: Role): string =>
   role === 'Advertizer' ? '/advertizer/register' : '/patient-registration';
 
-/** The page from which the person set out, with our words for what went wrong. */
-const backWith = (reply: FastifyReply, trip: GoogleTrip | undefined, code: string): FastifyReply => {
+/** Back to the page where the person started, with the code of what went wrong. */
+const backWith = (
+  reply: FastifyReply,
+  trip: Pick<GoogleTrip, 'requestType' | 'role'> | undefined,
+  code: string,
+): FastifyReply => {
   const page = trip?.requestType === 'register' ? registrationPage(trip.role) : '/login';
   return goTo(reply, `${page}?message=${code}`);
 };
@@ -48,23 +53,20 @@ const setOut = async (context: AccountsContext, request: FastifyRequest, reply: 
   });
   if (begun.kind === 'unavailable') {
     log.warn({ reason: begun.reason }, 'the identity provider could not be reached');
-    return goTo(
-      reply,
-      `${requestType === 'login' ? '/login' : registrationPage(role)}?message=google-unavailable`,
-    );
+    return backWith(reply, { requestType, role }, 'google-unavailable');
   }
   tripCookie.set(context, reply, { requestType, role, checks: begun.checks });
   return goTo(reply, begun.url);
 };
 
-/** Nobody has an account for this identity: whoever came to register goes on with the rest of the form. */
+/** No account belongs to this identity. A person who came to register goes on with the rest of the form. */
 const welcome = async (
   context: AccountsContext,
   reply: FastifyReply,
   { role, requestType, identity }: GoogleTrip & Parameters<typeof newcomerCookie.set>[2],
 ) => {
   if (requestType === 'login') throw new DomainError('google-no-account');
-  if (role === 'Patient') await patientAdmission(context)?.check(identity.email.toLowerCase());
+  await admissionOf(context, role)?.check(identity.email.toLowerCase());
   newcomerCookie.set(context, reply, { identity, role });
   return goTo(reply, registrationPage(role));
 };
@@ -86,7 +88,7 @@ const comeBack = async (context: AccountsContext, request: FastifyRequest, reply
       identity,
       newRole: trip.requestType === 'register' ? trip.role : undefined,
       registeredHere: registeredHere(context, request),
-      oldSessionToken: sessionTokenOf(request),
+      oldToken: sessionTokenOf(request),
     });
     if (session === undefined) return await welcome(context, reply, { ...trip, identity });
     setSessionCookies(reply, config, session);
@@ -123,7 +125,7 @@ const registerCompletion = (app: FastifyInstance, context: AccountsContext): voi
   );
 };
 
-/** SPEC 7: /auth/google as a plain link, and what comes back from there. */
+/** SPEC 7: /auth/google is a plain link; Google sends the person back to the callback. */
 export const registerGoogleRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   const options = { exposeHeadRoute: false, config: LIMIT };
   app.get(

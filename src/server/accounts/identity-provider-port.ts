@@ -1,7 +1,7 @@
-/** What an identity provider says of a person. */
+/** What an identity provider knows about a person. */
 export type Identity = {
   issuer: string;
-  /** Never changes, while the e-mail may. */
+  /** Never changes; the e-mail may change. */
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -9,12 +9,12 @@ export type Identity = {
   lastName: string;
 };
 
-/** What must be known again when the person comes back; kept in their browser, sealed. */
+/** Needed again when the person comes back; stored in a sealed cookie of their browser. */
 export type IdentityChecks = { state: string; nonce: string; codeVerifier: string };
 
-/** What accounts need of a provider at which people log in. */
+/** A provider where people log in. */
 export type IdentityProviderPort = {
-  /** Where to send the browser. */
+  /** Returns where to send the browser. */
   begin(request: {
     redirectUri: string;
     /** BCP 47. */
@@ -23,10 +23,10 @@ export type IdentityProviderPort = {
     { kind: 'begun'; url: string; checks: IdentityChecks } | { kind: 'unavailable'; reason: string }
   >;
 
-  /** `returnedTo` is the whole address at which the person came back. */
+  /** `returnedTo` is the full address that the person came back to. */
   finish(answer: { returnedTo: URL; checks: IdentityChecks }): Promise<
     | { kind: 'identified'; identity: Identity }
-    /** The person went back, or the answer does not hold. */
+    /** The person cancelled, or the answer is not valid. */
     | { kind: 'refused'; reason: string }
     | { kind: 'unavailable'; reason: string }
   >;

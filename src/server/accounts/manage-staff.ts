@@ -1,18 +1,31 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { insertAccount, lockAccount, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
-import { voidLinks } from './links-store.ts';
+import { tables } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { hashPassword } from './password-hash.ts';
-import { refuseGuessablePassword } from './password-rules.ts';
-import { proveEmail } from './prove-email.ts';
-import { deleteSessionsOf } from './sessions-store.ts';
-import { readStaff, writeSuperAdmin } from './staff-store.ts';
+import { voidLinks } from './one-use-links.ts';
+import { hashPassword, refuseGuessablePassword } from './password.ts';
+import { endSessionsOf } from './sessions.ts';
+import { proveEmail } from './verify-email.ts';
 
-/** What the operator's commands on the server have; no visitor's request ever comes here. */
+const writeSuperAdmin = async (trx: Database, id: bigint, superAdmin: boolean): Promise<void> => {
+  await tables(trx).updateTable('accounts').set({ super_admin: superAdmin }).where('id', '=', id).execute();
+};
+
+/** Returns whether this call is the first one that notes the step. */
+const noteStartStep = async (trx: Database, name: string, doneAt: Date): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(trx)
+    .insertInto('start_steps')
+    .values({ name, done_at: doneAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** For the operator's commands on the server. No request of a visitor comes here. */
 export type StaffContext = Pick<AppContext, 'config' | 'db' | 'clock'>;
 
 type WithPassword = { email: string; password: string };
@@ -22,7 +35,7 @@ const lockByEmail = async (trx: DatabaseTransaction, email: string) => {
   return found && lockAccount(trx, found.id);
 };
 
-/** Notes what the operator did; nobody of the site did it. */
+/** Records an action of the operator, who has no account on the site. */
 const note = (
   trx: DatabaseTransaction,
   { clock }: StaffContext,
@@ -31,7 +44,7 @@ const note = (
 ) => recordAdminAction(trx, clock.now(), { adminId: null, action, subjectId });
 
 /**
- * Makes an account with the right of staff, its address taken as proven. One that exists is left exactly as it is.
+ * Makes a superAdmin's account with a verified e-mail. An account that exists does not change.
  * @throws DomainError email-invalid, password-too-common
  */
 export const createStaff = async (
@@ -64,7 +77,7 @@ export const createStaff = async (
   });
 };
 
-/** Gives or takes the right. Only an address that its owner has proven may have it. */
+/** Grants or revokes the superAdmin right. Only an account with a verified e-mail can get it. */
 export const changeRight = (
   context: StaffContext,
   { email: given, granted }: { email: string; granted: boolean },
@@ -82,8 +95,8 @@ export const changeRight = (
 };
 
 /**
- * Sets the password of an account of staff, or of the one that holds ADMIN_EMAIL, and ends its sessions. The operator
- * stands for the address, so one that somebody else registered becomes the operator's; the right is given apart.
+ * Sets the password of a superAdmin, or of the account with ADMIN_EMAIL, and ends its sessions. It also verifies the
+ * e-mail, so an account that somebody else registered becomes the operator's. It does not grant the superAdmin right.
  * @throws DomainError email-invalid, password-too-common
  */
 export const setStaffPassword = async (
@@ -99,7 +112,7 @@ export const setStaffPassword = async (
     if (!account.superAdmin && email !== context.config.adminEmail) return 'not-staff';
     if (!(await proveEmail(context, trx, { account, password: { hash } }))) {
       await writePasswordHash(trx, account.id, hash);
-      await deleteSessionsOf(trx, account.id);
+      await endSessionsOf(trx, account.id);
       await voidLinks(trx, { accountId: account.id, purpose: 'reset-password', now: context.clock.now() });
     }
     await note(trx, context, 'set-admin-password', account.id);
@@ -107,4 +120,31 @@ export const setStaffPassword = async (
   });
 };
 
-export const listStaff = ({ db }: StaffContext) => readStaff(db);
+export const listStaff = ({ db }: StaffContext) =>
+  tables(db)
+    .selectFrom('accounts')
+    .select(['email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
+    .where('super_admin', '=', true)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+
+/**
+ * In versions that did not store the superAdmin right, the verified account of ADMIN_EMAIL was the admin. The first start of
+ * a version that stores it grants the right to that account. Later starts change nothing.
+ */
+export const keepAdmin = async ({
+  config,
+  db,
+  clock,
+  log,
+}: Pick<AppContext, 'config' | 'db' | 'clock' | 'log'>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = clock.now();
+    if (!(await noteStartStep(trx, 'keep-admin', at))) return;
+    const account = await readAccountByEmail(trx, config.adminEmail);
+    if (!account?.emailVerifiedAt || account.superAdmin) return;
+    await writeSuperAdmin(trx, account.id, true);
+    await recordAdminAction(trx, at, { adminId: null, action: 'keep-admin', subjectId: account.id });
+    log.warn({ account: String(account.id) }, 'the account of ADMIN_EMAIL keeps its right');
+  });

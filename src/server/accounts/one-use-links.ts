@@ -1,28 +1,98 @@
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
-import type { LinkPurpose } from './accounts-tables.ts';
-import { insertLink } from './links-store.ts';
+import { type LinkPurpose, tables } from './accounts-tables.ts';
 
 const MINUTES: Record<LinkPurpose, number> = { 'verify-email': 24 * 60, 'reset-password': 60 };
-const PATH: Record<LinkPurpose, string> = {
-  'verify-email': '/verify-email',
-  'reset-password': '/reset-password',
-};
 
-type Input = { accountId: bigint; email: string; purpose: LinkPurpose; now: Date };
+type NewLink = { accountId: bigint; email: string; purpose: LinkPurpose; now: Date };
 
 /**
- * Makes a link that works once, for a letter. Its origin is the setting's alone, never a header of the request: else a
- * forged Host would send people's tokens elsewhere.
+ * Makes a link for a letter that works once. Its origin is always PUBLIC_URL: with the Host header of the request an
+ * attacker could lead a person's token to another site.
  */
 export const createOneUseLink = async (
-  context: AppContext,
+  { config }: AppContext,
   trx: DatabaseTransaction,
-  { accountId, email, purpose, now }: Input,
+  { accountId, email, purpose, now }: NewLink,
 ): Promise<string> => {
   const token = randomToken();
-  const expiresAt = new Date(now.getTime() + MINUTES[purpose] * 60_000);
-  await insertLink(trx, { tokenHash: tokenHash(token), accountId, purpose, createdAt: now, expiresAt });
-  return `${context.config.publicUrl}${PATH[purpose]}?${new URLSearchParams({ email, token })}`;
+  await tables(trx)
+    .insertInto('one_use_tokens')
+    .values({
+      token_hash: tokenHash(token),
+      account_id: accountId,
+      purpose,
+      created_at: now,
+      expires_at: new Date(now.getTime() + MINUTES[purpose] * 60_000),
+    })
+    .execute();
+  return `${config.publicUrl}/${purpose}?${new URLSearchParams({ email, token })}`;
+};
+
+/** When the links of a purpose were made, after `since`. */
+export const readLinkTimes = async (
+  trx: Database,
+  { accountId, purpose, since }: { accountId: bigint; purpose: LinkPurpose; since: Date },
+): Promise<Date[]> => {
+  const rows = await tables(trx)
+    .selectFrom('one_use_tokens')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .execute();
+  return rows.map((row) => row.created_at);
+};
+
+/** The link and its account, if the token was made for this purpose and e-mail. It may be used or expired. */
+export const readLink = (
+  db: Database,
+  { token, purpose, email }: { token: string; purpose: LinkPurpose; email: string },
+) =>
+  tables(db)
+    .selectFrom('one_use_tokens as link')
+    .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .select([
+      'link.used_at as usedAt',
+      'link.expires_at as expiresAt',
+      'accounts.id as accountId',
+      'accounts.role',
+      'accounts.language',
+      'accounts.email',
+      'accounts.email_verified_at as emailVerifiedAt',
+    ])
+    .where('link.token_hash', '=', tokenHash(token))
+    .where('link.purpose', '=', purpose)
+    .where(({ fn }) => fn<string>('lower', ['accounts.email']), '=', email)
+    .executeTakeFirst();
+
+/** Marks a link as used. Returns whether it was still valid. Of several calls at the same time exactly one gets true. */
+export const spendLink = async (trx: Database, token: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(trx)
+    .updateTable('one_use_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+/** Makes all unused links of a purpose invalid. The rows stay, because the limits on letters count them. */
+export const voidLinks = async (
+  trx: Database,
+  { accountId, purpose, now }: { accountId: bigint; purpose: LinkPurpose; now: Date },
+): Promise<void> => {
+  await tables(trx)
+    .updateTable('one_use_tokens')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
+export const deleteLinksBefore = async (db: Database, before: Date): Promise<void> => {
+  await tables(db).deleteFrom('one_use_tokens').where('expires_at', '<=', before).execute();
 };

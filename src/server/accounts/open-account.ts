@@ -1,15 +1,19 @@
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { joinGeneralAccount, openPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { insertAccount, type NewAccount } from './accounts-store.ts';
-import { sendVerification } from './send-verification.ts';
+import type { Role } from './accounts-tables.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { hashPassword } from './password.ts';
+import { sendVerification } from './verify-email.ts';
 
 type Opening = Omit<NewAccount, 'id' | 'createdAt' | 'emailVerifiedAt'> & { id?: bigint; verified: boolean };
 
 /**
- * Makes an account with all that belongs to it, in the caller's transaction. Only a verified patient shares in the
- * general account; everybody else is sent the letter that verifies.
+ * Makes an account with all its rows, in the caller's transaction. A verified patient gets a share of the general account
+ * from now on. An unverified person gets the letter with the verification link.
  * @throws DomainError email-taken
  */
 export const openAccount = async (
@@ -25,4 +29,34 @@ export const openAccount = async (
   }
   if (!verified) await sendVerification(context, trx, { ...account, id, now: createdAt });
   return id;
+};
+
+type NewPerson = {
+  role: Role;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  country: string;
+  language?: Language;
+  verified?: boolean;
+  superAdmin?: boolean;
+  id?: bigint;
+};
+
+/** Makes an account for seeds and tests. Visitors use registerAccount. */
+export const createAccount = async (
+  context: AppContext,
+  trx: DatabaseTransaction,
+  {
+    password,
+    email,
+    language = DEFAULT_LANGUAGE,
+    verified = false,
+    superAdmin = false,
+    ...person
+  }: NewPerson,
+): Promise<bigint> => {
+  const account = { ...person, email: normalizeEmail(email), language, superAdmin };
+  return openAccount(context, trx, { ...account, verified, passwordHash: await hashPassword(password) });
 };

@@ -1,15 +1,16 @@
 import type { Language } from '#shared/languages/languages.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { readAccessRequest, spendAccessToken } from './access-tokens-store.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { readAccountByEmail } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
-import { hashPassword } from './password-hash.ts';
-import { refuseGuessablePassword } from './password-rules.ts';
+import { hashPassword, refuseGuessablePassword } from './password.ts';
 
 export type Registration = {
+  role: Role;
   firstName: string;
   lastName: string;
   email: string;
@@ -18,15 +19,32 @@ export type Registration = {
   language: Language;
 };
 
-/** What a role asks of an e-mail before it may register; `use` runs in the transaction that makes the account. */
-export type Admission = {
+/** What an e-mail needs before it may register. `use` runs in the transaction that makes the account. */
+type Admission = {
   check(email: string): Promise<void>;
   use(trx: DatabaseTransaction, email: string): Promise<void>;
 };
 
 /**
- * The admin's address is answered as any that has an account, so that nobody learns it here (DECISIONS 3). An account
- * that nobody verified gives way to whoever has proven the address, by an access token or at Google.
+ * While registration is restricted, a patient's e-mail may register once after its access token was verified
+ * (DECISIONS 4). Undefined: everybody may register.
+ */
+export const admissionOf = ({ config, db, clock }: AccountsContext, role: Role): Admission | undefined => {
+  if (role === 'Advertizer' || config.patientRegistration === 'open') return undefined;
+  return {
+    async check(email) {
+      const request = await readAccessRequest(db, email);
+      if (!request?.verifiedAt || request.usedAt) throw new DomainError('token-needed');
+    },
+    async use(trx, email) {
+      if (!(await spendAccessToken(trx, email, clock.now()))) throw new DomainError('token-needed');
+    },
+  };
+};
+
+/**
+ * The admin's address gets the same refusal as every address that has an account, so that nobody can find it out here
+ * (DECISIONS 3). An unverified account is removed for a person who has proven the address, by an access token or at Google.
  * @throws DomainError email-taken
  */
 export const refuseTaken = async (
@@ -44,23 +62,23 @@ export const refuseTaken = async (
 };
 
 /**
- * The cheap refusals come first, so that only a registration that can succeed costs a password hash. The e-mail's owner
- * is not known yet: nothing of the account counts as theirs until the link in the letter is opened.
+ * Makes an unverified account. The cheap checks come first, so that only a registration that can succeed costs a password
+ * hash.
+ * @throws DomainError token-needed, email-taken, password-too-common, busy-try-again
  */
 export const registerAccount = async (
   context: AccountsContext,
-  role: Role,
   { email: given, password, ...person }: Registration,
-  admission?: Admission,
 ): Promise<bigint> => {
   const email = normalizeEmail(given);
+  const admission = admissionOf(context, person.role);
   refuseGuessablePassword(password, email);
   await admission?.check(email);
   await refuseTaken(context, { email, isProven: admission !== undefined });
   const passwordHash = await hashPassword(password);
   return context.db.transaction().execute(async (trx) => {
     await admission?.use(trx, email);
-    const account = { ...person, email, role, passwordHash, superAdmin: false, verified: false };
+    const account = { ...person, email, passwordHash, superAdmin: false, verified: false };
     return openAccount(context, trx, account);
   });
 };

@@ -1,37 +1,91 @@
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import type { SessionPort } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
-import { rightsOf } from './account-rights.ts';
-import { insertSession, readSessionAccount } from './sessions-store.ts';
+import { tables } from './accounts-tables.ts';
+import { rightsOf } from './find-account.ts';
 
-/** Absolute: use does not prolong a session. */
+/** Using a session does not prolong it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
-/** For the cookies of the device: the token, of which the database has the hash only, and the account's language. */
+/** For the cookies of the device: the token, whose hash is in the database, and the language of the account. */
 export type NewSession = { token: string; language: Language };
 
+/** Ends one session. */
+export const endSession = async (db: Database, token: string): Promise<void> => {
+  await tables(db).deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+};
+
+/** Ends all sessions of an account, except the one with the given hash. */
+export const endSessionsOf = async (trx: Database, accountId: bigint, keptHash?: Buffer): Promise<void> => {
+  const all = tables(trx).deleteFrom('sessions').where('account_id', '=', accountId);
+  await (keptHash ? all.where('token_hash', '!=', keptHash) : all).execute();
+};
+
+export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
+  await tables(db).deleteFrom('sessions').where('expires_at', '<=', now).execute();
+};
+
+/**
+ * Opens a session. The session that the browser had before ends, so that a session that somebody else put into the browser
+ * never becomes a session of this account.
+ */
 export const openSession = async (
-  context: AppContext,
+  { clock }: AppContext,
   trx: DatabaseTransaction,
-  accountId: bigint,
+  { accountId, oldToken }: { accountId: bigint; oldToken?: string | undefined },
 ): Promise<NewSession> => {
+  if (oldToken !== undefined) await endSession(trx, oldToken);
   const token = randomToken();
-  const createdAt = context.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
-  const hash = tokenHash(token);
-  const language = await insertSession(trx, { tokenHash: hash, accountId, createdAt, expiresAt });
+  const now = clock.now();
+  const { language } = await tables(trx)
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      account_id: accountId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    })
+    .returning(({ selectFrom }) =>
+      selectFrom('accounts')
+        .select('language')
+        .whereRef('accounts.id', '=', 'sessions.account_id')
+        .$asScalar()
+        .$notNull()
+        .as('language'),
+    )
+    .executeTakeFirstOrThrow();
   return { token, language };
 };
 
-export const createSessions = (context: Pick<AppContext, 'db' | 'clock' | 'config'>): SessionPort => ({
+/** Runs on every request of a signed-in person: one look-up by the key of the sessions, one by that of the accounts. */
+export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =>
+  tables(db)
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'accounts.id',
+      'accounts.role',
+      'accounts.email',
+      'accounts.language',
+      'accounts.super_admin as superAdmin',
+      'accounts.email_verified_at as emailVerifiedAt',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+
+export const createSessions = ({
+  db,
+  clock,
+  config,
+}: Pick<AppContext, 'db' | 'clock' | 'config'>): SessionPort => ({
   async accountOf(token) {
-    const found = await readSessionAccount(context.db, tokenHash(token), context.clock.now());
+    const found = await readSessionAccount(db, tokenHash(token), clock.now());
     if (!found) return null;
     const { id, role, language, email, superAdmin } = found;
     const emailVerified = found.emailVerifiedAt !== null;
-    const rights = rightsOf(context.config, { email, emailVerified, superAdmin });
-    return { id, role, language, emailVerified, ...rights };
+    return { id, role, language, emailVerified, ...rightsOf(config, { email, emailVerified, superAdmin }) };
   },
 });

@@ -7,8 +7,7 @@ import {
   PASSWORD,
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
-import { keepAdmin } from './keep-admin.ts';
-import { changeRight, createStaff, listStaff, setStaffPassword } from './manage-staff.ts';
+import { changeRight, createStaff, keepAdmin, listStaff, setStaffPassword } from './manage-staff.ts';
 
 const ADMIN = 'boss@example.org';
 const OPERATORS = 'of-the-operator';

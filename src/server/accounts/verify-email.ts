@@ -1,44 +1,106 @@
 import type { EmailLinkState } from '#contracts/accounts.ts';
 import { isErrorCode } from '#contracts/error-codes.ts';
 import { chosenPassword } from '#contracts/fields.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { joinGeneralAccount } from '../ledger/ledger.ts';
+import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
-import { lockAccount, readAccount } from './accounts-store.ts';
-import { readLink, spendLink } from './links-store.ts';
+import { verifyEmailLetter } from './account-mail.ts';
+import { lockAccount, markEmailVerified, readAccount, writePasswordHash } from './accounts-store.ts';
+import type { Role } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { hashPassword } from './password-hash.ts';
-import { refuseGuessablePassword } from './password-rules.ts';
-import { proveEmail } from './prove-email.ts';
-import { type NewSession, openSession } from './sessions.ts';
-import { deleteSession } from './sessions-store.ts';
+import { createOneUseLink, readLink, readLinkTimes, spendLink, voidLinks } from './one-use-links.ts';
+import { hashPassword, refuseGuessablePassword } from './password.ts';
+import { endSessionsOf, type NewSession, openSession } from './sessions.ts';
+
+type Recipient = { id: bigint; email: string; language: Language; now: Date };
+
+export const sendVerification = async (
+  context: AppContext,
+  trx: DatabaseTransaction,
+  { id, email, language, now }: Recipient,
+): Promise<void> => {
+  const url = await createOneUseLink(context, trx, { accountId: id, email, purpose: 'verify-email', now });
+  await sendLetter(context, trx, { to: email, language, letter: verifyEmailLetter(language, url) });
+};
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+const LETTERS_A_DAY = 10;
+
+/** @throws DomainError already-verified, too-many-requests */
+export const resendVerification = (context: AppContext, accountId: bigint): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, accountId);
+    if (!account) throw new DomainError('not-signed-in');
+    if (account.emailVerifiedAt) throw new DomainError('already-verified');
+    const now = context.clock.now();
+    const since = new Date(now.getTime() - DAY_MS);
+    const times = await readLinkTimes(trx, { accountId, purpose: 'verify-email', since });
+    // The letter of the registration does not count: a person may ask for another one at once.
+    const resent = times.filter((time) => time > account.createdAt);
+    const tooSoon = resent.some((time) => time.getTime() > now.getTime() - MINUTE_MS);
+    if (tooSoon || resent.length >= LETTERS_A_DAY) throw new DomainError('too-many-requests');
+    await sendVerification(context, trx, { ...account, now });
+  });
+
+type Proof = {
+  account: { id: bigint; role: Role };
+  /**
+   * `kept` only when the person who proves the address is known to have chosen the password. Else the hash of the new
+   * password, or null when the person logs in without one.
+   */
+  password: 'kept' | { hash: string | null };
+  /** The session of the browser in which the address was proven; all others end. */
+  keptSession?: Buffer | undefined;
+};
+
+/**
+ * Marks the e-mail as verified. Until now somebody else may have registered the account, know its password and have a
+ * session. So all sessions and links end, except what belongs to the person who proved the address (decision record 0015).
+ * Returns false and changes nothing when the address was verified before.
+ */
+export const proveEmail = async (
+  { clock }: Pick<AppContext, 'clock'>,
+  trx: DatabaseTransaction,
+  { account: { id, role }, password, keptSession }: Proof,
+): Promise<boolean> => {
+  const now = clock.now();
+  if (!(await markEmailVerified(trx, id, now))) return false;
+  if (role === 'Patient') await joinGeneralAccount(trx, id);
+  if (password !== 'kept') await writePasswordHash(trx, id, password.hash);
+  await endSessionsOf(trx, id, keptSession);
+  await voidLinks(trx, { accountId: id, purpose: 'verify-email', now });
+  await voidLinks(trx, { accountId: id, purpose: 'reset-password', now });
+  return true;
+};
 
 type Letter = { email: string; token: string };
 
-type Input = Letter & {
-  /** The account that this browser registered: its password stays as it is. */
+type Verification = Letter & {
+  /** The account that this browser registered: it keeps its password. */
   registeredHere: bigint | undefined;
-  /** What any other browser has to bring along; a password that is chosen counts in this one as well. */
+  /** Required in every other browser. If a password is given, it is also set in the browser that registered. */
   chosen: { password: string | undefined; confirm: string | undefined };
   sessionToken: string | undefined;
 };
 
-/** `before`: somebody verified the address earlier, and nothing was changed now. */
-export type Verified =
+/** `before`: the address was verified earlier, and nothing changed now. */
+type Verified =
   | { kind: 'confirmed'; accountId: bigint }
   | { kind: 'entered'; session: NewSession }
   | { kind: 'before' };
 
 const findLink = ({ db }: AppContext, { email, token }: Letter) =>
-  readLink(db, { tokenHash: tokenHash(token), purpose: 'verify-email', email });
+  readLink(db, { token, purpose: 'verify-email', email });
 
 /** @throws DomainError password-empty, -too-short, -too-long, -mismatch, -too-common, busy-try-again. */
-const hashChosen = async (chosen: Input['chosen'], email: string): Promise<string> => {
-  const parsed = chosenPassword.safeParse({
-    password: chosen.password ?? '',
-    confirm: chosen.confirm ?? '',
-  });
+const hashChosen = async (chosen: Verification['chosen'], email: string): Promise<string> => {
+  const { password = '', confirm = '' } = chosen;
+  const parsed = chosenPassword.safeParse({ password, confirm });
   if (!parsed.success) {
     const code = parsed.error.issues[0]?.message;
     throw new DomainError(isErrorCode(code) ? code : 'invalid-input');
@@ -47,17 +109,17 @@ const hashChosen = async (chosen: Input['chosen'], email: string): Promise<strin
   return hashPassword(parsed.data.password);
 };
 
-/** A link that is used or expired is still good news when another request has verified the account meanwhile. */
+/** A used or expired link is no error when another request has verified the account in the meantime. */
 const refuseUnlessVerified = async (trx: DatabaseTransaction, accountId: bigint): Promise<Verified> => {
   const account = await readAccount(trx, accountId);
   if (!account?.emailVerifiedAt) throw new DomainError('verification-link-invalid');
   return { kind: 'before' };
 };
 
-/** What the page of a letter's link has to ask for; nothing is changed, since mail scanners open links as well. */
+/** What the page of a letter's link has to ask for. It changes nothing, because mail scanners open links too. */
 export const readLinkState = async (
   context: AppContext,
-  { email: given, token, registeredHere }: Letter & Pick<Input, 'registeredHere'>,
+  { email: given, token, registeredHere }: Letter & Pick<Verification, 'registeredHere'>,
 ): Promise<EmailLinkState> => {
   const email = normalizeEmail(given, 'verification-link-invalid');
   const link = await findLink(context, { email, token });
@@ -67,13 +129,14 @@ export const readLinkState = async (
 };
 
 /**
- * Verifies the address of a letter. The letter proves whose the address is, not who registered it: only in the browser
- * that did is the password known to be that person's. Any other chooses a new one, and is logged in with it.
+ * Verifies the address of a letter. The letter proves who owns the address, not who registered it. Only in the browser
+ * that registered the password is known to be the owner's. In every other browser the person chooses a new password and
+ * is logged in.
  * @throws DomainError verification-link-invalid, and for the chosen password as hashChosen.
  */
 export const verifyEmail = async (
   context: AppContext,
-  { email: given, token, registeredHere, chosen, sessionToken }: Input,
+  { email: given, token, registeredHere, chosen, sessionToken }: Verification,
 ): Promise<Verified> => {
   const email = normalizeEmail(given, 'verification-link-invalid');
   const link = await findLink(context, { email, token });
@@ -83,16 +146,14 @@ export const verifyEmail = async (
   const account = { id: link.accountId, role: link.role };
   const isOwn = registeredHere === account.id && chosen.password === undefined;
   const password = isOwn ? 'kept' : { hash: await hashChosen(chosen, email) };
-  const ownSession = sessionToken === undefined ? undefined : tokenHash(sessionToken);
+  const keptSession = isOwn && sessionToken !== undefined ? tokenHash(sessionToken) : undefined;
   return context.db.transaction().execute(async (trx): Promise<Verified> => {
     await lockAccount(trx, account.id);
-    if (!(await spendLink(trx, tokenHash(token), context.clock.now())))
-      return refuseUnlessVerified(trx, account.id);
-    const keptSession = isOwn ? ownSession : undefined;
+    if (!(await spendLink(trx, token, context.clock.now()))) return refuseUnlessVerified(trx, account.id);
     // Another letter of the same account may have been first.
     if (!(await proveEmail(context, trx, { account, password, keptSession }))) return { kind: 'before' };
     if (isOwn) return { kind: 'confirmed', accountId: account.id };
-    if (ownSession) await deleteSession(trx, ownSession);
-    return { kind: 'entered', session: await openSession(context, trx, account.id) };
+    const session = await openSession(context, trx, { accountId: account.id, oldToken: sessionToken });
+    return { kind: 'entered', session };
   });
 };

@@ -1,0 +1,120 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { householdOf } from '../geo/geo.ts';
+import { sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { randomId } from '../platform/database/random-id.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { tokenHash } from '../platform/secrets/keyring.ts';
+import {
+  type AccessRequest,
+  insertAccessRequest,
+  lockAccessRequest,
+  markAccessTokenSent,
+  markAccessTokenVerified,
+  readAccessRequest,
+} from './access-tokens-store.ts';
+import { accessTokenLetter } from './account-mail.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { normalizeEmail } from './normalize-email.ts';
+
+const SEAL_PURPOSE = 'access-token';
+const GROUPS = 4;
+/** 128 bits as hexadecimal digits in four groups of eight, short enough to type from a letter. */
+const GROUP_LENGTH = 8;
+
+/** People copy a token with spaces or type it in capitals. */
+const accessTokenHash = (code: string): Buffer => tokenHash(code.replace(/[\s-]/g, '').toLowerCase());
+
+/** The hash is for checking a token, the sealed form for sending it again. */
+const createAccessToken = ({ keyring }: AppContext) => {
+  const groups = Array.from({ length: GROUPS }, () => randomBytes(GROUP_LENGTH / 2).toString('hex'));
+  const code = groups.join('-');
+  return { code, tokenHash: accessTokenHash(code), tokenSealed: keyring.seal(SEAL_PURPOSE, code) };
+};
+
+/** Undefined when the token was sealed with another APP_SECRET. */
+export const openAccessToken = ({ keyring }: AppContext, sealed: Buffer): string | undefined => {
+  try {
+    return keyring.open(SEAL_PURPOSE, sealed);
+  } catch {
+    return undefined;
+  }
+};
+
+type Asking = { name: string; email: string; language: Language | undefined; address: string };
+
+/** Puts a person into the queue. A person who is already in it keeps the place and gets the same answer. */
+export const requestAccessToken = async (
+  context: AccountsContext,
+  { name, email: given, language = DEFAULT_LANGUAGE, address }: Asking,
+): Promise<void> => {
+  const email = normalizeEmail(given);
+  // A clinic or a mobile network may share one address, so the limit only stops machines that fill the queue.
+  context.attempts.take([{ key: `access-request ${householdOf(address)}`, max: 30, seconds: 24 * 3600 }]);
+  const { tokenHash, tokenSealed } = createAccessToken(context);
+  const createdAt = context.clock.now();
+  const request = { id: randomId(), name, email, language, tokenHash, tokenSealed, createdAt };
+  await insertAccessRequest(context.db, request);
+};
+
+const VALID_MS = 7 * 24 * 3600 * 1000;
+
+/** The person may already have the token, so a new one is made only when the old one cannot be read. */
+const tokenOf = (context: AppContext, { tokenHash, tokenSealed }: AccessRequest) => {
+  const code = openAccessToken(context, tokenSealed);
+  return code === undefined ? createAccessToken(context) : { code, tokenHash, tokenSealed };
+};
+
+/**
+ * Mails the token of a request. It is valid for seven days after the last letter.
+ * @throws DomainError token-not-requested, token-already-verified
+ */
+export const sendAccessToken = async (
+  context: AppContext,
+  { adminId, email: given }: { adminId: bigint; email: string },
+): Promise<void> => {
+  const email = normalizeEmail(given);
+  await context.db.transaction().execute(async (trx) => {
+    const request = await lockAccessRequest(trx, email);
+    if (!request) throw new DomainError('token-not-requested');
+    if (request.verifiedAt) throw new DomainError('token-already-verified');
+    const { code, ...kept } = tokenOf(context, request);
+    const sentAt = context.clock.now();
+    const expiresAt = new Date(sentAt.getTime() + VALID_MS);
+    await markAccessTokenSent(trx, { id: request.id, ...kept, sentAt, expiresAt });
+    const letter = accessTokenLetter(request.language, { token: code, publicUrl: context.config.publicUrl });
+    await sendLetter(context, trx, { to: email, language: request.language, letter });
+    await recordAdminAction(trx, sentAt, { adminId, action: 'send-access-token', subjectId: request.id });
+  });
+};
+
+type Given = { email: string; token: string; address: string };
+
+/** A token that was verified in time opens the form later too, until it is used. */
+const isGood = (request: AccessRequest, token: string, now: Date): boolean =>
+  timingSafeEqual(request.tokenHash, accessTokenHash(token)) &&
+  request.sentAt !== null &&
+  request.usedAt === null &&
+  (request.verifiedAt !== null || request.expiresAt > now);
+
+/**
+ * Opens patient registration for the e-mail of a token.
+ * @throws DomainError token-invalid, the same for an unknown e-mail, a wrong, unsent, expired and used token
+ */
+export const verifyAccessToken = async (
+  context: AccountsContext,
+  { email: given, token, address }: Given,
+): Promise<void> => {
+  const email = normalizeEmail(given);
+  const network = householdOf(address);
+  context.attempts.take([
+    { key: `access-token ${email} ${network}`, max: 10, seconds: 900 },
+    { key: `access-token from ${network}`, max: 100, seconds: 900 },
+  ]);
+  const now = context.clock.now();
+  const request = await readAccessRequest(context.db, email);
+  if (!request || !isGood(request, token, now)) throw new DomainError('token-invalid');
+  await markAccessTokenVerified(context.db, request.id, now);
+};

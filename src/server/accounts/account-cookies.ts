@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Config } from '../platform/config/config.ts';
+import { privateCookie, SESSION_COOKIE } from '../platform/http/identify-visitor.ts';
+import type { Role } from './accounts-tables.ts';
+import type { Identity, IdentityChecks } from './identity-provider-port.ts';
+import { UNVERIFIED_KEPT_HOURS } from './remove-account.ts';
+import { type NewSession, SESSION_SECONDS } from './sessions.ts';
+
+const LANGUAGE_SECONDS = 365 * 24 * 3600;
+const GOOGLE_MINUTES = 10;
+
+export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[SESSION_COOKIE];
+
+/** The device takes the language of the account. Scripts of our pages read and write that cookie too. */
+export const setSessionCookies = (
+  reply: FastifyReply,
+  config: Config,
+  { token, language }: NewSession,
+): void => {
+  const options = privateCookie(config);
+  reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_SECONDS });
+  reply.setCookie('language', language, { ...options, httpOnly: false, maxAge: LANGUAGE_SECONDS });
+};
+
+export const clearSessionCookie = (reply: FastifyReply, config: Config): void => {
+  reply.clearCookie(SESSION_COOKIE, privateCookie(config));
+};
+
+type Sealed<T> = { expiresAt: number; value: T };
+
+/** A cookie that expires after some minutes, and that nobody else can read or change. */
+const sealedCookie = <T>(name: string, minutes: number) => ({
+  set({ config, keyring, clock }: AppContext, reply: FastifyReply, value: T): void {
+    const sealed: Sealed<T> = { expiresAt: clock.now().getTime() + minutes * 60_000, value };
+    const text = keyring.seal(name, JSON.stringify(sealed)).toString('base64url');
+    reply.setCookie(name, text, { ...privateCookie(config), maxAge: minutes * 60 });
+  },
+  read({ keyring, clock }: AppContext, request: FastifyRequest): T | undefined {
+    const text = request.cookies[name];
+    if (text === undefined) return undefined;
+    try {
+      const sealed = JSON.parse(keyring.open(name, Buffer.from(text, 'base64url'))) as Sealed<T>;
+      return sealed.expiresAt > clock.now().getTime() ? sealed.value : undefined;
+    } catch {
+      // Not sealed by us, or sealed with an older APP_SECRET.
+      return undefined;
+    }
+  },
+  clear({ config }: AppContext, reply: FastifyReply): void {
+    reply.clearCookie(name, privateCookie(config));
+  },
+});
+
+const registrationCookie = sealedCookie<{ accountId: string }>(
+  'watchwell_registration',
+  UNVERIFIED_KEPT_HOURS * 60,
+);
+
+/** Remembers that this browser registered the account, so that its user chose the password of the account. */
+export const noteRegistration = (context: AppContext, reply: FastifyReply, accountId: bigint): void =>
+  registrationCookie.set(context, reply, { accountId: String(accountId) });
+
+/** The account that this browser registered in the last two days; undefined when there is none. */
+export const registeredHere = (context: AppContext, request: FastifyRequest): bigint | undefined => {
+  const registration = registrationCookie.read(context, request);
+  return registration && BigInt(registration.accountId);
+};
+
+/** For the log-out: the next user of a shared computer did not choose the password. */
+export const forgetRegistration = registrationCookie.clear;
+
+/** A person on the way to Google and back. */
+export type GoogleTrip = { requestType: 'login' | 'register'; role: Role; checks: IdentityChecks };
+/** A person whom Google has named and who has no account yet. */
+export type GoogleNewcomer = { identity: Identity; role: Role };
+
+export const tripCookie = sealedCookie<GoogleTrip>('google-trip', GOOGLE_MINUTES);
+export const newcomerCookie = sealedCookie<GoogleNewcomer>('google-newcomer', GOOGLE_MINUTES);

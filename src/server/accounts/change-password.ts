@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import type { Language } from '#shared/languages/languages.ts';
+import { householdOf } from '../geo/geo.ts';
+import { sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import { tokenHash } from '../platform/secrets/keyring.ts';
+import { passwordChangedLetter, resetPasswordLetter } from './account-mail.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { lockAccount, readAccount, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { createOneUseLink, readLink, readLinkTimes, spendLink, voidLinks } from './one-use-links.ts';
+import { hashPassword, refuseGuessablePassword } from './password.ts';
+import { endSessionsOf, readSessionAccount } from './sessions.ts';
+import { proveEmail } from './verify-email.ts';
+
+type PasswordChange = {
+  account: { id: bigint; email: string; language: Language };
+  passwordHash: string;
+  /** The session of the person who makes the change; all others end. */
+  keptSession?: Buffer;
+};
+
+/** Ends everything that the old password or an older reset link opened, and tells the owner by mail. */
+const setPassword = async (
+  context: AppContext,
+  trx: DatabaseTransaction,
+  { account: { id, email, language }, passwordHash, keptSession }: PasswordChange,
+): Promise<void> => {
+  await writePasswordHash(trx, id, passwordHash);
+  await endSessionsOf(trx, id, keptSession);
+  await voidLinks(trx, { accountId: id, purpose: 'reset-password', now: context.clock.now() });
+  const letter = passwordChangedLetter(language, context.config.publicUrl);
+  await sendLetter(context, trx, { to: email, language, letter });
+};
+
+type Update = { accountId: bigint; password: string; sessionToken: string };
+
+/** @throws DomainError password-too-common, busy-try-again */
+export const updatePassword = async (
+  context: AppContext,
+  { accountId, password, sessionToken }: Update,
+): Promise<void> => {
+  const account = await readAccount(context.db, accountId);
+  if (!account) throw new DomainError('not-signed-in');
+  refuseGuessablePassword(password, account.email);
+  const passwordHash = await hashPassword(password);
+  const keptSession = tokenHash(sessionToken);
+  await context.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    // The session may have ended during the hashing: another person changed the password or proved the address.
+    if (!(await readSessionAccount(trx, keptSession, context.clock.now())))
+      throw new DomainError('not-signed-in');
+    await setPassword(context, trx, { account, passwordHash, keptSession });
+  });
+};
+
+const SEAL_PURPOSE = 'password-reset-request';
+const LETTERS_AN_HOUR = 3;
+const HOUR_MS = 3600 * 1000;
+
+export const sendResetLink = defineJob({
+  name: 'send-reset-link',
+  payload: z.object({ sealedEmail: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+});
+
+/**
+ * Only queues the request; the job looks the account up. So neither the answer nor its time tells whether the address has
+ * an account here, which could mean that the person is ill.
+ */
+export const requestPasswordReset = async (
+  context: AppContext,
+  { email: given }: { email: string },
+): Promise<void> => {
+  const email = normalizeEmail(given, 'email-invalid-before-reset');
+  const sealedEmail = context.keyring.seal(SEAL_PURPOSE, email).toString('base64');
+  await context.jobs.enqueue(context.db, sendResetLink, { sealedEmail });
+};
+
+/** The work of the job. Above the hourly limit it does nothing, so that nobody can flood a mailbox through us. */
+export const answerPasswordReset = async (
+  context: AppContext,
+  { sealedEmail }: { sealedEmail: string },
+): Promise<void> => {
+  const email = context.keyring.open(SEAL_PURPOSE, Buffer.from(sealedEmail, 'base64'));
+  const account = await readAccountByEmail(context.db, email);
+  if (!account) return;
+  const { id, language } = account;
+  const purpose = 'reset-password';
+  await context.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, id);
+    const now = context.clock.now();
+    const since = new Date(now.getTime() - HOUR_MS);
+    const recent = await readLinkTimes(trx, { accountId: id, purpose, since });
+    if (recent.length >= LETTERS_AN_HOUR) return;
+    const url = await createOneUseLink(context, trx, { accountId: id, email, purpose, now });
+    await sendLetter(context, trx, { to: email, language, letter: resetPasswordLetter(language, url) });
+  });
+};
+
+type Reset = { email: string; token: string; password: string; address: string };
+
+/** @throws DomainError reset-link-invalid, password-too-common, too-many-requests, busy-try-again */
+export const resetPassword = async (
+  context: AccountsContext,
+  { email: given, token, password, address }: Reset,
+): Promise<void> => {
+  const email = normalizeEmail(given, 'reset-link-invalid');
+  context.attempts.take([{ key: `reset ${email} ${householdOf(address)}`, max: 10, seconds: 900 }]);
+  const link = await readLink(context.db, { token, purpose: 'reset-password', email });
+  if (!link || link.usedAt || link.expiresAt <= context.clock.now())
+    throw new DomainError('reset-link-invalid');
+  refuseGuessablePassword(password, email);
+  const passwordHash = await hashPassword(password);
+  const account = { ...link, id: link.accountId };
+  await context.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, account.id);
+    if (!(await spendLink(trx, token, context.clock.now()))) throw new DomainError('reset-link-invalid');
+    await setPassword(context, trx, { account, passwordHash });
+    // The letter came to the address, so whoever opened it has proven the address too.
+    await proveEmail(context, trx, { account, password: 'kept' });
+  });
+};

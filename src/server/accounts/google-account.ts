@@ -1,0 +1,126 @@
+import type { Language } from '#shared/languages/languages.ts';
+import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { GoogleNewcomer } from './account-cookies.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { lockAccount, readAccountByEmail } from './accounts-store.ts';
+import { type Role, tables } from './accounts-tables.ts';
+import type { Identity } from './identity-provider-port.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { openAccount } from './open-account.ts';
+import { admissionOf, refuseTaken } from './register-account.ts';
+import { type NewSession, openSession } from './sessions.ts';
+import { proveEmail } from './verify-email.ts';
+
+type Subject = { issuer: string; subject: string };
+
+const readAccountOfIdentity = async (
+  db: Database,
+  { issuer, subject }: Subject,
+): Promise<bigint | undefined> => {
+  const row = await tables(db)
+    .selectFrom('account_identities')
+    .select('account_id as id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Linking again changes nothing: an identity never moves from one account to another. */
+const insertIdentity = async (
+  trx: Database,
+  { issuer, subject, accountId, linkedAt }: Subject & { accountId: bigint; linkedAt: Date },
+): Promise<void> => {
+  await tables(trx)
+    .insertInto('account_identities')
+    .values({ issuer, subject, account_id: accountId, linked_at: linkedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+type Entry = {
+  identity: Identity;
+  /** The role that the person wants to register with; undefined for a log-in. */
+  newRole: Role | undefined;
+  /** The account that this browser registered. */
+  registeredHere: bigint | undefined;
+  oldToken: string | undefined;
+};
+
+/**
+ * Returns the account of an identity. An identity without an account is linked by its e-mail, which Google must have
+ * verified. That also verifies an unverified account: its sessions and links end, as with a letter. If such an account has
+ * another role than the person wants to register with, the result is undefined and their registration replaces it.
+ */
+const findOrLink = async (
+  context: AccountsContext,
+  trx: DatabaseTransaction,
+  { identity, newRole, registeredHere }: Omit<Entry, 'oldToken'>,
+): Promise<bigint | undefined> => {
+  const { clock, log } = context;
+  const linked = await readAccountOfIdentity(trx, identity);
+  if (linked !== undefined) return linked;
+  if (!identity.emailVerified) throw new DomainError('google-email-unverified');
+  const found = await readAccountByEmail(trx, normalizeEmail(identity.email, 'google-failed'));
+  const account = found && (await lockAccount(trx, found.id));
+  if (!account) return undefined;
+  if (!account.emailVerifiedAt && newRole !== undefined && newRole !== account.role) return undefined;
+  await proveEmail(context, trx, {
+    account,
+    password: account.id === registeredHere ? 'kept' : { hash: null },
+  });
+  await insertIdentity(trx, { ...identity, accountId: account.id, linkedAt: clock.now() });
+  log.info({ account: String(account.id) }, 'an identity was linked to an account');
+  return account.id;
+};
+
+/**
+ * Opens a session. Returns undefined when no account belongs to this identity yet.
+ * @throws DomainError google-email-unverified, google-failed
+ */
+export const enterWithGoogle = (
+  context: AccountsContext,
+  { oldToken, ...person }: Entry,
+): Promise<NewSession | undefined> =>
+  context.db.transaction().execute(async (trx) => {
+    const accountId = await findOrLink(context, trx, person);
+    return accountId === undefined ? undefined : openSession(context, trx, { accountId, oldToken });
+  });
+
+type Newcomer = GoogleNewcomer & {
+  firstName: string;
+  lastName: string;
+  country: string;
+  termsChecked: boolean;
+  language: Language;
+};
+
+/**
+ * Makes an account for a person whom Google has named, and opens a session. The e-mail counts as verified, because Google
+ * verified it.
+ * @throws DomainError terms-unchecked, token-needed, email-taken
+ */
+export const registerWithGoogle = async (
+  context: AccountsContext,
+  { identity, role, termsChecked, ...person }: Newcomer,
+): Promise<NewSession> => {
+  if (role === 'Advertizer' && !termsChecked) throw new DomainError('terms-unchecked');
+  const email = normalizeEmail(identity.email, 'google-failed');
+  const admission = admissionOf(context, role);
+  await admission?.check(email);
+  await refuseTaken(context, { email, isProven: true });
+  return context.db.transaction().execute(async (trx) => {
+    await admission?.use(trx, email);
+    const accountId = await openAccount(context, trx, {
+      ...person,
+      email,
+      role,
+      passwordHash: null,
+      superAdmin: false,
+      verified: true,
+    });
+    await insertIdentity(trx, { ...identity, accountId, linkedAt: context.clock.now() });
+    return openSession(context, trx, { accountId });
+  });
+};

@@ -1,0 +1,113 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { DomainError } from '../platform/errors/domain-error.ts';
+
+/**
+ * Runs `atOnce` tasks at the same time and lets `waiting` more wait. Every further one is refused at once, so that a flood
+ * of costly tasks neither uses up the machine nor grows without limit.
+ */
+export const createTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => {
+  let running = 0;
+  const queue: (() => void)[] = [];
+
+  const takeTurn = async (): Promise<void> => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (queue.length >= waiting) throw new DomainError('busy-try-again');
+    await new Promise<void>((resolve) => queue.push(resolve));
+  };
+  // The turn goes to the next task, so `running` falls only when no task waits.
+  const passTurn = (): void => {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  };
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await takeTurn();
+    try {
+      return await work();
+    } finally {
+      passTurn();
+    }
+  };
+};
+
+type Parameters = { memoryKib: number; passes: number; parallelism: number };
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms. */
+const CURRENT: Parameters = { memoryKib: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** One for the whole process, because it protects the machine's memory and cores. */
+const inTurn = createTurns({ atOnce: 2, waiting: 20 });
+const deriveArgon2 = promisify(argon2);
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+const encode = ({ memoryKib, passes, parallelism }: Parameters, salt: Buffer, hash: Buffer): string =>
+  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+
+const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const decode = (encoded: string) => {
+  const [, memory, passes, lanes, salt = '', hash = ''] = ENCODED.exec(encoded) ?? [];
+  if (memory === undefined) throw new Error('a password hash in the database has an unknown form');
+  return {
+    parameters: { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(lanes) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+};
+
+const derive = (password: string, salt: Buffer, length: number, parameters: Parameters): Promise<Buffer> =>
+  inTurn(() =>
+    deriveArgon2('argon2id', {
+      // Keyboards and systems send the same password composed or decomposed.
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      tagLength: length,
+      memory: parameters.memoryKib,
+      passes: parameters.passes,
+      parallelism: parameters.parallelism,
+    }),
+  );
+
+/** @throws DomainError busy-try-again when too many hashes wait */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES);
+  return encode(CURRENT, salt, await derive(password, salt, HASH_BYTES, CURRENT));
+};
+
+/** @throws DomainError busy-try-again when too many hashes wait */
+export const verifyPassword = async (password: string, encoded: string): Promise<boolean> => {
+  const { parameters, salt, hash } = decode(encoded);
+  return timingSafeEqual(await derive(password, salt, hash.length, parameters), hash);
+};
+
+/** Whether a hash was made with other parameters than today's. Then the next log-in makes a new one. */
+export const needsRehash = (encoded: string): boolean => {
+  const { parameters } = decode(encoded);
+  return (Object.keys(CURRENT) as (keyof Parameters)[]).some((name) => parameters[name] !== CURRENT[name]);
+};
+
+/** Matches no password. Checking it takes as long as checking a real one, so the time does not tell that an e-mail is unknown. */
+export const NOBODYS_HASH = encode(CURRENT, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+
+const FILE = new URL('./common-passwords.txt', import.meta.url);
+const COMMON = new Set(readFileSync(FILE, 'utf8').split('\n').filter(Boolean));
+
+/**
+ * Refuses the passwords that many people use, and the e-mail itself. The contract checks the lengths.
+ * @throws DomainError password-too-common
+ */
+export const refuseGuessablePassword = (password: string, email: string): void => {
+  const plain = password.normalize('NFKC').trim().toLowerCase();
+  const [localPart] = email.split('@');
+  if (COMMON.has(plain) || plain === email || plain === localPart)
+    throw new DomainError('password-too-common');
+};

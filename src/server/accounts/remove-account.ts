@@ -1,0 +1,39 @@
+import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import { deleteAccessRequest, reopenAccessToken } from './access-tokens-store.ts';
+import { readUnverifiedIds, removeAccount } from './accounts-store.ts';
+
+/** DECISIONS 4: an account is removed when nobody verified it in this time. */
+export const UNVERIFIED_KEPT_HOURS = 48;
+
+const BATCH = 200;
+
+type Leaving = { id: bigint; email: string };
+
+/** Deletes an account with its sessions, its links and its request for an access token. */
+export const deleteAccount = async (trx: DatabaseTransaction, { id, email }: Leaving): Promise<void> => {
+  await deleteAccessRequest(trx, email);
+  await removeAccount(trx, id);
+};
+
+/** The ids of the accounts that were not verified in time, in ascending order, read in batches. */
+export async function* findUnverified(db: Queryable, now: Date): AsyncGenerator<bigint> {
+  const before = new Date(now.getTime() - UNVERIFIED_KEPT_HOURS * 3600 * 1000);
+  let after: bigint | undefined = 0n;
+  while (after !== undefined) {
+    const ids: bigint[] = await readUnverifiedIds(db, { before, after, limit: BATCH });
+    yield* ids;
+    after = ids.at(-1);
+  }
+}
+
+/**
+ * Deletes an unverified account. An access token that it used becomes valid again, and a waiting request stays: both
+ * belong to the e-mail address, and its owner may not be the person who registered.
+ */
+export const removeUnverifiedAccount = async (
+  trx: DatabaseTransaction,
+  { id, email }: Leaving,
+): Promise<void> => {
+  await reopenAccessToken(trx, email);
+  await removeAccount(trx, id);
+};
