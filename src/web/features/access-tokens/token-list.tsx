@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
-import { codeOf } from '../../api-client/code-of.ts';
-import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PagedList } from '../../ui/paged-list/paged-list.tsx';
-import { useListState } from '../../ui/paged-list/use-list-state.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
+import { useListState } from '#web/ui/paged-list/use-list-state.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
   countIn,
   filterOf,

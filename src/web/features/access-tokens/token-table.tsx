@@ -1,10 +1,10 @@
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import type { ListControl } from '../../ui/paged-list/use-list-state.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
 import { stateOf, type TokenRequest } from './token-state.ts';
 import type { TokenSort } from './use-token-requests.ts';
 

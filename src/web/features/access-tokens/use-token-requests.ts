@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { listAccessTokens, sendAccessToken } from '#contracts/accounts.ts';
-import { ADMIN_ATTENTION_KEY } from '../../api-client/admin-attention.ts';
-import { addressOf, call } from '../../api-client/create-api.ts';
-import type { ListState } from '../../ui/paged-list/list-state.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import type { ListState } from '#web/ui/paged-list/list-state.ts';
 import type { TokenFilter } from './token-state.ts';
 
 const LIST = addressOf<typeof listAccessTokens>('GET', '/api/get-tokens');

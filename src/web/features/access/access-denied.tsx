@@ -1,8 +1,8 @@
-import { useAuth } from '../../api-client/session.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import type { Texts } from '../../i18n/texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ShieldCheckIcon } from '../../ui/icons.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import type { Texts } from '#web/i18n/texts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ShieldCheckIcon } from '#web/ui/icons.tsx';
 
 /** No dead end: who is logged in, and where this account can go. `title` is the screen's own heading. */
 export const AccessDenied = ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { PlayIcon } from '../../ui/icons.tsx';
-import { PointList } from '../../ui/point-list.tsx';
-import { Ring } from '../../ui/ring.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PlayIcon } from '#web/ui/icons.tsx';
+import { PointList } from '#web/ui/point-list.tsx';
+import { Ring } from '#web/ui/ring.tsx';
 
 type AccountFrameProps = {
   readonly title: string;

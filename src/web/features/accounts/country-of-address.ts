@@ -1,5 +1,5 @@
 import type { getLanguage } from '#contracts/language.ts';
-import { addressOf, type Call } from '../../api-client/create-api.ts';
+import { addressOf, type Call } from '#web/api-client/create-api.ts';
 
 const GET_LANGUAGE = addressOf<typeof getLanguage>('GET', '/api/language');
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 type DoneNoticeProps = { readonly children: ReactNode; readonly action?: ReactNode };
 

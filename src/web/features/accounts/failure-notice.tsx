@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import type { Texts } from '../../i18n/texts.ts';
-import { useCodeText } from '../../i18n/use-code-text.ts';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
-import { Link } from '../../ui/link.tsx';
-import type { Attempts } from '../../ui/use-attempts.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import type { Texts } from '#web/i18n/texts.ts';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { Attempts } from '#web/ui/use-attempts.ts';
 
 type WayOut = { readonly to: string; readonly label: keyof Texts['failureNotice'] };
 

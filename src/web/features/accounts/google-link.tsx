@@ -1,6 +1,6 @@
-import { useAuth } from '../../api-client/session.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { storeRole, type UserRole } from './stored-role.ts';
 
 /** The mark as Google's brand rules draw it, in its own colours on either ground. */

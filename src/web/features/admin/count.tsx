@@ -1,5 +1,5 @@
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage } from '../../i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
 
 export const Count = ({ count }: { count: number }) => {
   const numbers = new Intl.NumberFormat(localeOf(useLanguage()));

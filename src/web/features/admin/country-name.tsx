@@ -1,6 +1,6 @@
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage } from '../../i18n/language-context.tsx';
-import { Flag } from '../../ui/flag.tsx';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { Flag } from '#web/ui/flag.tsx';
 
 /** A country's flag and name; a dash where none is known. */
 export const CountryName = ({ code }: { code: string }) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
-import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { CountriesPicker } from '../../ui/country-picker.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { CountriesPicker } from '#web/ui/country-picker.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { AdvertForm } from './advert-draft.ts';
 import { withScheme } from './web-address.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { AdvertCard } from './advert-card.tsx';
 import { ADVERT_STATES, type AdvertState, advertsIn } from './advert-totals.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Mark } from '#web/ui/mark.tsx';
 import { isWebAddress } from './web-address.ts';
 
 type AdvertPictureProps = { readonly url: string; readonly title: string; readonly className?: string };

@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { PlayIcon } from '../../ui/icons.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
 import type { AdvertDraft } from './advert-draft.ts';
 import { AdvertPicture } from './advert-picture.tsx';
 import type { PackChoice } from './pack-offer.ts';

@@ -1,6 +1,6 @@
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import type { AdvertTotals } from './advert-totals.ts';
 
 export const AdvertTiles = ({ totals }: { totals: AdvertTotals }) => {

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 
 export const AdvertsSkeleton = () => (
   <SkeletonArea className="grid gap-6">

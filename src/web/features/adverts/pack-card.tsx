@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Ring } from '../../ui/ring.tsx';
-import { Select } from '../../ui/select.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Ring } from '#web/ui/ring.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import { canBuyFromList, type PackChoice, type TierOffer, topUpFor } from './pack-offer.ts';
 
 /** Stays when the toast is gone: what is missing, and the way to add just that. */

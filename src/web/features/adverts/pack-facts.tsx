@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Money } from '../../ui/money.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Money } from '#web/ui/money.tsx';
 import type { PackChoice } from './pack-offer.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { listOwnAdverts } from '#contracts/adverts.ts';
-import { addressOf, call } from '../../api-client/create-api.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
 
 const LIST = addressOf<typeof listOwnAdverts>('GET', '/api/getUserAdvs');
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { AdvertTable } from './advert-table.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import type { ShownFigures } from './ask-sources.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 
 /** Without words of its own: the dashboard shows it while the panel's script is on its way. */
 export const AnalyticsSkeleton = () => (

@@ -1,8 +1,8 @@
 import type { reportConversion } from '#contracts/analytics.ts';
-import { addressOf } from '../../api-client/create-api.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { CopyableText } from '../../ui/copyable-text.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { addressOf } from '#web/api-client/create-api.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { CopyableText } from '#web/ui/copyable-text.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
 const REPORT = addressOf<typeof reportConversion>('POST', '/api/conversions');
 

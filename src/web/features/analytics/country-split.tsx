@@ -1,9 +1,9 @@
 import type { Analytics } from '#contracts/analytics.ts';
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Flag } from '#web/ui/flag.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { formatCount } from './figure-formats.ts';
 import type { CountedDetails } from './shown-figures.ts';
 

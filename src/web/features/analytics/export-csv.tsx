@@ -1,8 +1,8 @@
 import type { AnalyticsRange, exportAnalytics } from '#contracts/analytics.ts';
-import { addressOf } from '../../api-client/create-api.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { addressOf } from '#web/api-client/create-api.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { FoundFigures } from './shown-figures.ts';
 
 const CSV = addressOf<typeof exportAnalytics>('GET', '/api/general-analytics/csv');

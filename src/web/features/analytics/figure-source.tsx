@@ -1,10 +1,10 @@
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Hint } from '../../ui/hint.tsx';
-import { QuestionIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Hint } from '#web/ui/hint.tsx';
+import { QuestionIcon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { ShownFigures } from './ask-sources.ts';
 import type { FoundFigures } from './shown-figures.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { changeOf, formatChange, formatCount, formatPercent } from './figure-formats.ts';
 import type { Figures, FoundFigures } from './shown-figures.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { formatCount, formatPercent } from './figure-formats.ts';
 import type { FoundFigures } from './shown-figures.ts';
 

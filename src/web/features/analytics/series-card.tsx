@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { formatCount, longTime, shortTime } from './figure-formats.ts';
 import type { SeriesPoint } from './shown-figures.ts';
 import { TimeChart } from './time-chart.tsx';

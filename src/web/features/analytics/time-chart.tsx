@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { areaPath, linePath, placeAt, topOf, xOf, yOf } from './chart-geometry.ts';
 
 type TimeChartProps = {

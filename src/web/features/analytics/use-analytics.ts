@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { listOwnAdverts } from '#contracts/adverts.ts';
 import type { AnalyticsRange, advertiserAnalytics, generalAnalytics } from '#contracts/analytics.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import { addressOf, call } from '../../api-client/create-api.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
 import { askSources, type FigureSource, keepCounted, type ShownFigures } from './ask-sources.ts';
 import { estimateFigures } from './estimate-figures.ts';
 import { countedFigures } from './shown-figures.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 
 type BlockerGateProps = {
   /** Probes again and answers whether a blocker is still on. */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
 
 /** SPEC 2; the client only decides what to show: the server asks for the same rights on every call (DECISIONS 3). */
 const linksFor = ({ isAdmin }: CurrentUser) =>

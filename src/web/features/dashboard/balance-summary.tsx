@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Money } from '../../ui/money.tsx';
-import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 
 /** What those who buy views see instead of funds: their money, their adverts, and the three ways on. */
 export const BalanceSummary = ({ user }: { user: CurrentUser }) => {

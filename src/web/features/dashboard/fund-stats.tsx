@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Money } from '../../ui/money.tsx';
-import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { fundsOf } from './funds.ts';
 
 /** DECISIONS 2 says what each word counts. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { type Funds, percentOf } from './funds.ts';
 
 const NoGoal = ({ funds }: { funds: Funds }) => {

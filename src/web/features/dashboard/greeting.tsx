@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Flag } from '#web/ui/flag.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Step, Way } from './next-step.ts';
 
 const ADDRESS: Partial<Record<Step, string>> = {

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CopyIcon, OpenIcon, PlayIcon } from '../../ui/icons.tsx';
-import { showToast } from '../../ui/show-toast.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 
 type ShareCardProps = {
   readonly patientId: string;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { getPatient, PublicPatient } from '#contracts/patients.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
-import { ApiError } from '../../api-client/api-error.ts';
-import { addressOf, call } from '../../api-client/create-api.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 
 const GET_PATIENT = addressOf<typeof getPatient>('POST', '/api/current_patient');
 

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 
 /** What reads ids and asks for names comes when somebody types: it is no part of the first load. */
 const LookupLabel = lazy(() => import('./lookup-label.tsx').then((m) => ({ default: m.LookupLabel })));

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 import { AMOUNT_CHIPS, readAmount } from './amount-text.ts';
 
 type AmountFieldProps = {

@@ -1,5 +1,5 @@
-import { useTexts } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { WaysOn } from './payment-intent.ts';
 import { StatusCard } from './status-card.tsx';
 

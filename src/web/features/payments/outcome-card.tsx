@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import type { Texts } from '../../i18n/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import type { Texts } from '#web/i18n/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
 import { type FailureReason, type Finished, NEXT, type Outcome } from './outcome.ts';
 import type { WaysOn } from './payment-intent.ts';
 import { StatusCard } from './status-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { finishWalletPayment } from '#contracts/payments.ts';
-import { ApiError } from '../../api-client/api-error.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
 
 /** The answer about a payment by either way: both calls have the same. */
 export type Finished = ReplyOf<typeof finishWalletPayment>;

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { AmountField } from './amount-field.tsx';
 import { checkAmount } from './amount-text.ts';
 import { type PaymentWay, type StartFailure, useStartPayment } from './use-start-payment.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { finishCardPayment, finishWalletPayment } from '#contracts/payments.ts';
-import { addressOf, call } from '../../api-client/create-api.ts';
-import { useSession } from '../../api-client/session.tsx';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
 import { type Finished, failed, type Outcome, outcomeOf, outcomeOfError } from './outcome.ts';
 
 /** One question a payment for as long as the page lives, however often the screen is drawn. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Tone, toneClasses } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
-import { LoadingRing } from '../../ui/loading-ring.tsx';
+import { type Tone, toneClasses } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { LoadingRing } from '#web/ui/loading-ring.tsx';
 
 const SIGNS = {
   neutral: LoadingRing,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { startCardPayment, startWalletPayment } from '#contracts/payments.ts';
-import { ApiError } from '../../api-client/api-error.ts';
-import { call } from '../../api-client/create-api.ts';
-import { useAuth } from '../../api-client/session.tsx';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useAuth } from '#web/api-client/session.tsx';
 import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
 
 export type PaymentWay = 'wallet' | 'card';

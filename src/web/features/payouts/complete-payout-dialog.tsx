@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { MethodName } from './payout-method.tsx';
 import { completionFailure } from './pending-failures.ts';
 import { concernedLegs, type PendingPayout } from './pending-payout.ts';

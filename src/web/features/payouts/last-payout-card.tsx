@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Money } from '../../ui/money.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { isManualMethod, MethodName } from './payout-method.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 

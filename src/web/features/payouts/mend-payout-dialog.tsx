@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { codeOf } from '../../api-client/code-of.ts';
-import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { concernedLegs, hasLost, type Mending } from './pending-payout.ts';
 import { useMendPayout } from './use-pending-payouts.ts';
 

@@ -1,7 +1,7 @@
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { MethodName } from './payout-method.tsx';
 import { hasLost } from './pending-payout.ts';
 

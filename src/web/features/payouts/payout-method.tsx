@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
 
 type PayoutRoute = 'ukraine-manual' | 'paypal' | 'bank';
 

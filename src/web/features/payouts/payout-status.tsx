@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
-import { Ring } from '../../ui/ring.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { Ring } from '#web/ui/ring.tsx';
 
 type Status = NonNullable<CurrentUser['lastPayout']>['status'];
 

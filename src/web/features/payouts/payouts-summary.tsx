@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Money } from '../../ui/money.tsx';
-import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import type { PendingSum } from './pending-payout.ts';
 
 const STEPS = [

@@ -1,11 +1,11 @@
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { ListControl } from '../../ui/paged-list/use-list-state.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Flag } from '#web/ui/flag.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
+import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
 import { PayoutLegs } from './payout-legs.tsx';
 import { MethodName } from './payout-method.tsx';
 import { PayoutStatus } from './payout-status.tsx';

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/languages/languages.ts';
-import { ApiError } from '../../api-client/api-error.ts';
-import { textOfCode } from '../../i18n/error-messages.ts';
-import { textsOf } from '../../i18n/texts.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { textsOf } from '#web/i18n/texts.ts';
 
 /** SPEC 8, pending payouts load. */
 export const loadFailure = (error: unknown, language: Language): string => {

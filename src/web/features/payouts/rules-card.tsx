@@ -1,5 +1,5 @@
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Card } from '#web/ui/card.tsx';
 
 type RulesCardProps = { readonly title: string; readonly list: readonly string[] };
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { completePayout, failPayout, listPendingPayouts, retryPayout } from '#contracts/payouts.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
-import { ADMIN_ATTENTION_KEY } from '../../api-client/admin-attention.ts';
-import { addressOf, call } from '../../api-client/create-api.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import type { ListState } from '../../ui/paged-list/list-state.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import type { ListState } from '#web/ui/paged-list/list-state.ts';
+import { showToast } from '#web/ui/show-toast.ts';
 
 const LIST = addressOf<typeof listPendingPayouts>('GET', '/api/admin/pending-payouts');
 const COMPLETE = addressOf<typeof completePayout>('POST', '/api/admin/complete-payout/:id');

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { runReconciliation, showReconciliation } from '#contracts/reconciliation.ts';
-import { codeOf } from '../../api-client/code-of.ts';
-import { addressOf, call } from '../../api-client/create-api.ts';
-import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 
 const SHOW = addressOf<typeof showReconciliation>('GET', '/api/admin/reconciliation');
 const RUN = addressOf<typeof runReconciliation>('POST', '/api/admin/reconciliation');

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { ButtonVariant } from '../../ui/button-classes.ts';
-import { ShareIcon } from '../../ui/icons.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button-classes.ts';
+import { ShareIcon } from '#web/ui/icons.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import type { ShareSheetProps } from './share-sheet.tsx';
 
 type ShareButtonProps = {
@@ -14,7 +14,7 @@ type ShareButtonProps = {
 };
 
 const loadSheet = () =>
-  Promise.all([import('./share-sheet.tsx'), import('../../styles/full.css')]).then(
+  Promise.all([import('./share-sheet.tsx'), import('#web/styles/full.css')]).then(
     ([sheet]) => sheet.ShareSheet,
   );
 

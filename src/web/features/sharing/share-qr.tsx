@@ -1,5 +1,5 @@
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type QrCode, QrPicture, qrCodeOf, qrSvg } from './qr-picture.tsx';
 
 /** Pixels of a module: sharp on paper as large as a hand. */

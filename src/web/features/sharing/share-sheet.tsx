@@ -1,11 +1,11 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { CheckIcon, ChevronDownIcon, CopyIcon, OpenIcon, ShareIcon } from '../../ui/icons.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckIcon, ChevronDownIcon, CopyIcon, OpenIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { ShareQr } from './share-qr.tsx';
 import { embedCode, patientIn, sharedUrl, shareTargets } from './share-targets.ts';
 

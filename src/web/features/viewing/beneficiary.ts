@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { startView } from '#contracts/viewing.ts';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
-import type { Auth } from '../../api-client/session.tsx';
+import type { Auth } from '#web/api-client/session.tsx';
 
 export type ViewedAs = BodyOf<typeof startView>['adViewedAs'];
 

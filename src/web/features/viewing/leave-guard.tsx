@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 
 /** Asks once before an advert under way is left, by a link, the back button or the tab's own close. */
 export const LeaveGuard = ({ active }: { active: boolean }) => {

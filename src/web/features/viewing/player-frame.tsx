@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { visitSite } from '#contracts/analytics.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { OpenIcon, PauseIcon } from '../../ui/icons.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { OpenIcon, PauseIcon } from '#web/ui/icons.tsx';
 import type { WatchClock } from './watch-clock.ts';
 import type { OpenedView } from './watch-session.ts';
 import { WatchThumbnail } from './watch-thumbnail.tsx';

@@ -1,6 +1,6 @@
-import { useTexts } from '../../i18n/language-context.tsx';
-import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
+import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { secondsLeft, shareWatched, type WatchClock } from './watch-clock.ts';
 
 const RingCentre = ({ clock }: { clock: WatchClock }) => {

@@ -1,8 +1,8 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { textOfCode } from '../../i18n/error-messages.ts';
-import { textsOf } from '../../i18n/texts.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { textsOf } from '#web/i18n/texts.ts';
 import { secondsLeft, type WatchClock } from './watch-clock.ts';
 
 export type PlayerStatus = { readonly headline: string; readonly detail: string };

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { toneClasses } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ChevronLeftIcon, InfoIcon, OpenIcon } from '../../ui/icons.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { toneClasses } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ChevronLeftIcon, InfoIcon, OpenIcon } from '#web/ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PlayerFrame, visitAddress } from './player-frame.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import { type Call, call } from '../../api-client/create-api.ts';
+import { type Call, call } from '#web/api-client/create-api.ts';
 import { LIST_ADVERTS, pcId } from './watch-calls.ts';
 import { withSeen } from './watch-list.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { startView } from '#contracts/viewing.ts';
-import { call } from '../../api-client/create-api.ts';
+import { call } from '#web/api-client/create-api.ts';
 import { NEW_CLOCK, reduceWatchClock } from './watch-clock.ts';
 import { type OpenedView, type ViewCredit, WatchSession } from './watch-session.ts';
 

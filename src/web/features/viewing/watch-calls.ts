@@ -1,7 +1,7 @@
 import type { listAdverts } from '#contracts/adverts.ts';
 import type { getFunds } from '#contracts/dashboard.ts';
 import type { addMoney, beatView, startView } from '#contracts/viewing.ts';
-import { addressOf } from '../../api-client/create-api.ts';
+import { addressOf } from '#web/api-client/create-api.ts';
 
 const KEY = 'pcId';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UnpaidReason } from '#contracts/viewing.ts';
-import { ApiError } from '../../api-client/api-error.ts';
-import type { Call } from '../../api-client/create-api.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import type { Call } from '#web/api-client/create-api.ts';
 import type { WatchEvent } from './watch-clock.ts';
 import { WatchSession } from './watch-session.ts';
 

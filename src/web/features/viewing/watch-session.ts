@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { addMoney, startView } from '#contracts/viewing.ts';
-import { ApiError } from '../../api-client/api-error.ts';
-import type { Call } from '../../api-client/create-api.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import type { Call } from '#web/api-client/create-api.ts';
 import { ADD_MONEY, BEAT_VIEW, START_VIEW } from './watch-calls.ts';
 import type { WatchEvent } from './watch-clock.ts';
 

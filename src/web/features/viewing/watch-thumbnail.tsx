@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 type WatchThumbnailProps = { readonly title: string; readonly url: string; readonly className?: string };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckIcon, ChevronDownIcon } from '../../ui/icons.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
 import { tiersOf, type WatchTier } from './watch-list.ts';
 import { WatchThumbnail } from './watch-thumbnail.tsx';
 

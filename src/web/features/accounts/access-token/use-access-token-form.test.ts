@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstFailure } from '../../../ui/first-failure.ts';
+import { firstFailure } from '#web/ui/first-failure.ts';
 import { FIELDS_OF_TASK, FORM_OF_TASK, type TokenTask } from './use-access-token-form.ts';
 
 const firstCode = (task: TokenTask, values: Record<string, string>) => {

@@ -4,11 +4,11 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { requestAccessToken, verifyAccessToken } from '#contracts/accounts.ts';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { call } from '../../../api-client/create-api.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
-import { firstFailure } from '../../../ui/first-failure.ts';
-import { useAttempts } from '../../../ui/use-attempts.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { firstFailure } from '#web/ui/first-failure.ts';
+import { useAttempts } from '#web/ui/use-attempts.ts';
 
 export type TokenTask = 'request' | 'verify';
 

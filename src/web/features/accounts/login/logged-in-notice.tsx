@@ -1,7 +1,7 @@
-import { useAuth } from '../../../api-client/session.tsx';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** Spares people who are logged in another log-in, or a second account. */
 export const LoggedInNotice = () => {

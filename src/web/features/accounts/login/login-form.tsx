@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { useCodeText } from '../../../i18n/use-code-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useCarriedEmail } from '../use-carried-email.ts';
 import { COOKIES_REFUSED, useLogin } from './use-login.ts';
 

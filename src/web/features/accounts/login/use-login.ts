@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { login } from '#contracts/accounts.ts';
 import type { getLanguage } from '#contracts/language.ts';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { addressOf, call } from '../../../api-client/create-api.ts';
-import { CURRENT_USER, useSession } from '../../../api-client/session.tsx';
-import { useLanguageChoice } from '../../../i18n/language-context.tsx';
-import { useAttempts } from '../../../ui/use-attempts.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import { CURRENT_USER, useSession } from '#web/api-client/session.tsx';
+import { useLanguageChoice } from '#web/i18n/language-context.tsx';
+import { useAttempts } from '#web/ui/use-attempts.ts';
 
 const GET_LANGUAGE = addressOf<typeof getLanguage>('GET', '/api/language');
 const LOGIN = addressOf<typeof login>('POST', '/api/login');

@@ -1,12 +1,12 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { factsOf, type Language } from '#shared/languages/languages.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { useCodeText } from '../../../i18n/use-code-text.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { CountryPicker } from '../../../ui/country-picker.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CountryPicker } from '#web/ui/country-picker.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { RegistrationValues } from './registration-schema.ts';
 
 type PersonValues = Pick<RegistrationValues, 'first_name' | 'last_name' | 'country' | 'termsCheck'>;

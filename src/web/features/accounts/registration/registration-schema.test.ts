@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_TEXTS, isErrorCode } from '#contracts/error-codes.ts';
-import { firstFailure } from '../../../ui/first-failure.ts';
+import { firstFailure } from '#web/ui/first-failure.ts';
 import type { UserRole } from '../stored-role.ts';
 import { REGISTRATION_ORDER, registrationFormOf } from './registration-schema.ts';
 

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { registerAdvertizer, registerPatient } from '#contracts/accounts.ts';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { call } from '../../../api-client/create-api.ts';
-import { firstFailure } from '../../../ui/first-failure.ts';
-import { useAttempts } from '../../../ui/use-attempts.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { firstFailure } from '#web/ui/first-failure.ts';
+import { useAttempts } from '#web/ui/use-attempts.ts';
 import type { UserRole } from '../stored-role.ts';
 import { useCarriedEmail } from '../use-carried-email.ts';
 import {

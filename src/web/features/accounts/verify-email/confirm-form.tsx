@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 export type LetterLink = { readonly email: string; readonly token: string };
 

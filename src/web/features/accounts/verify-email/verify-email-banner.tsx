@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { requestEmailVerification } from '#contracts/accounts.ts';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { addressOf, call } from '../../../api-client/create-api.ts';
-import { useSession } from '../../../api-client/session.tsx';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { useCodeText } from '../../../i18n/use-code-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
 import { RESEND_SECONDS } from '../resend-seconds.ts';
 
 const REQUEST = addressOf<typeof requestEmailVerification>('POST', '/api/verify-email-request');

@@ -1,9 +1,9 @@
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
-import { showToast } from '../../../ui/show-toast.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import { failureText } from '../failure-text.ts';
 import { useDeleteAdvert } from './use-adverts.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { deleteAdvert, listAllAdverts } from '#contracts/admin.ts';
-import { addressOf, call } from '../../../api-client/create-api.ts';
-import type { ListState } from '../../../ui/paged-list/list-state.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import type { ListState } from '#web/ui/paged-list/list-state.ts';
 import { COMPANIES } from '../companies/use-companies.ts';
 
 const LIST = addressOf<typeof listAllAdverts>('GET', '/api/admin/getAdvs');

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { AdvertsTable } from '../adverts/adverts-table.tsx';
 import type { Company } from './use-companies.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminAdvert, listAdvertisers } from '#contracts/admin.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import { addressOf, call } from '../../../api-client/create-api.ts';
-import type { ListState } from '../../../ui/paged-list/list-state.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import type { ListState } from '#web/ui/paged-list/list-state.ts';
 
 const LIST = addressOf<typeof listAdvertisers>('GET', '/api/allAdvertizers');
 

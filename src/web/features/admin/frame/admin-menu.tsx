@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { ADMIN_ATTENTION, ADMIN_ATTENTION_KEY } from '../../../api-client/admin-attention.ts';
-import { call } from '../../../api-client/create-api.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { NavLink } from '../../../ui/link.tsx';
+import { ADMIN_ATTENTION, ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { NavLink } from '#web/ui/link.tsx';
 import { type PlaceName, placesFor } from './admin-places.ts';
 
 type Places = ReturnType<typeof placesFor>;

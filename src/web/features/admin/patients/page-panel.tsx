@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { PatientActs } from './patient-acts.tsx';
 import { PatientBadge } from './patient-badge.tsx';
 import { PatientDetails } from './patient-details.tsx';

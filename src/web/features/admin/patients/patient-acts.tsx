@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
-import { useAuth } from '../../../api-client/session.tsx';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DeleteAccountDialog } from '../deletion/delete-account-dialog.tsx';
 import { BuyCell } from './buy-meds.tsx';
 import { ResetFunds } from './reset-funds.tsx';

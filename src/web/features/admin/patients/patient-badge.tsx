@@ -1,7 +1,7 @@
 import type { AdminPatient } from '#contracts/admin.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
 import { type PatientStatus, statusOf } from './patient-state.ts';
 
 const TONES: Record<PatientStatus, Tone> = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { OpenIcon } from '../../../ui/icons.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { OpenIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { CountryName } from '../country-name.tsx';
 import { fundsOf } from './patient-state.ts';
 

@@ -1,9 +1,9 @@
-import { codeOf } from '../../../api-client/code-of.ts';
-import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { PatientActs } from './patient-acts.tsx';
 import { PatientBadge } from './patient-badge.tsx';
 import { PatientDetails } from './patient-details.tsx';

@@ -1,8 +1,8 @@
 import type { AdminPatient } from '#contracts/admin.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import type { ListControl } from '../../../ui/paged-list/use-list-state.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
 import { CountryName } from '../country-name.tsx';
 import { BuyCell } from './buy-meds.tsx';
 import { PatientBadge } from './patient-badge.tsx';

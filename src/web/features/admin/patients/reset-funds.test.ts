@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOfCode } from '../../../i18n/error-messages.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
 import { resetAmountOf } from './reset-funds.tsx';
 
 test('an amount is whole cents from 0 on, with a point or a comma', () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { adminGetPatient, buyMeds, listPatients, resetFunds } from '#contracts/admin.ts';
-import { addressOf, call } from '../../../api-client/create-api.ts';
-import type { ListState } from '../../../ui/paged-list/list-state.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import type { ListState } from '#web/ui/paged-list/list-state.ts';
 
 const LIST = addressOf<typeof listPatients>('GET', '/api/allPatients');
 const ONE = addressOf<typeof adminGetPatient>('POST', '/api/admin/current_patient');

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { type Crop, MAX_ZOOM, roomOf, WHOLE, zoomed } from './crop-square.ts';
 import { CropStage } from './crop-stage.tsx';
 import { cutSquare } from './draw-square.ts';

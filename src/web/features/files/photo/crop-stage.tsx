@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { useTexts } from '../../../i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
 import { type Crop, dragged } from './crop-square.ts';
 import { drawSquare } from './draw-square.ts';
 

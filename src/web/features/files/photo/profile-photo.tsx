@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { useCodeText } from '../../../i18n/use-code-text.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CameraIcon } from '../../../ui/icons.tsx';
-import { LoadingRing } from '../../../ui/loading-ring.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CameraIcon } from '#web/ui/icons.tsx';
+import { LoadingRing } from '#web/ui/loading-ring.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 type CameraButtonProps = {

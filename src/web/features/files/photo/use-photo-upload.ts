@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { uploadPhoto } from '#contracts/files.ts';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { addressOf } from '../../../api-client/create-api.ts';
-import { sendFile } from '../../../api-client/send-file.ts';
-import { useSession } from '../../../api-client/session.tsx';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { showToast } from '../../../ui/show-toast.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { addressOf } from '#web/api-client/create-api.ts';
+import { sendFile } from '#web/api-client/send-file.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 
 const UPLOAD = addressOf<typeof uploadPhoto>('POST', '/api/profile/upload');
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { buttonClasses } from '../../../ui/button-classes.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** The field itself is not seen, so its label shows the focus. */
 const FOCUSED =

@@ -1,11 +1,11 @@
 import type { UploadedFile } from '#contracts/files.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { useCodeText } from '../../../i18n/use-code-text.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CloseIcon, DocumentIcon, DownloadIcon, TrashIcon } from '../../../ui/icons.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon, DocumentIcon, DownloadIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Upload } from './use-uploads.ts';
 
 const KILOBYTE = 1024;

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { UploadedFile } from '#contracts/files.ts';
-import { useAuth } from '../../../api-client/session.tsx';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LockIcon } from '../../../ui/icons.tsx';
-import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LockIcon } from '#web/ui/icons.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow, UploadRow } from './file-row.tsx';
 import { RemoveFileDialog } from './remove-file-dialog.tsx';

@@ -1,8 +1,8 @@
-import { codeOf } from '../../../api-client/code-of.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { useCodeText } from '../../../i18n/use-code-text.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { useRemoveFile } from './use-prescription.ts';
 
 type RemoveFileDialogProps = {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { listOwnFiles, removeFile } from '#contracts/files.ts';
-import { addressOf, call } from '../../../api-client/create-api.ts';
-import { useSession } from '../../../api-client/session.tsx';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
 
 const LIST = addressOf<typeof listOwnFiles>('GET', '/api/getFiles');
 const REMOVE = addressOf<typeof removeFile>('POST', '/api/removeFile');

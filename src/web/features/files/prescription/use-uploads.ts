@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { uploadPrescription } from '#contracts/files.ts';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { addressOf } from '../../../api-client/create-api.ts';
-import { sendFile } from '../../../api-client/send-file.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { addressOf } from '#web/api-client/create-api.ts';
+import { sendFile } from '#web/api-client/send-file.ts';
 
 const UPLOAD = addressOf<typeof uploadPrescription>('POST', '/api/upload');
 /** The server says the same, after all of it has been sent. */

@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { useCodeText } from '../../../i18n/use-code-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CopyableText } from '../../../ui/copyable-text.tsx';
-import { CountryPicker } from '../../../ui/country-picker.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyableText } from '#web/ui/copyable-text.tsx';
+import { CountryPicker } from '#web/ui/country-picker.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 
 /** E-mail and id cannot be changed here, so they are text and no fields. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { type CurrentUser, saveUserInfo } from '#contracts/dashboard.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { call } from '../../../api-client/create-api.ts';
-import { useSession } from '../../../api-client/session.tsx';
-import { firstFailure } from '../../../ui/first-failure.ts';
-import { useAttempts } from '../../../ui/use-attempts.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { firstFailure } from '#web/ui/first-failure.ts';
+import { useAttempts } from '#web/ui/use-attempts.ts';
 import {
   FIELD_OF_CODE,
   PROFILE_ORDER,

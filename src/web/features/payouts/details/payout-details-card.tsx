@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
-import { showToast } from '../../../ui/show-toast.ts';
-import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { BankRecipient } from './bank-recipient.tsx';
 import { usePayoutDetails, useSaveEmail } from './use-payout-details.ts';
 

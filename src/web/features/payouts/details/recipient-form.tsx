@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { RecipientForm as Form, RecipientField as Question } from '#contracts/payout-details.ts';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FormErrorSummary } from '../../../ui/form-error-summary.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { checkAnswers } from './check-answers.ts';
 import { type Given, useSaveRecipient } from './use-payout-details.ts';
 

@@ -7,7 +7,7 @@ import type {
   savePayoutEmail,
   savePayoutRecipient,
 } from '#contracts/payout-details.ts';
-import { addressOf, call } from '../../../api-client/create-api.ts';
+import { addressOf, call } from '#web/api-client/create-api.ts';
 
 const DETAILS = addressOf<typeof payoutDetails>('GET', '/api/payout-details');
 const FORMS = addressOf<typeof payoutRequirements>('GET', '/api/payout-requirements');

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { codeOf } from '../../../api-client/code-of.ts';
-import { textOfCode } from '../../../i18n/error-messages.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton, SkeletonArea } from '../../../ui/skeleton.tsx';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { useConnectionTest } from './transfers.tsx';
 
 type Connection = ReturnType<typeof useConnectionTest>;

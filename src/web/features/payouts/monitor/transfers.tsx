@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BankTransfer, listBankTransfers, testBankTransfers } from '#contracts/payouts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
-import { addressOf, call } from '../../../api-client/create-api.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { SkeletonArea } from '../../../ui/skeleton.tsx';
-import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { addressOf, call } from '#web/api-client/create-api.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { SkeletonArea } from '#web/ui/skeleton.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 
 const TEST = addressOf<typeof testBankTransfers>('GET', '/api/admin/test-wise');
 const LIST = addressOf<typeof listBankTransfers>('GET', '/api/admin/wise-transactions');

@@ -1,8 +1,8 @@
-import { useTexts } from '../../../i18n/language-context.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
 
 /** SPEC 2: always Active. The words under it say that this is a rule and no measurement. */
 export const WalletStatus = () => {
