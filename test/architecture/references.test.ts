@@ -1,0 +1,45 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const specification = read('docs/specification.md');
+const sections = new Set(
+  [...specification.matchAll(/^#{2,3} (\d+(?:\.\d+)?)/gm)].map(([, number]) => number),
+);
+
+const files = globSync(
+  '{*.md,{src,sandbox,scripts,database,bench,chaos,dev,docs,test,e2e}/**/*.{ts,tsx,mjs,css,sql,md,grit}}',
+  { cwd: ROOT },
+).filter((file) => !file.includes('node_modules/'));
+
+/** Each mention of a pattern with the file that has it. */
+const mentionsOf = (pattern: RegExp) =>
+  files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, what = '']) => ({ file, what })));
+
+/** "SPEC 5.1", "SPEC 2 and 8", "SPEC 3, 6.4": the numbers that a reference names. */
+const numbersIn = (what: string) => what.match(/\d+(?:\.\d+)?/g) ?? [];
+
+test('every reference to the specification leads to a section of it', () => {
+  const references = mentionsOf(/\bSPEC (\d+(?:\.\d+)?(?:(?:, | and )\d+(?:\.\d+)?)*)/g);
+  expect(references.length).toBeGreaterThan(200);
+  const lost = references.filter(({ what }) => numbersIn(what).some((number) => !sections.has(number)));
+  expect(lost).toEqual([]);
+});
+
+test('every reference to a decision leads to a record', () => {
+  const records = readdirSync(join(ROOT, 'docs/decisions'));
+  const references = mentionsOf(/\b(?:decisions\/|[Dd]ecision record )(0\d{3}(?:-[\w-]+\.md)?)/g);
+  expect(references.length).toBeGreaterThan(10);
+  expect(references.filter(({ what }) => !records.some((record) => record.startsWith(what)))).toEqual([]);
+});
+
+test('former names of sections stand only where they cannot be changed, and each is explained', () => {
+  const references = mentionsOf(/\bDECISIONS (\d)/g);
+  const explained = [...specification.matchAll(/^\| DECISIONS (\d) \| (\d+) \|$/gm)];
+  expect(explained.every(([, , section]) => sections.has(section))).toBe(true);
+  const numbers = explained.map(([, number]) => number);
+  expect(references.filter(({ what }) => !numbers.includes(what))).toEqual([]);
+});
