@@ -1,6 +1,6 @@
 import { createSessions } from '#server/accounts/accounts.ts';
+import { createAdvertCatalogue } from '#server/adverts/advert-catalogue.ts';
 import { registerAdvertsRoutes } from '#server/adverts/adverts-routes.ts';
-import { createAdvertCatalogue } from '#server/adverts/create-advert-catalogue.ts';
 import type { SiteFinding } from '#server/adverts/site-probe-port.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';

@@ -13,7 +13,7 @@ import {
   verifyEmailLetter,
 } from '../../src/server/accounts/account-mail.ts';
 import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
-import { targetCountries } from '../../src/server/adverts/own-advert-reply.ts';
+import { targetCountries } from '../../src/server/adverts/own-adverts.ts';
 import { renderLetter } from '../../src/server/mail/letter-layout.ts';
 import type { Letter } from '../../src/server/mail/mail.ts';
 import { receiptLetter } from '../../src/server/payments/receipt-mail.ts';

@@ -1,19 +1,124 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import type { CatalogueAdvert } from './advert-index.ts';
-import type { Audience } from './select-adverts.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { readEscrows } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type Notifications, notify } from '../platform/database/notifications.ts';
+import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
+import { ADVERT_CHANGED, type Advert, findAdvert, listAdvertsAfter } from './adverts-store.ts';
+import { isOwnAddress } from './check-advert-url.ts';
+import { type Audience, selectAdverts } from './select-adverts.ts';
 
-export type { CatalogueAdvert } from './advert-index.ts';
-
-/** All live adverts in the memory of this server, because a database query for each visitor was ten times dearer. */
+/** All live adverts, in the memory of this server: a database query for each visitor took ten times longer. */
 export type AdvertCatalogue = {
-  /** Also an advert that has given its last view a moment ago (`viewsRemaining` 0); not one that was taken down. */
+  /** Also an advert that gave its last view a moment ago (`viewsRemaining` 0), but not one that was taken down. */
   getAdvert(advertId: bigint): CatalogueAdvert | undefined;
   selectAdverts(audience: Audience): ListedAdvert[];
-  /** What a credited view left; counts may come in any order. */
+  /** How many views a credit left. The counts may come in any order. */
   noteRemaining(advertId: bigint, viewsRemaining: number): void;
-  /** Reads one advert anew, after a change. */
+  /** Reads one advert again, after a change. */
   refresh(advertId: bigint): Promise<void>;
-  /** Reads all of them anew. */
+  /** Reads all of them again. */
   reload(): Promise<void>;
   close(): void;
+};
+
+const ADVERTS_A_READ = 5_000;
+/** Takes in what other servers credited, and changes whose notification was lost. */
+const RELOAD_EVERY_MS = 5 * 60_000;
+
+const withViews = async (db: Queryable, adverts: Advert[]): Promise<CatalogueAdvert[]> => {
+  const ids = adverts.map(({ id }) => id);
+  const escrows = await readEscrows(db, ids);
+  return adverts.map((advert) => ({
+    ...advert,
+    countries: new Set(advert.countries),
+    viewsRemaining: escrows.get(advert.id)?.viewsRemaining ?? 0,
+  }));
+};
+
+const readLiveAdverts = async (db: Queryable): Promise<CatalogueAdvert[]> => {
+  const live: CatalogueAdvert[] = [];
+  for (let afterId: bigint | undefined = 0n; afterId !== undefined; ) {
+    const page: Advert[] = await listAdvertsAfter(db, afterId, ADVERTS_A_READ);
+    for (const advert of await withViews(db, page)) if (advert.viewsRemaining > 0) live.push(advert);
+    afterId = page.length === ADVERTS_A_READ ? page.at(-1)?.id : undefined;
+  }
+  return live.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+};
+
+type Needs = Pick<AppContext, 'db' | 'log' | 'config'> & {
+  /** Left out when there is one server only and nothing else changes adverts. */
+  notifications?: Notifications;
+};
+
+/** Loads the catalogue and keeps it in step with the database. */
+export const createAdvertCatalogue = async ({
+  config,
+  db,
+  log,
+  notifications,
+}: Needs): Promise<AdvertCatalogue> => {
+  let index = new AdvertIndex();
+  // One read at a time. Of two that run at once, the older answer could be taken in last.
+  let reading: Promise<void> = Promise.resolve();
+  const inTurn = (read: () => Promise<void>): Promise<void> => {
+    const turn = reading.then(read);
+    reading = turn.catch(() => undefined);
+    return turn;
+  };
+
+  /**
+   * No advert that leads to us is placed, but a name can become ours later. The player must never show such a page in its
+   * frame: it could act outside of it.
+   */
+  const mayBeShown = ({ id, targetUrl }: Pick<Advert, 'id' | 'targetUrl'>): boolean => {
+    const url = URL.parse(targetUrl);
+    if (url && !isOwnAddress(url, config.publicUrl)) return true;
+    log.warn({ advertId: encodePublicId(id) }, 'an advert leads to our own site and is shown to nobody');
+    return false;
+  };
+
+  const reload = () =>
+    inTurn(async () => {
+      const fresh = new AdvertIndex();
+      for (const advert of (await readLiveAdverts(db)).filter(mayBeShown)) {
+        // A view that was credited during the read is known here, but perhaps not in what was read.
+        const known = index.get(advert.id)?.viewsRemaining ?? advert.viewsRemaining;
+        fresh.put({ ...advert, viewsRemaining: Math.min(advert.viewsRemaining, known) });
+      }
+      index = fresh;
+    });
+
+  const refresh = (advertId: bigint) =>
+    inTurn(async () => {
+      const advert = await findAdvert(db, advertId);
+      const [read] = advert && mayBeShown(advert) ? await withViews(db, [advert]) : [];
+      if (read) index.put(read);
+      else index.remove(advertId);
+    });
+
+  const inBackground = (work: Promise<void>): void => {
+    work.catch((error: unknown) => log.error({ err: error }, 'the advert catalogue could not be read again'));
+  };
+
+  await notifications?.listen(ADVERT_CHANGED, {
+    onMessage: (payload) => inBackground(refresh(BigInt(payload))),
+    onGap: () => inBackground(reload()),
+  });
+  await reload();
+  const timer = setInterval(() => inBackground(reload()), RELOAD_EVERY_MS).unref();
+
+  return {
+    getAdvert: (advertId) => index.get(advertId),
+    selectAdverts: (audience) => selectAdverts(index, audience),
+    noteRemaining(advertId, viewsRemaining) {
+      index.noteRemaining(advertId, viewsRemaining);
+      // Other servers need not know every count, but should stop showing an advert that nobody can watch any more.
+      if (viewsRemaining === 0 && notifications) inBackground(notify(db, ADVERT_CHANGED, String(advertId)));
+    },
+    refresh,
+    reload,
+    close: () => clearInterval(timer),
+  };
 };

@@ -1,6 +1,6 @@
 import type { Advert } from './adverts-store.ts';
 
-/** An advert as the catalogue holds it, with the views it still has to give as far as this server knows. */
+/** An advert as the catalogue holds it, with the views that are left as far as this server knows. */
 export type CatalogueAdvert = Omit<Advert, 'countries'> & {
   countries: ReadonlySet<string>;
   viewsRemaining: number;
@@ -11,7 +11,7 @@ const isOlder = (one: CatalogueAdvert, other: CatalogueAdvert): boolean => {
   return difference < 0 || (difference === 0 && one.id < other.id);
 };
 
-/** Where an advert stands, or would stand, in a list that is ordered from the oldest to the newest. */
+/** The index of an advert, or where to insert it, in a list ordered from the oldest to the newest. */
 const placeIn = (list: CatalogueAdvert[], advert: CatalogueAdvert): number => {
   let low = 0;
   let high = list.length;
@@ -24,7 +24,7 @@ const placeIn = (list: CatalogueAdvert[], advert: CatalogueAdvert): number => {
   return low;
 };
 
-/** The newest first, of lists that are each ordered from the oldest to the newest. */
+/** Merges lists, each ordered from the oldest to the newest, and yields the newest first. */
 export function* newestFirst(lists: readonly (readonly CatalogueAdvert[])[]): Generator<CatalogueAdvert> {
   const ends = lists.map((list) => list.length - 1);
   for (;;) {
@@ -44,8 +44,8 @@ export function* newestFirst(lists: readonly (readonly CatalogueAdvert[])[]): Ge
 }
 
 /**
- * All live adverts by id, and by tier and target country. A list is kept in order of age with the newest at its end,
- * where new ones are added for nothing.
+ * All live adverts by id, and by tier and target country. Each list is ordered from the oldest to the newest, so that a
+ * new advert is cheap to add at the end.
  */
 export class AdvertIndex {
   readonly #byId = new Map<bigint, CatalogueAdvert>();
@@ -61,8 +61,8 @@ export class AdvertIndex {
   }
 
   /**
-   * Adds or replaces an advert. Its views only ever grow fewer, so of two counts the lower is the newer one, whichever
-   * was read first.
+   * Adds or replaces an advert. Its views only become fewer, so of two counts the lower one is newer, whichever was read
+   * first.
    */
   put(advert: CatalogueAdvert): void {
     const known = this.#byId.get(advert.id);
@@ -80,7 +80,7 @@ export class AdvertIndex {
     this.#byId.delete(id);
   }
 
-  /** An advert that has given its last view is no longer listed, but still known, so that it can be called sold out. */
+  /** An advert without views left is not listed any more, but still known, so that a view of it is refused as sold out. */
   noteRemaining(id: bigint, viewsRemaining: number): void {
     const known = this.#byId.get(id);
     if (!known || viewsRemaining >= known.viewsRemaining) return;

@@ -3,16 +3,19 @@ import * as calls from '#contracts/adverts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/require-access.ts';
-import type { AdvertsContext } from './adverts-context.ts';
-import { createAdvert } from './create-advert.ts';
-import { listOwnAdverts } from './list-own-adverts.ts';
+import { listAdvertsOf } from './adverts-store.ts';
+import { type AdvertsContext, createAdvert } from './create-advert.ts';
+import { readOwnAdverts } from './own-adverts.ts';
 import { updateAdvert } from './update-advert.ts';
 
 /** Each of these calls visits the advertised site, so nobody may make many of them. */
 const PROBING_CALLS = { perMinute: 20 };
 
 export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsContext): void => {
-  bindEndpoint(app, calls.listOwnAdverts, ({ visitor }) => listOwnAdverts(context, signedIn(visitor)));
+  bindEndpoint(app, calls.listOwnAdverts, async ({ visitor }) => {
+    const { id, language } = signedIn(visitor);
+    return readOwnAdverts(context.db, await listAdvertsOf(context.db, id), language);
+  });
 
   bindEndpoint(
     app,

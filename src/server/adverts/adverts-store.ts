@@ -1,10 +1,28 @@
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
-import type { AdvertsTables, DisplayMode } from './adverts-tables.ts';
-import type { AdvertContent } from './check-advert-content.ts';
+import type { AdvertContent } from './advert-content.ts';
+import type { DisplayMode } from './site-probe-port.ts';
 
-/** An advert as its row tells it; its money and views are in the ledger, under the same id. */
+type AdvertsTables = {
+  adverts: {
+    id: bigint;
+    advertiser_id: bigint;
+    purchase_key: string;
+    tier: AdvertTier['code'];
+    title: string;
+    subtitle: string;
+    target_url: string;
+    preview_url: string;
+    countries: string[];
+    display_mode: DisplayMode;
+    display_checked_at: Date | null;
+    removed_at: Date | null;
+    created_at: Date;
+  };
+};
+
+/** An advert as its row holds it. Its money and views are in the ledger, under the same id. */
 export type Advert = AdvertContent & {
   id: bigint;
   advertiserId: bigint;
@@ -13,7 +31,7 @@ export type Advert = AdvertContent & {
   createdAt: Date;
 };
 
-/** Every server's catalogue listens here; the payload is the advert's id in decimal. */
+/** The catalogue of every server listens to this channel. The payload is the advert's id in decimal. */
 export const ADVERT_CHANGED = 'advert_changed';
 
 type Columns = AdvertsTables['adverts'];
@@ -53,9 +71,13 @@ const contentColumns = (content: AdvertContent) => ({
   countries: content.countries,
 });
 
+const tables = (db: Queryable) => db.withTables<AdvertsTables>();
+
+/** Every advert, also those that were taken down. */
+const placed = (db: Queryable) => tables(db).selectFrom('adverts');
+
 /** Adverts that were not taken down. */
-const standing = (db: Queryable) =>
-  db.withTables<AdvertsTables>().selectFrom('adverts').where('removed_at', 'is', null);
+const standing = (db: Queryable) => placed(db).where('removed_at', 'is', null);
 
 export const findAdvert = async (db: Queryable, id: bigint): Promise<Advert | undefined> => {
   const row = await standing(db).select(SHOWN).where('id', '=', id).executeTakeFirst();
@@ -67,9 +89,7 @@ export const findPurchase = async (
   advertiserId: bigint,
   purchaseKey: string,
 ): Promise<Advert | undefined> => {
-  const row = await db
-    .withTables<AdvertsTables>()
-    .selectFrom('adverts')
+  const row = await placed(db)
     .select(SHOWN)
     .where('advertiser_id', '=', advertiserId)
     .where('purchase_key', '=', purchaseKey)
@@ -77,7 +97,7 @@ export const findPurchase = async (
   return row && toAdvert(row);
 };
 
-/** Newest first. */
+/** Those that were not taken down, newest first; also those that were watched to their end. */
 export const listAdvertsOf = async (db: Queryable, advertiserId: bigint): Promise<Advert[]> => {
   const rows = await standing(db)
     .select(SHOWN)
@@ -90,11 +110,9 @@ export const listAdvertsOf = async (db: Queryable, advertiserId: bigint): Promis
 
 export type AdvertTitle = Pick<Advert, 'id' | 'title'> & { removed: boolean };
 
-/** Every advert an advertiser ever placed, also those taken down, newest first. */
+/** Every advert that an advertiser ever placed, also those taken down, newest first. */
 export const listAdvertTitlesOf = async (db: Queryable, advertiserId: bigint): Promise<AdvertTitle[]> => {
-  const rows = await db
-    .withTables<AdvertsTables>()
-    .selectFrom('adverts')
+  const rows = await placed(db)
     .select(['id', 'title', 'removed_at'])
     .where('advertiser_id', '=', advertiserId)
     .orderBy('created_at', 'desc')
@@ -103,11 +121,9 @@ export const listAdvertTitlesOf = async (db: Queryable, advertiserId: bigint): P
   return rows.map(({ id, title, removed_at }) => ({ id, title, removed: removed_at !== null }));
 };
 
-/** When the first advert of all was placed: nothing was watched before. */
+/** When the first advert of all was placed. Nothing was watched before. */
 export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefined> => {
-  const row = await db
-    .withTables<AdvertsTables>()
-    .selectFrom('adverts')
+  const row = await placed(db)
     .select(({ fn }) => fn.min('created_at').as('first'))
     .executeTakeFirst();
   return row?.first ?? undefined;
@@ -132,14 +148,13 @@ export const listAdvertsAfter = async (db: Queryable, afterId: bigint, limit: nu
   return rows.map(toAdvert);
 };
 
-/** Answers false when this purchase was made before; waits for one that is being made at this moment. */
+/** Returns false when this purchase was made before. Waits for one that is being made at this moment. */
 export const insertAdvert = async (
   trx: DatabaseTransaction,
   advert: Advert,
   purchaseKey: string,
 ): Promise<boolean> => {
-  const inserted = await trx
-    .withTables<AdvertsTables>()
+  const inserted = await tables(trx)
     .insertInto('adverts')
     .values({
       id: advert.id,
@@ -164,8 +179,7 @@ export const changeAdvert = async (
   id: bigint,
   { content, displayMode, checkedAt }: { content: AdvertContent; displayMode: DisplayMode; checkedAt: Date },
 ): Promise<void> => {
-  await trx
-    .withTables<AdvertsTables>()
+  await tables(trx)
     .updateTable('adverts')
     .set({ ...contentColumns(content), display_mode: displayMode, display_checked_at: checkedAt })
     .where('id', '=', id)
@@ -174,14 +188,13 @@ export const changeAdvert = async (
   await notify(trx, ADVERT_CHANGED, String(id));
 };
 
-/** Answers whose advert it was; undefined when there is none that stands. */
+/** Returns the advertiser's id; undefined when there is no such advert, or it was taken down before. */
 export const markRemoved = async (
   trx: DatabaseTransaction,
   id: bigint,
   at: Date,
 ): Promise<bigint | undefined> => {
-  const row = await trx
-    .withTables<AdvertsTables>()
+  const row = await tables(trx)
     .updateTable('adverts')
     .set({ removed_at: at })
     .where('id', '=', id)
@@ -192,27 +205,13 @@ export const markRemoved = async (
   return row?.advertiser_id;
 };
 
-/** Also those that were taken down before. Answers their ids. */
+/** Also those that were taken down before. Returns their ids. */
 export const deleteAdvertsOf = async (trx: DatabaseTransaction, advertiserId: bigint): Promise<bigint[]> => {
-  const rows = await trx
-    .withTables<AdvertsTables>()
+  const rows = await tables(trx)
     .deleteFrom('adverts')
     .where('advertiser_id', '=', advertiserId)
     .returning('id')
     .execute();
   for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));
-  return rows.map(({ id }) => id);
-};
-
-/** Newest first; also those that are watched to their end. */
-export const listLiveAdvertsOf = async (db: Queryable, advertiserId: bigint): Promise<bigint[]> => {
-  const rows = await db
-    .withTables<AdvertsTables>()
-    .selectFrom('adverts')
-    .select('id')
-    .where('advertiser_id', '=', advertiserId)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .execute();
   return rows.map(({ id }) => id);
 };

@@ -1,6 +1,5 @@
 /** The face of adverts: what is advertised, to whom, and the catalogue that viewers choose from. */
-export type { AdvertCatalogue, CatalogueAdvert } from './advert-catalogue.ts';
-export type { AdvertsContext } from './adverts-context.ts';
+export { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
 export {
   type AdvertTitle,
   countOwnAdverts,
@@ -9,9 +8,7 @@ export {
   listAdvertTitlesOf,
 } from './adverts-store.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
-export { createAdvert } from './create-advert.ts';
-export { createAdvertCatalogue } from './create-advert-catalogue.ts';
-export { targetCountries } from './own-advert-reply.ts';
-export { readOwnEscrow } from './read-own-escrow.ts';
+export { type AdvertsContext, createAdvert } from './create-advert.ts';
+export { readOwnEscrow, targetCountries } from './own-adverts.ts';
 export type { SiteProbePort } from './site-probe-port.ts';
 export { deleteAllAdverts, reclaimUnwatched, takeDownAdvert } from './take-down-adverts.ts';

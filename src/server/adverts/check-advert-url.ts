@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../platform/config/config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
-/** Top-level names that never are a public site (RFC 2606, 6761, 6762, 7686, 8375 and what home networks use). */
+/** Top-level names that are never a public site (RFC 2606, 6761, 6762, 7686, 8375, and names of home networks). */
 const RESERVED_SUFFIXES = [
   'localhost',
   'local',
@@ -26,29 +26,29 @@ type UrlRules = Pick<Config, 'usesSandbox' | 'publicUrl'>;
 
 const isUnder = (host: string, parent: string): boolean => host === parent || host.endsWith(`.${parent}`);
 
-/** `new URL` has read 0x7f.1 and 2130706433 as the addresses they are, so only the plain forms are left to look for. */
+/** `new URL` writes 0x7f.1 and 2130706433 as plain addresses, so only plain forms have to be found. */
 const isAddress = (host: string): boolean => host.startsWith('[') || ipaddr.isValid(host);
 
 const isPublicHost = (host: string): boolean =>
   host.includes('.') && !isAddress(host) && !RESERVED_SUFFIXES.some((suffix) => isUnder(host, suffix));
 
-/** `shop.org.` is `shop.org`, to browsers and to cookies. */
+/** `shop.org.` is `shop.org` for browsers and for cookies. */
 const nameOf = ({ hostname }: URL): string => hostname.replace(/\.+$/, '');
 
 /**
- * Whether an address is one of ours: our host, with `www.` or without, and every name under it. In its frame a page of our
- * own origin could take the sandbox off and act as the viewer; and cookies know no ports, so any port counts.
+ * Whether an address is one of ours: our host, with `www.` or without, and every name under it. A page of our own origin
+ * could remove the sandbox of its frame and act as the viewer. Cookies ignore ports, so any port counts.
  */
 export const isOwnAddress = (url: URL, publicUrl: string): boolean => {
   const own = new URL(publicUrl);
   if (isUnder(nameOf(url), nameOf(own).replace(/^www\./, ''))) return true;
-  // A development machine answers to all its loopback names, so there the port tells us from others.
+  // A development machine has several loopback names, so there the port decides.
   return LOOPBACK_HOSTS.has(nameOf(own)) && LOOPBACK_HOSTS.has(nameOf(url)) && url.port === own.port;
 };
 
 /**
- * The address in its one canonical form, or undefined when an advert may not lead there: https only, public names only,
- * no credentials, not our own host. While the sandbox plays the outside world, loopback hosts are allowed, also by http.
+ * The address in its canonical form, or undefined when an advert may not lead there. Allowed are https, public names, no
+ * credentials, and not our own host. With the sandbox, loopback hosts are allowed too, also by http.
  */
 export const parseAdvertUrl = (text: string, { usesSandbox, publicUrl }: UrlRules): URL | undefined => {
   const url = URL.parse(text);

@@ -4,21 +4,25 @@ import { type AdvertTier, packsOf, tierOf } from '#shared/advert-tiers/advert-ti
 import { nanosFromDollars } from '#shared/money/nanos.ts';
 import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import { account, openEscrow, readBalance } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import type { AdvertsContext } from './adverts-context.ts';
+import type { AdvertCatalogue } from './advert-catalogue.ts';
+import { checkAdvertContent, visitAdvertisedSite } from './advert-content.ts';
 import { type Advert, findPurchase, insertAdvert } from './adverts-store.ts';
-import { checkAdvertContent } from './check-advert-content.ts';
-import { readOwnAdverts } from './read-own-adverts.ts';
-import { sendInvoice } from './send-invoice.ts';
-import { visitAdvertisedSite } from './visit-advertised-site.ts';
+import { sendInvoice } from './invoice-mail.ts';
+import { readOwnAdverts } from './own-adverts.ts';
+import type { SiteProbePort } from './site-probe-port.ts';
+
+/** What placing and editing an advert needs. */
+export type AdvertsContext = AppContext & { siteProbe: SiteProbePort; catalogue: AdvertCatalogue };
 
 type Body = BodyOf<typeof createAdvertCall>;
 type Input = { advertiser: SignedInAccount; body: Body };
 
-/** What the buyer saw must be what the server sells: a price in a form is never taken on trust. */
+/** What the buyer saw must be what the server sells: a price in a form is never trusted. */
 const findPack = ({ item, clicks, amount }: Body) => {
   const tier = tierOf(item);
   const pack = tier && packsOf(tier).find((candidate) => candidate.clicks === clicks);
@@ -28,8 +32,8 @@ const findPack = ({ item, clicks, amount }: Body) => {
 };
 
 /**
- * Advert and payment come to be together or not at all; a purchase that was made before buys nothing more. The demo world
- * buys within a transaction of its own.
+ * Makes the advert and its payment together or not at all. A purchase that was made before buys nothing more. The demo
+ * world buys within a transaction of its own.
  */
 const buy = async (
   context: AdvertsContext,
@@ -43,13 +47,8 @@ const buy = async (
     await refuseUnderDispute(trx, advert.advertiserId);
     if (!(await insertAdvert(trx, advert, purchaseKey))) return false;
     const { id: advertId, advertiserId } = advert;
-    await openEscrow(trx, clock.now(), {
-      advertId,
-      advertiserId,
-      tier,
-      views,
-      key: `advert:${advertId}:bought`,
-    });
+    const key = `advert:${advertId}:bought`;
+    await openEscrow(trx, clock.now(), { advertId, advertiserId, tier, views, key });
     await sendInvoice(context, trx, { buyer, advert, tier, views });
     return true;
   });
@@ -71,7 +70,7 @@ export const createAdvert = async (
   const content = checkAdvertContent(config, body);
   let advert = await findPurchase(db, advertiser.id, body.purchaseKey);
   if (!advert) {
-    // The ledger decides; this look only spares the site a visit that could lead to nothing.
+    // The ledger decides. This check only saves a visit to the site when the purchase would fail anyway.
     const balance = await readBalance(db, account.advertiser(advertiser.id));
     if (balance < pack.priceNanos) throw new DomainError('insufficient-funds');
     const displayMode = await visitAdvertisedSite(siteProbe, content.targetUrl);

@@ -1,9 +1,14 @@
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
-import type { Letter } from '../mail/mail.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { type Letter, sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
+import type { Advert } from './adverts-store.ts';
 
 type Invoice = {
   number: string;
@@ -37,4 +42,19 @@ export const invoiceLetter = (
     button: { label: t.button, url: `${publicUrl}/advertiser-dashboard` },
     notes: t.notes,
   };
+};
+
+type Purchase = { buyer: Account; advert: Advert; tier: AdvertTier; views: number };
+
+/** Part of the transaction of a purchase. The number is made of the advert's id, so each purchase has its own for good. */
+export const sendInvoice = async (
+  context: AppContext,
+  trx: DatabaseTransaction,
+  { buyer, advert, tier, views }: Purchase,
+): Promise<void> => {
+  const { publicUrl, site } = context.config;
+  const number = `${advert.createdAt.getUTCFullYear()}-${encodePublicId(advert.id)}`;
+  const invoice = { number, at: advert.createdAt, tier, views, publicUrl, site };
+  const letter = invoiceLetter(buyer.language, invoice);
+  await sendLetter(context, trx, { to: buyer.email, language: buyer.language, letter });
 };

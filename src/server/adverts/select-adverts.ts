@@ -8,7 +8,7 @@ import { type AdvertIndex, type CatalogueAdvert, newestFirst } from './advert-in
 /** Cards of one tier in a reply: this many unseen ones, and as many seen ones. */
 const CARDS_A_GROUP = 20;
 
-/** Whom a list is for: `country` is null where it is not known, `seen` holds the ids of the adverts watched already. */
+/** The viewer of a list. `country` is null when it is not known, `seen` holds the ids of the adverts watched already. */
 export type Audience = { country: string | null; seen: ReadonlySet<bigint> };
 
 const codesFor = (country: string | null): string[] =>
@@ -16,19 +16,15 @@ const codesFor = (country: string | null): string[] =>
 
 /** The seen adverts of each tier that are still live and aimed at the country, newest first. */
 const seenByTier = (index: AdvertIndex, { country, seen }: Audience): Map<string, CatalogueAdvert[]> => {
-  const tiers = new Map<string, CatalogueAdvert[]>();
+  const live: CatalogueAdvert[] = [];
   for (const id of seen) {
     const advert = index.get(id);
     if (!advert || advert.viewsRemaining === 0) continue;
     if (!codesFor(country).some((code) => advert.countries.has(code))) continue;
-    const group = tiers.get(advert.tier);
-    if (group) group.push(advert);
-    else tiers.set(advert.tier, [advert]);
+    live.push(advert);
   }
-  for (const group of tiers.values()) {
-    group.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  }
-  return tiers;
+  live.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return Map.groupBy(live, ({ tier }) => tier);
 };
 
 type Card = { tier: AdvertTier; position: number; groupUnseen: number; seen: boolean };
@@ -49,8 +45,8 @@ const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: 
 });
 
 /**
- * The cards for a viewer, tier by tier: unseen ones first, the newest first. The time goes with the adverts the viewer
- * has seen and the cards shown, never with the size of the catalogue.
+ * The cards for a viewer, tier by tier: unseen ones first, the newest first. The time depends on the adverts that the
+ * viewer has seen and on the cards shown, not on the size of the catalogue.
  */
 export const selectAdverts = (index: AdvertIndex, audience: Audience): ListedAdvert[] => {
   const seenGroups = seenByTier(index, audience);

@@ -1,10 +1,11 @@
-import type { DisplayMode } from './adverts-tables.ts';
+/** How the player can show an advertised site: `newtab` when the site refuses a frame, `unknown` when it cannot be told. */
+export type DisplayMode = 'frame' | 'newtab' | 'unknown';
 
-/** How an advertised site may be shown, or `own-site`: it leads to our own pages, where no advert may lead. */
+/** `own-site`: the address leads to our own pages, where no advert may lead. */
 export type SiteFinding = DisplayMode | 'own-site';
 
-/** What the slice needs to know of an advertised site: whether it lets our pages show it in a frame. */
+/** Finds out whether an advertised site lets our pages show it in a frame. */
 export type SiteProbePort = {
-  /** `newtab` when the site refuses the frame, `unknown` when it could not be told. Never throws. */
+  /** Never throws. */
   probe(targetUrl: string): Promise<SiteFinding>;
 };

@@ -2,12 +2,12 @@ import type { Nanos } from '#shared/money/nanos.ts';
 import { account, closeEscrows, readBalance } from '../ledger/ledger.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { deleteAdvertsOf, listLiveAdvertsOf, markRemoved } from './adverts-store.ts';
+import { deleteAdvertsOf, listAdvertsOf, markRemoved } from './adverts-store.ts';
 
 type TakenDown = { advertiserId: bigint; refundedNanos: Nanos };
 
 /**
- * Takes an advert down; every server's catalogue learns of it with the commit. What nobody watched is paid back.
+ * Takes an advert down, and pays back what nobody watched. The catalogue of every server learns of it with the commit.
  * @throws DomainError advert-unknown, also for one that was taken down before.
  */
 export const takeDownAdvert = async (
@@ -21,7 +21,7 @@ export const takeDownAdvert = async (
   return { advertiserId, refundedNanos };
 };
 
-/** Deletes all adverts of an advertiser who goes; what nobody watched is paid back to their balance. Answers their ids. */
+/** Deletes all adverts of an advertiser who leaves, and pays back what nobody watched. Returns the ids of the adverts. */
 export const deleteAllAdverts = async (
   trx: DatabaseTransaction,
   at: Date,
@@ -33,15 +33,15 @@ export const deleteAllAdverts = async (
 };
 
 /**
- * Sells unwatched views back until the advertiser's balance holds the amount or nothing is left to sell: adverts are taken
- * down, newest first.
+ * Sells unwatched views back until the advertiser's balance holds the amount or nothing is left to sell. To do so it takes
+ * adverts down, the newest first.
  */
 export const reclaimUnwatched = async (
   trx: DatabaseTransaction,
   at: Date,
   { advertiserId, amountNanos }: { advertiserId: bigint; amountNanos: Nanos },
 ): Promise<void> => {
-  for (const advertId of await listLiveAdvertsOf(trx, advertiserId)) {
+  for (const { id: advertId } of await listAdvertsOf(trx, advertiserId)) {
     if ((await readBalance(trx, account.advertiser(advertiserId))) >= amountNanos) return;
     await takeDownAdvert(trx, at, advertId);
   }

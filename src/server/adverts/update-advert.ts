@@ -3,16 +3,15 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { readEscrows } from '../ledger/ledger.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import type { AdvertsContext } from './adverts-context.ts';
+import { checkAdvertContent, visitAdvertisedSite } from './advert-content.ts';
 import { changeAdvert, findAdvert } from './adverts-store.ts';
-import { checkAdvertContent } from './check-advert-content.ts';
-import { readOwnAdverts } from './read-own-adverts.ts';
-import { visitAdvertisedSite } from './visit-advertised-site.ts';
+import type { AdvertsContext } from './create-advert.ts';
+import { readOwnAdverts } from './own-adverts.ts';
 
 type Input = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof updateAdvertCall> };
 
 /**
- * Edits an own advert that still has views to give. A stranger's advert is answered like one that is not there.
+ * Edits an own advert that still has views to give. The advert of somebody else is refused like one that does not exist.
  * @throws DomainError advert-unknown, advert-completed, url-own, url-invalid.
  */
 export const updateAdvert = async (

@@ -3,16 +3,17 @@ import * as calls from '#contracts/analytics.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/require-access.ts';
-import type { AnalyticsContext } from './analytics-context.ts';
-import { countConversion } from './count-conversion.ts';
-import { exportAnalytics } from './export-analytics.ts';
-import { showAdvertiserAnalytics } from './show-advertiser-analytics.ts';
-import { showGeneralAnalytics } from './show-general-analytics.ts';
-import { visitSite } from './visit-site.ts';
+import {
+  type AnalyticsContext,
+  exportAnalytics,
+  showAdvertiserAnalytics,
+  showGeneralAnalytics,
+} from './show-analytics.ts';
+import { countConversion, visitSite } from './visit-site.ts';
 
 const READS = { perMinute: 120 };
 const VISITS = { perMinute: 600 };
-/** An advertiser's server reports for all its visitors from one address; nobody guesses one id of 2^50 at this rate. */
+/** An advertiser's server reports for all its visitors from one address. At this rate nobody guesses one id of 2^50. */
 const CONVERSIONS = { perMinute: 600, withoutVisitor: true, acceptsForeignOrigin: true };
 
 const DEFAULT_RANGE = '7d';
@@ -47,7 +48,7 @@ export const registerAnalyticsRoutes = (app: FastifyInstance, context: Analytics
     calls.visitSite,
     async ({ visitor, params, query: { token }, reply }) => {
       const address = await visitSite(context, { visitor, viewId: params.viewId, token });
-      // The address holds a token, so nothing may keep it or pass it on.
+      // The address holds a token, so it must not be cached or passed on.
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
         .redirect(address, 303);

@@ -2,11 +2,11 @@ export type SourceQuestion = {
   /** Public ids of the adverts. */
   advertIds: string[];
   unit: 'hour' | 'day';
-  /** From here on it is counted by hour or day. */
+  /** The beginning of the counts by hour or day. */
   previousFrom: Date;
-  /** From here on it is counted by country, too. */
+  /** The beginning of the counts by country. */
   from: Date;
-  /** Exclusive: the end of the hour or day that runs. */
+  /** Exclusive: the end of the current hour or day. */
   to: Date;
 };
 
@@ -24,8 +24,8 @@ export type SourceAnswer = {
   countries: { country: string; views: number }[];
 };
 
-/** An analytics service that counts what happens with adverts. Money is not its business. */
+/** An analytics service that counts what happens with adverts. It knows nothing about money. */
 export type AnalyticsSourcePort = {
-  /** @throws when the service cannot be reached, refuses, or answers what cannot be understood. */
+  /** @throws when the service cannot be reached, refuses, or sends an answer that cannot be read. */
   count(question: SourceQuestion): Promise<SourceAnswer>;
 };

@@ -1,3 +1,3 @@
 /** The face of analytics: what adverts bring their advertisers. */
-export type { AnalyticsContext } from './analytics-context.ts';
-export { createViewCounter, type ViewCounter } from './create-view-counter.ts';
+export type { AnalyticsContext } from './show-analytics.ts';
+export { createViewCounter, type ViewCounter } from './view-counter.ts';

@@ -1,20 +1,38 @@
-import { type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 
-/** What was counted of one advert in one hour or day. */
-export type Count = {
-  advertId: bigint;
-  /** The beginning of the hour or day, in UTC. */
-  at: Date;
+/** What is counted of adverts, in whatever time. */
+export type Sums = {
   started: number;
   completed: number;
   clicks: number;
   conversions: number;
   spentNanos: Nanos;
+};
+
+/** What was counted of one advert in one hour or day. */
+export type Count = Sums & {
+  advertId: bigint;
+  /** The beginning of the hour or day, in UTC. */
+  at: Date;
   /** Credited views by two-letter code, where the country was known. */
   countries: Record<string, number>;
 };
 
-/** Puts together what several sources say of the same adverts and times. */
+const NOTHING: Sums = { started: 0, completed: 0, clicks: 0, conversions: 0, spentNanos: ZERO_NANOS };
+
+export const sumOf = (counts: readonly Sums[]): Sums =>
+  counts.reduce(
+    (sums, count) => ({
+      started: sums.started + count.started,
+      completed: sums.completed + count.completed,
+      clicks: sums.clicks + count.clicks,
+      conversions: sums.conversions + count.conversions,
+      spentNanos: asNanos(sums.spentNanos + count.spentNanos),
+    }),
+    NOTHING,
+  );
+
+/** Puts together what several sources count of the same adverts and times. */
 export class Counts {
   readonly #counts = new Map<string, Count>();
 
@@ -23,16 +41,7 @@ export class Counts {
     const key = `${advertId}:${at.getTime()}`;
     const known = this.#counts.get(key);
     if (known) return known;
-    const count = {
-      advertId,
-      at,
-      started: 0,
-      completed: 0,
-      clicks: 0,
-      conversions: 0,
-      spentNanos: ZERO_NANOS,
-      countries: {},
-    };
+    const count = { ...NOTHING, advertId, at, countries: {} };
     this.#counts.set(key, count);
     return count;
   }

@@ -3,23 +3,23 @@ import type { AnalyticsRange } from '#contracts/analytics.ts';
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The adverts and the time of which something is counted, by hour or by day. */
+/** The adverts and the time to count, by hour or by day. */
 export type Span = {
   unit: 'hour' | 'day';
   from: Date;
   /** Exclusive. */
   to: Date;
-  /** Of all adverts when left out. */
+  /** All adverts when left out. */
   advertIds?: bigint[] | undefined;
 };
 
-/** What a range covers and what it is compared with. Days and hours are those of UTC, so all are of one length. */
+/** What a range covers, and what it is compared with. Days and hours are those of UTC, so all have the same length. */
 export type Period = {
   unit: 'hour' | 'day';
   /** The beginning of the period of equal length before. */
   previousFrom: Date;
   from: Date;
-  /** Exclusive: the end of the day or hour that runs. */
+  /** Exclusive: the end of the current day or hour. */
   to: Date;
   /** The beginnings of its days or hours, oldest first. */
   steps: Date[];

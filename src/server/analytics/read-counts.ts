@@ -1,12 +1,10 @@
 import { readCreditedViews } from '../ledger/ledger.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readAdvertDays, readFinalDay } from './advert-days-store.ts';
+import { readAdvertDays, readFinalDay, readViewCounts, readVisitCounts } from './analytics-store.ts';
 import { type Count, Counts } from './counts.ts';
 import { addDays, type Period, type Span } from './period.ts';
-import { readViewCounts } from './view-counts-store.ts';
-import { readVisitCounts } from './visits-store.ts';
 
-/** Counts from the sources themselves: the ledger's credited views, the started ones, visits and conversions. */
+/** Counts from the sources: the ledger's credited views, the started views, visits and conversions. */
 export const countFromSources = async (db: Database, span: Span): Promise<Count[]> => {
   const [credited, views, visits, conversions] = await Promise.all([
     readCreditedViews(db, span),
@@ -28,7 +26,7 @@ export const countFromSources = async (db: Database, span: Span): Promise<Count[
   return counts.all();
 };
 
-/** Counts of whole days: those that are summed up for good, and from their sources the ones since. */
+/** Counts of whole days: days that are summed up for good as they are stored, later ones from their sources. */
 const countDays = async (db: Database, advertIds: bigint[], from: Date, to: Date): Promise<Count[]> => {
   const finalDay = await readFinalDay(db);
   const open = finalDay && addDays(finalDay, 1) > from ? addDays(finalDay, 1) : from;

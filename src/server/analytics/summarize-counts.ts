@@ -1,22 +1,16 @@
 import type { Analytics } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { asNanos, wireDollars } from '#shared/money/nanos.ts';
-import type { Count } from './counts.ts';
-import type { AdvertStanding } from './list-adverts.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
+import { type Count, sumOf } from './counts.ts';
 import type { Period } from './period.ts';
 
-type Sums = Omit<Count, 'advertId' | 'at' | 'countries'>;
-
-const add = (sums: Sums, count: Sums): Sums => ({
-  started: sums.started + count.started,
-  completed: sums.completed + count.completed,
-  clicks: sums.clicks + count.clicks,
-  conversions: sums.conversions + count.conversions,
-  spentNanos: asNanos(sums.spentNanos + count.spentNanos),
-});
-
-const sumOf = (counts: readonly Count[]): Sums =>
-  counts.reduce(add, { started: 0, completed: 0, clicks: 0, conversions: 0, spentNanos: asNanos(0n) });
+export type AdvertStanding = {
+  id: bigint;
+  title: string;
+  removed: boolean;
+  viewsBought: number;
+  viewsRemaining: number;
+};
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
@@ -57,7 +51,7 @@ const viewsByCountry = (counts: readonly Count[]): Map<string, number> => {
   return views;
 };
 
-/** Most first. What no country is known of stands under an empty code, so that all of them are all views. */
+/** Most views first. Views without a known country have an empty code, so that the sum is that of all views. */
 const countriesOf = (views: ReadonlyMap<string, number>, allViews: number): Analytics['countries'] => {
   const known = [...views.values()].reduce((sum, count) => sum + count, 0);
   const all = known < allViews ? [...views, ['', allViews - known] as const] : [...views];
@@ -101,7 +95,7 @@ type Input = {
   now: Date;
 };
 
-/** Makes of counts what the panel shows. */
+/** Turns counts into what the panel shows. */
 export const summarizeCounts = ({ source, period, adverts, counts, countries, now }: Input): Analytics => {
   const current = counts.filter(({ at }) => at >= period.from);
   const figures = figuresOf(current);

@@ -2,13 +2,12 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { findAdvert } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
-import { openView } from '../viewing/viewing.ts';
-import { noteVisit } from './visits-store.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { viewerIdOf } from '../platform/http/visitor.ts';
+import { openView, type ViewClaim } from '../viewing/viewing.ts';
+import { convertVisit, noteVisit } from './analytics-store.ts';
 
-type Input = { visitor: Visitor; viewId: string; token: string };
-
-/** The advertiser's address stays as it is but for what is added; reading and writing its query anew would change it. */
+/** Only adds to the query of the advertiser's address. Parsing and writing it again would change it. */
 const withVisit = (targetUrl: string, visitId: bigint): string => {
   const url = new URL(targetUrl);
   const added = `ww_visit=${encodePublicId(visitId)}`;
@@ -17,17 +16,24 @@ const withVisit = (targetUrl: string, visitId: bigint): string => {
 };
 
 /**
- * Counts the viewer's visit to the advertised site, once, and answers the address to go to. Any token of a started view
- * will do, also after its time: the way to the site stays open as long as the player does.
+ * Counts the viewer's visit to the advertised site, once, and returns the address to go to. Any token of a started view is
+ * accepted, also after its time: the link to the site works as long as the player is open.
  * @throws DomainError view-unknown, view-foreign, advert-unknown.
  */
-export const visitSite = async (context: AppContext, input: Input): Promise<string> => {
-  const { advertId } = openView(context, input);
-  const advert = await findAdvert(context.db, advertId);
+export const visitSite = async ({ db, clock, keyring }: AppContext, claim: ViewClaim): Promise<string> => {
+  const { advertId } = openView(keyring, claim);
+  const advert = await findAdvert(db, advertId);
   if (!advert) throw new DomainError('advert-unknown');
-  const viewerId = viewerIdOf(input.visitor);
-  return withVisit(
-    advert.targetUrl,
-    await noteVisit(context.db, { viewerId, advertId, at: context.clock.now() }),
-  );
+  const visit = { viewerId: viewerIdOf(claim.visitor), advertId, at: clock.now() };
+  return withVisit(advert.targetUrl, await noteVisit(db, visit));
+};
+
+/** Counts a conversion, once for each visit. @throws DomainError visit-unknown. */
+export const countConversion = async (
+  { db, clock }: AppContext,
+  visitId: string,
+): Promise<{ counted: boolean }> => {
+  const counted = await convertVisit(db, keyOf(visitId), clock.now());
+  if (counted === undefined) throw new DomainError('visit-unknown');
+  return { counted };
 };

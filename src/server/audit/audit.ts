@@ -1,2 +1,58 @@
 /** The face of audit: what admins did, append-only. */
-export { recordAdminAction } from './record-admin-action.ts';
+import type { GeneratedAlways } from 'kysely';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+
+type AdminDeed =
+  | 'send-access-token'
+  | 'complete-payout'
+  | 'reset-funds'
+  | 'buy-medicine'
+  | 'delete-advert'
+  | 'delete-patient'
+  | 'delete-advertiser'
+  | 'read-prescription'
+  | 'retry-payout'
+  | 'fail-payout'
+  | OperatorDeed;
+
+/** Done by a command on the server, or by a start of it. */
+type OperatorDeed = 'create-admin' | 'grant-admin' | 'revoke-admin' | 'set-admin-password' | 'keep-admin';
+
+type AuditTables = {
+  admin_actions: {
+    id: GeneratedAlways<bigint>;
+    /** Null for what the operator did on the server. */
+    admin_id: bigint | null;
+    action: AdminDeed;
+    subject_id: bigint;
+    /** JSON. */
+    details: string;
+    created_at: Date;
+  };
+};
+
+type AdminAction = ({ adminId: bigint; action: AdminDeed } | { adminId: null; action: OperatorDeed }) & {
+  /** The account, advert, payout or request that was changed or read. */
+  subjectId: bigint;
+  /** Amounts in dollars, counts and ids; nothing about a person's health, and no names. */
+  details?: Record<string, string | number>;
+};
+
+/** Records what an admin did, in the transaction that does it: the record exists if and only if the change does. */
+export const recordAdminAction = async (
+  trx: DatabaseTransaction,
+  at: Date,
+  { adminId, action, subjectId, details = {} }: AdminAction,
+): Promise<void> => {
+  await trx
+    .withTables<AuditTables>()
+    .insertInto('admin_actions')
+    .values({
+      admin_id: adminId,
+      action,
+      subject_id: subjectId,
+      details: JSON.stringify(details),
+      created_at: at,
+    })
+    .execute();
+};

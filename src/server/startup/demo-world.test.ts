@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { rollUpDays } from '../analytics/analytics-jobs.ts';
 import { periodOf } from '../analytics/period.ts';
 import { readCounts } from '../analytics/read-counts.ts';
-import { rollUpDays } from '../analytics/roll-up-days.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDemoWorld } from './demo-world.ts';
 import { StartError } from './start-error.ts';

@@ -1,26 +1,71 @@
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { addMoney } from '#contracts/viewing.ts';
+import type { addMoney, UnpaidReason } from '#contracts/viewing.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
 import {
   type CreditedFunds,
+  QueueFullError,
   readEscrows,
   readGuestFunds,
   readPatientFunds,
   type ViewCredit,
 } from '../ledger/ledger.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { Visitor } from '../platform/http/visitor.ts';
-import { openView } from './open-view.ts';
-import { settleView } from './settle-view.ts';
-import type { ViewState } from './view-token.ts';
-import type { ViewingContext } from './viewing-context.ts';
-import { isWatchedThrough } from './watch-time.ts';
+import { isWatchedThrough } from './beat-view.ts';
+import type { Place } from './view-limits.ts';
+import { openView, type ViewClaim, type ViewState } from './view-token.ts';
+import type { ViewingContext } from './viewing.ts';
+import { currentNonce, findInvalidReason, hasSeen, keepInvalidView } from './viewing-store.ts';
 
-type Input = { visitor: Visitor; viewId: string; token: string };
+/** How a view watched to its end was decided. `repeat`: it was credited by an earlier call. */
+type Settled =
+  | { kind: 'credited'; credit: ViewCredit }
+  | { kind: 'unpaid'; reason: UnpaidReason }
+  | { kind: 'repeat' };
 
-/** What the credit left, or for a view that was credited before what stands now. */
+/** Null when the view was decided before, or cannot be credited. @throws DomainError busy-try-again. */
+const creditInPlace = async (
+  { viewCredits }: ViewingContext,
+  state: ViewState,
+  place: Place,
+): Promise<ViewCredit | null> => {
+  let credit: ViewCredit | null = null;
+  try {
+    credit = await viewCredits.credit(state);
+  } catch (error) {
+    throw error instanceof QueueFullError ? new DomainError('busy-try-again') : error;
+  } finally {
+    place.settle(credit !== null);
+  }
+  return credit;
+};
+
+/** @throws DomainError with the reason why the view could not be credited, unless it was credited before. */
+const requireCreditedBefore = async ({ db }: ViewingContext, state: ViewState): Promise<void> => {
+  if (await hasSeen(db, state.viewerId, state.advertId)) return;
+  if ((await currentNonce(db, state.viewerId)) !== state.nonce) throw new DomainError('view-replaced');
+  const escrow = (await readEscrows(db, [state.advertId])).get(state.advertId);
+  if (!escrow?.viewsRemaining) throw new DomainError('sold-out');
+  const isOrphan = state.beneficiaryId !== GUEST_KEY && !(await readPatientFunds(db, state.beneficiaryId));
+  throw new DomainError(isOrphan ? 'beneficiary-unknown' : 'view-too-early');
+};
+
+/** Credits the view, or keeps it unpaid when a limit says so. Both happen once: a repeat finds the first decision. */
+const settleView = async (context: ViewingContext, address: string, state: ViewState): Promise<Settled> => {
+  const { db, clock, viewLimits } = context;
+  const place = state.unpaid ?? (await viewLimits.admit(address));
+  const isRefused = typeof place === 'string';
+  const credit = isRefused ? null : await creditInPlace(context, state, place);
+  if (credit) return { kind: 'credited', credit };
+  const reason = isRefused
+    ? await keepInvalidView(db, { state, reason: place, at: clock.now() })
+    : await findInvalidReason(db, state.nonce);
+  if (reason) return { kind: 'unpaid', reason };
+  await requireCreditedBefore(context, state);
+  return { kind: 'repeat' };
+};
+
 const readFunds = async ({ db }: ViewingContext, beneficiaryId: bigint): Promise<CreditedFunds> => {
   if (beneficiaryId === GUEST_KEY) {
     return { receivedNanos: await readGuestFunds(db), ownViewNanos: ZERO_NANOS, donatedNanos: ZERO_NANOS };
@@ -32,6 +77,17 @@ const readFunds = async ({ db }: ViewingContext, beneficiaryId: bigint): Promise
 
 const readEarned = async ({ db }: ViewingContext, advertId: bigint): Promise<Nanos> =>
   (await readEscrows(db, [advertId])).get(advertId)?.earnNanos ?? ZERO_NANOS;
+
+/** What the view earned, and the funds: as the credit left them, else as they are now. */
+const moneyAfter = async (
+  context: ViewingContext,
+  { beneficiaryId, advertId }: ViewState,
+  settled: Settled,
+): Promise<Pick<ViewCredit, 'earnedNanos' | 'funds'>> => {
+  if (settled.kind === 'credited') return settled.credit;
+  const funds = await readFunds(context, beneficiaryId);
+  return { funds, earnedNanos: settled.kind === 'unpaid' ? ZERO_NANOS : await readEarned(context, advertId) };
+};
 
 const beneficiaryName = async ({ patientName }: ViewingContext, beneficiaryId: bigint) => {
   if (beneficiaryId === GUEST_KEY) return { firstName: '', lastName: '' };
@@ -45,32 +101,24 @@ const viewedAs = (state: ViewState) => {
   return state.own ? ('user-it-self' as const) : ('refrence' as const);
 };
 
-const noteCredit = (
-  { catalogue, viewCounts, ipCountry }: ViewingContext,
-  { visitor, state, credit }: { visitor: Visitor; state: ViewState; credit: ViewCredit },
-): void => {
-  catalogue.noteRemaining(state.advertId, credit.viewsRemaining);
-  viewCounts.noteCredited(state.advertId, countryOfVisitor(ipCountry, visitor.address));
-};
-
 /**
- * Credits a view watched to its end, exactly once, or keeps it unpaid when a limit says so; the same view again gets the
- * same answer and moves nothing.
- * @throws DomainError view-too-early, and those of `openView` and `settleView`.
+ * Decides a view watched to its end, exactly once. The same view again gets the same answer and moves nothing.
+ * @throws DomainError view-too-early, view-replaced, sold-out, beneficiary-unknown, busy-try-again, and those of `openView`.
  */
 export const creditView = async (
   context: ViewingContext,
-  input: Input,
+  claim: ViewClaim,
 ): Promise<ReplyOf<typeof addMoney>> => {
-  const state = openView(context, input);
+  const { keyring, catalogue, viewCounts, ipCountry } = context;
+  const { address } = claim.visitor;
+  const state = openView(keyring, claim);
   if (!isWatchedThrough(state)) throw new DomainError('view-too-early');
-  const settled = await settleView(context, input.visitor.address, state);
-  const unpaid = typeof settled === 'string' ? settled : undefined;
-  const credit = typeof settled === 'string' ? null : settled;
-  if (credit) noteCredit(context, { ...input, state, credit });
-  const funds = credit?.funds ?? (await readFunds(context, state.beneficiaryId));
-  const earnedNanos =
-    credit?.earnedNanos ?? (unpaid ? ZERO_NANOS : await readEarned(context, state.advertId));
+  const settled = await settleView(context, address, state);
+  if (settled.kind === 'credited') {
+    catalogue.noteRemaining(state.advertId, settled.credit.viewsRemaining);
+    viewCounts.noteCredited(state.advertId, countryOfVisitor(ipCountry, address));
+  }
+  const { earnedNanos, funds } = await moneyAfter(context, state, settled);
   return {
     earned: wireDollars(earnedNanos),
     adViewedAs: viewedAs(state),
@@ -81,6 +129,6 @@ export const creditView = async (
       ownViewReceived: wireDollars(funds.ownViewNanos),
       donated: wireDollars(funds.donatedNanos),
     },
-    ...(unpaid && { unpaid }),
+    ...(settled.kind === 'unpaid' && { unpaid: settled.reason }),
   };
 };

@@ -1,23 +1,22 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
-import type { startView as startViewCall } from '#contracts/viewing.ts';
+import type { startView as startViewCall, UnpaidReason } from '#contracts/viewing.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
-import { countryOfVisitor, isPublicAddress } from '../geo/geo.ts';
+import { countryOfVisitor, isGlobalUnicast } from '../geo/geo.ts';
 import { findPatientName } from '../patients/patients.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
-import { findUnpaidReason } from './find-unpaid-reason.ts';
 import { signView } from './view-token.ts';
-import type { ViewingContext } from './viewing-context.ts';
-import { hasSeen, replaceSession } from './viewing-store.ts';
+import type { ViewingContext } from './viewing.ts';
+import { countViewsSince, hasSeen, replaceSession } from './viewing-store.ts';
 
 type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall> };
 type Beneficiary = { beneficiaryId: bigint; own: boolean };
 
-/** For whom the view will pay (DECISIONS 5); what the client says is checked against who it is. */
+/** For whom the view will pay (DECISIONS 5). What the client says is checked against who it is. */
 const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input): Promise<Beneficiary> => {
   if (body.adViewedAs === 'guest') return { beneficiaryId: GUEST_KEY, own: false };
   if (body.adViewedAs === 'user-it-self') {
@@ -31,19 +30,37 @@ const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input):
   return { beneficiaryId: patientId, own: false };
 };
 
-/** Targeting holds for the view as for the list; a private address (development) tells no country to hold it to. */
+/** Targeting holds for the view as for the list. A private address (development) tells no country to compare with. */
 const isShownTo = (
   { ipCountry }: ViewingContext,
   countries: ReadonlySet<string>,
   address: string,
 ): boolean => {
-  if (countries.has(ALL_COUNTRIES_CODE) || !isPublicAddress(address)) return true;
+  if (countries.has(ALL_COUNTRIES_CODE) || !isGlobalUnicast(address)) return true;
   const country = countryOfVisitor(ipCountry, address);
   return country !== null && countries.has(country);
 };
 
+const startOfDay = (at: Date): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+
 /**
- * Starts the server's clock for a view. Nothing is paid here and the same advert may be started again until it is seen.
+ * Why a view that starts now will not be paid; null when it will, unless its address reaches a limit meanwhile. A viewer
+ * watches one advert at a time, so the viewer's own count cannot change before the view ends: it is read here only.
+ */
+const findUnpaidReason = async (
+  { config, db, clock, viewLimits }: ViewingContext,
+  visitor: Visitor,
+): Promise<UnpaidReason | null> => {
+  const limit = config.paidViewsADay.viewer;
+  const since = startOfDay(clock.now());
+  const paid = await countViewsSince(db, { viewerId: viewerIdOf(visitor), since, limit });
+  return paid >= limit ? 'viewer-limit' : viewLimits.reasonFor(visitor.address);
+};
+
+/**
+ * Starts the server's clock for a view. Nothing is paid here, and the same advert may be started again until it is
+ * seen.
  * @throws DomainError advert-unknown, sold-out, already-seen, own-page, beneficiary-unknown.
  */
 export const startView = async (

@@ -1,4 +1,7 @@
 import { UNPAID_REASONS, type UnpaidReason } from '#contracts/viewing.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 
 /**
@@ -8,16 +11,16 @@ import type { Keyring } from '../platform/secrets/keyring.ts';
 export type ViewState = {
   viewerId: bigint;
   advertId: bigint;
-  /** Of the viewer's session row; its public form is the viewId. */
+  /** Of the viewer's session row. Its public form is the viewId. */
   nonce: bigint;
   beneficiaryId: bigint;
   own: boolean;
   exposureSeconds: number;
-  /** False: the site opens in a tab of its own, and the time our tab is hidden counts. */
+  /** False: the site opens in a tab of its own, and the time in which our tab is hidden counts. */
   frame: boolean;
   watchedMs: number;
   lastBeatAt: number;
-  /** Said at the start already: the view will not be paid. */
+  /** Known from the start: the view will not be paid. */
   unpaid: UnpaidReason | null;
 };
 
@@ -40,28 +43,19 @@ export const signView = (keyring: Keyring, state: ViewState): string => {
   return `${text}.${keyring.sign(PURPOSE, text)}`;
 };
 
-/** Reads a token that we signed; undefined for anything else. */
+/** Reads a token that we signed. Undefined for anything else. */
 export const readView = (keyring: Keyring, token: string): ViewState | undefined => {
   const end = token.lastIndexOf('.');
   const text = token.slice(0, Math.max(end, 0));
   if (!keyring.verify(PURPOSE, text, token.slice(end + 1))) return undefined;
-  const [
-    viewer = '0',
-    advert = '0',
-    nonce = '0',
-    beneficiary = '0',
-    own,
-    seconds,
-    frame,
-    watched,
-    beat,
-    unpaid,
-  ] = text.split('.');
+  const fields = text.split('.');
+  const [viewerId = 0n, advertId = 0n, nonce = 0n, beneficiaryId = 0n] = fields.slice(0, 4).map(BigInt);
+  const [own, seconds, frame, watched, beat, unpaid] = fields.slice(4);
   return {
-    viewerId: BigInt(viewer),
-    advertId: BigInt(advert),
-    nonce: BigInt(nonce),
-    beneficiaryId: BigInt(beneficiary),
+    viewerId,
+    advertId,
+    nonce,
+    beneficiaryId,
     own: own === '1',
     exposureSeconds: Number(seconds),
     frame: frame === '1',
@@ -69,4 +63,15 @@ export const readView = (keyring: Keyring, token: string): ViewState | undefined
     lastBeatAt: Number(beat),
     unpaid: UNPAID_REASONS.find((reason) => reason === unpaid) ?? null,
   };
+};
+
+/** What a visitor presents to go on with a view. */
+export type ViewClaim = { visitor: Visitor; viewId: string; token: string };
+
+/** The state of a view that its own viewer presents. @throws DomainError view-unknown or view-foreign. */
+export const openView = (keyring: Keyring, { visitor, viewId, token }: ViewClaim): ViewState => {
+  const state = readView(keyring, token);
+  if (!state || state.nonce !== keyOf(viewId)) throw new DomainError('view-unknown');
+  if (state.viewerId !== viewerIdOf(visitor)) throw new DomainError('view-foreign');
+  return state;
 };

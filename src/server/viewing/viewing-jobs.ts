@@ -1,6 +1,5 @@
 import type { AppContext } from '../platform/app-context.ts';
-import { deleteInvalidViewsBefore } from './invalid-views-store.ts';
-import { deleteTalliesBefore } from './view-tallies-store.ts';
+import { deleteInvalidViewsBefore, deleteTalliesBefore } from './viewing-store.ts';
 
 /** Long enough for a person who asks why, and for an operator who looks for a pattern. */
 const INVALID_VIEWS_KEPT_MS = 90 * 24 * 3600 * 1000;

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { listAdverts as listAdvertsCall } from '#contracts/adverts.ts';
+import { listAdverts } from '#contracts/adverts.ts';
 import { addMoney, beatView as beatViewCall, startView as startViewCall } from '#contracts/viewing.ts';
+import { countryOfVisitor } from '../geo/geo.ts';
 import { findPatientNames } from '../patients/patients.ts';
 import { gatherReads } from '../platform/database/gather-reads.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { viewerIdOf } from '../platform/http/visitor.ts';
 import { beatView } from './beat-view.ts';
 import { creditView } from './credit-view.ts';
-import { listAdverts } from './list-adverts.ts';
 import { startView } from './start-view.ts';
-import type { ViewingContext } from './viewing-context.ts';
+import type { ViewingContext } from './viewing.ts';
+import { seenAdverts } from './viewing-store.ts';
 
 /** Many people may share one address, and a beat comes each second. */
 const BEATS_A_MINUTE = 6_000;
@@ -18,13 +20,15 @@ export const registerViewingRoutes = (
   app: FastifyInstance,
   services: Omit<ViewingContext, 'patientName'>,
 ): void => {
-  const context: ViewingContext = {
-    ...services,
-    patientName: gatherReads((ids: bigint[]) => findPatientNames(services.db, ids)),
-  };
-  bindEndpoint(app, listAdvertsCall, ({ visitor, body }) =>
-    listAdverts(context, { visitor, hint: body.countryCode }),
-  );
+  const { db, catalogue, ipCountry } = services;
+  const patientName = gatherReads((ids: bigint[]) => findPatientNames(db, ids));
+  const context: ViewingContext = { ...services, patientName };
+
+  // The catalogue is in memory, so the seen adverts are all that is read.
+  bindEndpoint(app, listAdverts, async ({ visitor, body }) => {
+    const country = countryOfVisitor(ipCountry, visitor.address, body.countryCode);
+    return catalogue.selectAdverts({ country, seen: await seenAdverts(db, viewerIdOf(visitor)) });
+  });
   bindEndpoint(app, startViewCall, ({ visitor, body }) => startView(context, { visitor, body }), {
     status: 201,
     perMinute: VIEWS_A_MINUTE,
@@ -32,7 +36,7 @@ export const registerViewingRoutes = (
   bindEndpoint(
     app,
     beatViewCall,
-    ({ visitor, params, body }) => beatView(context, { visitor, viewId: params.viewId, ...body }),
+    async ({ visitor, params, body }) => beatView(context, { visitor, viewId: params.viewId, ...body }),
     { perMinute: BEATS_A_MINUTE },
   );
   bindEndpoint(app, addMoney, ({ visitor, body }) => creditView(context, { visitor, ...body }), {

@@ -1,16 +1,29 @@
+import { type GeneratedAlways, sql } from 'kysely';
+import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ViewingTables } from './viewing-tables.ts';
+import type { ViewState } from './view-token.ts';
 
-type Session = {
-  viewerId: bigint;
-  advertId: bigint;
-  beneficiaryId: bigint;
-  own: boolean;
-  nonce: bigint;
+type ViewingTables = {
+  view_sessions: {
+    viewer_id: bigint;
+    advert_id: bigint;
+    beneficiary_id: bigint;
+    own: boolean;
+    nonce: bigint;
+    started_at: Date;
+  };
+  views: { viewer_id: bigint; advert_id: bigint; created_at: GeneratedAlways<Date> };
+  invalid_views: { nonce: bigint; reason: UnpaidReason; created_at: Date };
+  view_tallies: { key: string; views: number };
+};
+
+const tables = (db: Queryable) => db.withTables<ViewingTables>();
+
+type Session = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiaryId' | 'own' | 'nonce'> & {
   startedAt: Date;
 };
 
-/** Begins a view and gives up the one the viewer had: a viewer watches one advert at a time. */
+/** Begins a view and gives up the one that the viewer had: a viewer watches one advert at a time. */
 export const replaceSession = async (db: Queryable, session: Session): Promise<void> => {
   const row = {
     advert_id: session.advertId,
@@ -19,8 +32,7 @@ export const replaceSession = async (db: Queryable, session: Session): Promise<v
     nonce: session.nonce,
     started_at: session.startedAt,
   };
-  await db
-    .withTables<ViewingTables>()
+  await tables(db)
     .insertInto('view_sessions')
     .values({ viewer_id: session.viewerId, ...row })
     .onConflict((conflict) => conflict.column('viewer_id').doUpdateSet(row))
@@ -28,49 +40,85 @@ export const replaceSession = async (db: Queryable, session: Session): Promise<v
 };
 
 export const currentNonce = async (db: Queryable, viewerId: bigint): Promise<bigint | undefined> => {
-  const row = await db
-    .withTables<ViewingTables>()
-    .selectFrom('view_sessions')
-    .select('nonce')
-    .where('viewer_id', '=', viewerId)
-    .executeTakeFirst();
-  return row?.nonce;
+  const session = tables(db).selectFrom('view_sessions').select('nonce').where('viewer_id', '=', viewerId);
+  return (await session.executeTakeFirst())?.nonce;
 };
 
-export const hasSeen = async (db: Queryable, viewerId: bigint, advertId: bigint): Promise<boolean> => {
-  const row = await db
-    .withTables<ViewingTables>()
-    .selectFrom('views')
-    .select('advert_id')
-    .where('viewer_id', '=', viewerId)
-    .where('advert_id', '=', advertId)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+/** The adverts that the viewer has watched. */
+const viewsOf = (db: Queryable, viewerId: bigint) =>
+  tables(db).selectFrom('views').select('advert_id').where('viewer_id', '=', viewerId);
+
+export const hasSeen = async (db: Queryable, viewerId: bigint, advertId: bigint): Promise<boolean> =>
+  (await viewsOf(db, viewerId).where('advert_id', '=', advertId).executeTakeFirst()) !== undefined;
 
 /** How many views of the viewer were credited since the moment, counted up to a limit. */
 export const countViewsSince = async (
   db: Queryable,
   { viewerId, since, limit }: { viewerId: bigint; since: Date; limit: number },
-): Promise<number> => {
-  const rows = await db
-    .withTables<ViewingTables>()
-    .selectFrom('views')
-    .select('advert_id')
-    .where('viewer_id', '=', viewerId)
-    .where('created_at', '>=', since)
-    .limit(limit)
-    .execute();
-  return rows.length;
+): Promise<number> =>
+  (await viewsOf(db, viewerId).where('created_at', '>=', since).limit(limit).execute()).length;
+
+/** Every advert that the viewer has watched: one read by the primary key. */
+export const seenAdverts = async (db: Queryable, viewerId: bigint): Promise<Set<bigint>> => {
+  const rows = await viewsOf(db, viewerId).execute();
+  return new Set(rows.map((row) => row.advert_id));
 };
 
-/** Every advert the viewer has watched: one read by the primary key. */
-export const seenAdverts = async (db: Queryable, viewerId: bigint): Promise<Set<bigint>> => {
-  const rows = await db
-    .withTables<ViewingTables>()
-    .selectFrom('views')
-    .select('advert_id')
-    .where('viewer_id', '=', viewerId)
+type InvalidView = { state: ViewState; reason: UnpaidReason; at: Date };
+
+/**
+ * Ends a view unpaid, once. Returns the reason that is kept: for a repeat the first one. Null when the view was credited
+ * or given up before.
+ */
+export const keepInvalidView = async (
+  db: Queryable,
+  { state, reason, at }: InvalidView,
+): Promise<UnpaidReason | null> => {
+  const keep = sql<{ kept: UnpaidReason | null }>`
+    select keep_invalid_view(${state.viewerId}, ${state.advertId}, ${state.nonce}, ${reason}, ${at}) kept`;
+  return (await keep.execute(db)).rows[0]?.kept ?? null;
+};
+
+/** Why the view was kept unpaid; null when it was not. */
+export const findInvalidReason = async (db: Queryable, nonce: bigint): Promise<UnpaidReason | null> => {
+  const kept = tables(db).selectFrom('invalid_views').select('reason').where('nonce', '=', nonce);
+  return (await kept.executeTakeFirst())?.reason ?? null;
+};
+
+export const deleteInvalidViewsBefore = async (db: Queryable, at: Date): Promise<void> => {
+  await tables(db).deleteFrom('invalid_views').where('created_at', '<', at).execute();
+};
+
+export type TallyRow = { key: string; day: string; kind: 'address' | 'network' };
+
+/** How many views are counted by key. A key that is missing has none. */
+export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, number>> => {
+  const rows = await tables(db)
+    .selectFrom('view_tallies')
+    .select(['key', 'views'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
-  return new Set(rows.map((row) => row.advert_id));
+  return new Map(rows.map(({ key, views }) => [key, views]));
+};
+
+/**
+ * Adds to what all servers counted, and returns the sums by key. The rows are written in the order of the keys, so that two
+ * servers never wait for each other in a ring.
+ */
+export const addTallies = async (
+  db: Queryable,
+  counts: (TallyRow & { views: number })[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ key: string; views: number }>`
+    insert into view_tallies (key, day, kind, views)
+    select * from unnest(${counts.map(({ key }) => key)}::text[], ${counts.map(({ day }) => day)}::date[],
+      ${counts.map(({ kind }) => kind)}::text[], ${counts.map(({ views }) => views)}::int[])
+    order by 1
+    on conflict (key) do update set views = view_tallies.views + excluded.views
+    returning key, views`.execute(db);
+  return new Map(rows.map(({ key, views }) => [key, views]));
+};
+
+export const deleteTalliesBefore = async (db: Queryable, day: string): Promise<void> => {
+  await sql`delete from view_tallies where day < ${day}::date`.execute(db);
 };

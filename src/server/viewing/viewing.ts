@@ -1,4 +1,27 @@
 /** The face of viewing: watching adverts for money. */
-export { createViewLimits, type ViewLimits } from './create-view-limits.ts';
-export { openView } from './open-view.ts';
-export type { ViewCountsPort } from './viewing-context.ts';
+import type { AdvertCatalogue } from '../adverts/adverts.ts';
+import type { IpCountryPort } from '../geo/geo.ts';
+import type { ViewCreditWriter } from '../ledger/ledger.ts';
+import type { PatientName } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { ViewLimits } from './view-limits.ts';
+
+export { createViewLimits, type ViewLimits } from './view-limits.ts';
+export { openView, type ViewClaim } from './view-token.ts';
+
+/** Counts what advertisers want to know. Nothing waits for it, and no money depends on it. */
+export type ViewCountsPort = {
+  /** `country` is that of the viewer's address, null when the address tells none. */
+  noteStarted(advertId: bigint, country: string | null): void;
+  noteCredited(advertId: bigint, country: string | null): void;
+};
+
+export type ViewingContext = AppContext & {
+  catalogue: AdvertCatalogue;
+  ipCountry: IpCountryPort;
+  viewCredits: ViewCreditWriter;
+  viewCounts: ViewCountsPort;
+  viewLimits: ViewLimits;
+  /** Gathers the reads of many credits into one: the reply to every credit has a name. */
+  patientName(patientId: bigint): Promise<PatientName | undefined>;
+};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { DataCentrePort } from '../../geo/data-centre-port.ts';
+import type { DataCentrePort } from '../../geo/ip-location-port.ts';
 
 /** Written by scripts/generate-data-centre-networks.ts, which says whose networks they are and whose are left out. */
 const FILE = new URL('./data-centre-networks.txt', import.meta.url);

@@ -1,8 +1,8 @@
 import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import type { ViewCountsPort } from '../viewing/viewing.ts';
+import { addViewCounts, type ViewCount } from './analytics-store.ts';
 import { startOfHour } from './period.ts';
-import { addViewCounts, type ViewCount } from './view-counts-store.ts';
 
 export type ViewCounter = ViewCountsPort & {
   /** Adds what was counted since the last time to the table. */
@@ -10,7 +10,7 @@ export type ViewCounter = ViewCountsPort & {
   close(): Promise<void>;
 };
 
-/** A statement for each started view would make watching dearer for a figure that may be a little late. */
+/** Counts in memory. A statement for each started view would cost too much for figures that may be a little late. */
 export const createViewCounter = ({
   db,
   clock,

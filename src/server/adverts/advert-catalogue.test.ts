@@ -6,9 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { account, openEscrow, postTransfers } from '../ledger/ledger.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
-import type { AdvertCatalogue } from './advert-catalogue.ts';
+import { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
 import { changeAdvert, insertAdvert } from './adverts-store.ts';
-import { createAdvertCatalogue } from './create-advert-catalogue.ts';
 
 const warnings: object[] = [];
 const log = {

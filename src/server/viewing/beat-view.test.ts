@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { afterBeat, isAbandoned, isWatchedThrough } from './beat-view.ts';
 import type { ViewState } from './view-token.ts';
-import { afterBeat, isAbandoned, isWatchedThrough } from './watch-time.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
 

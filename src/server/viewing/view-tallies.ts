@@ -2,38 +2,38 @@ import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { gatherReads } from '../platform/database/gather-reads.ts';
-import { addTallies, readTallies, type TallyRow } from './view-tallies-store.ts';
+import { addTallies, readTallies, type TallyRow } from './viewing-store.ts';
 
 /** One day's paid views of an address or a network, as far as this server knows. */
 export type ViewTally = {
   readonly row: TallyRow;
-  /** Those of all servers, with our own that are not stored yet and those whose credit is under way. */
+  /** Those of all servers, and our own that are not stored yet or whose credit is under way. */
   views: number;
-  /** What of them the database held when it was last asked. */
+  /** How many of them the database held when it was last read. */
   stored: number;
 };
 
 export type ViewTallies = {
-  /** Of this day (UTC); read once, then known. */
+  /** Of this day (UTC). Read once, then kept in memory. */
   tallyOf(kind: TallyRow['kind'], value: string): Promise<ViewTally>;
-  /** A view that stands in `views` already was credited, so it is to be stored. */
+  /** A view that `views` counts already was credited, so it must be stored. */
   noteCredited(tally: ViewTally): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Above this those not asked for longest are forgotten, and read again when they come back. */
+/** Above this number, those not asked for longest are forgotten, and read again when they come back. */
 const MAX_KNOWN = 200_000;
 
-/** The sum that comes back holds what other servers counted meanwhile. */
+/** Takes in the stored sum, which holds what other servers counted meanwhile. */
 const learn = (tally: ViewTally, added: number, sum: number): void => {
   tally.views += sum - tally.stored - added;
   tally.stored = sum;
 };
 
 /**
- * Counts in memory and adds to the database every few seconds, as the figures of advertisers are: a limit is passed at
- * most by what the other servers credited in those seconds.
+ * Counts in memory, and adds to the database every few seconds. So a limit can be passed, by no more than what the other
+ * servers credited in those seconds.
  */
 export const createViewTallies = ({
   db,
@@ -56,7 +56,7 @@ export const createViewTallies = ({
 
   const load = async (place: string, row: TallyRow): Promise<ViewTally> => {
     const stored = (await readStored(row.key)) ?? 0;
-    // Of many who asked at once the first has made it, and counts in it.
+    // Several may ask at once. The first of them has made the tally, and counts in it.
     const tally = known.get(place) ?? { row, views: stored, stored };
     known.set(place, tally);
     return tally;

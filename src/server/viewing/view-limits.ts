@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
-import { type DataCentrePort, householdOf, isPublicAddress, networkOf } from '../geo/geo.ts';
+import { type DataCentrePort, householdOf, isGlobalUnicast, networkOf } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { createViewTallies, type ViewTally } from './create-view-tallies.ts';
+import { createViewTallies, type ViewTally } from './view-tallies.ts';
 
 /** A place below the limits, held for one view until its credit is decided. */
 export type Place = { settle(credited: boolean): void };
@@ -10,23 +10,23 @@ export type Place = { settle(credited: boolean): void };
 export type ViewLimits = {
   /** Why a view from this address would not be paid now; null when it would. */
   reasonFor(address: string): Promise<UnpaidReason | null>;
-  /** Takes a place for a view, or says why there is none. */
+  /** Takes a place for a view, or returns why there is none. */
   admit(address: string): Promise<Place | UnpaidReason>;
   /** Stores what was counted since the last time. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What an address tells; looked up at the start of a view, so that its credit need not. */
+/** What an address tells. It is looked up at the start of a view, so that its credit need not. */
 type Origin = {
   isDataCentre: boolean;
-  /** A private address says nothing of who is behind it, so it has no limits. */
+  /** A private address says nothing about who uses it, so it has no limits. */
   limited: boolean;
   household: string;
   network: string;
 };
 
-/** Above this the addresses not seen for longest are looked up again. */
+/** Above this number, the addresses not seen for longest are forgotten and looked up again. */
 const MAX_ORIGINS = 100_000;
 
 type Limited = { tally: ViewTally; limit: number; reason: UnpaidReason };
@@ -38,7 +38,7 @@ type Needs = Pick<AppContext, 'config' | 'db' | 'clock' | 'keyring' | 'log'> & {
 const fullOf = (limited: Limited[]): UnpaidReason | null =>
   limited.find(({ tally, limit }) => tally.views >= limit)?.reason ?? null;
 
-/** What the address of a viewer has to do with whether a view is paid (DECISIONS 5). */
+/** Decides by the address of a viewer whether a view is paid (DECISIONS 5). */
 export const createViewLimits = ({ config, dataCentres, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
   const origins = new LRUCache<string, Origin>({ max: MAX_ORIGINS });
@@ -47,7 +47,7 @@ export const createViewLimits = ({ config, dataCentres, ...context }: Needs): Vi
   const originOf = (address: string): Origin => {
     const known = origins.get(address);
     if (known) return known;
-    const isPublic = isPublicAddress(address);
+    const isPublic = isGlobalUnicast(address);
     const origin: Origin = {
       isDataCentre: isPublic && dataCentres.isDataCentre(address),
       limited: isPublic,

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { ALL_COUNTRIES_CODE, countryName } from '#shared/countries/countries.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
+import { type AdvertEscrow, readEscrows } from '../ledger/ledger.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { textsOf } from '../texts/texts.ts';
+import { type Advert, listAdvertsOf } from './adverts-store.ts';
+
+const countryLabel = (code: string, language: Language): string =>
+  code === ALL_COUNTRIES_CODE ? textsOf(language).adverts.allCountries : countryName(code, language);
+
+/** The options of the country picker that an advert is aimed at. */
+export const targetCountries = (codes: readonly string[], language: Language): OwnAdvert['countries'] =>
+  codes.map((value) => ({ value, label: countryLabel(value, language) }));
+
+const viewPrice = ({ earnNanos, feeNanos }: AdvertEscrow): bigint => earnNanos + feeNanos;
+
+/** An advert as its owner sees it (SPEC 3, advert). */
+const ownAdvert = (advert: Advert, escrow: AdvertEscrow, language: Language): OwnAdvert => ({
+  _id: encodePublicId(advert.id),
+  _user: encodePublicId(advert.advertiserId),
+  title: advert.title,
+  subtitle: advert.subtitle,
+  targetUrl: advert.targetUrl,
+  previewUrl: advert.previewUrl,
+  item: advert.tier,
+  earn: wireDollars(escrow.earnNanos),
+  price: escrow.viewsBought,
+  clicks: escrow.viewsRemaining,
+  amount: wireDollars(asNanos(viewPrice(escrow) * BigInt(escrow.viewsBought))),
+  delivered: escrow.viewsBought - escrow.viewsRemaining,
+  completed: escrow.viewsRemaining === 0,
+  created: advert.createdAt.toISOString(),
+  countries: targetCountries(advert.countries, language),
+  displayMode: advert.displayMode,
+});
+
+const escrowsOf = (db: Queryable, adverts: Advert[]) => {
+  const ids = adverts.map(({ id }) => id);
+  return readEscrows(db, ids);
+};
+
+/** Joins adverts with what the ledger knows about their views. */
+export const readOwnAdverts = async (
+  db: Queryable,
+  adverts: Advert[],
+  language: Language,
+): Promise<OwnAdvert[]> => {
+  const escrows = await escrowsOf(db, adverts);
+  return adverts.map((advert) => {
+    const escrow = escrows.get(advert.id);
+    assert(escrow, `advert ${advert.id} has no escrow`);
+    return ownAdvert(advert, escrow, language);
+  });
+};
+
+/** What an advertiser has paid for and nobody has watched yet, over all adverts that were not taken down. */
+export const readOwnEscrow = async (db: Queryable, advertiserId: bigint): Promise<Nanos> => {
+  const escrows = await escrowsOf(db, await listAdvertsOf(db, advertiserId));
+  const left = [...escrows.values()].map((escrow) => BigInt(escrow.viewsRemaining) * viewPrice(escrow));
+  return asNanos(left.reduce((sum, nanos) => sum + nanos, 0n));
+};
