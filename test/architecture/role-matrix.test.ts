@@ -92,7 +92,7 @@ test('every call answers every role as the committed table says', async () => {
   const rows: string[][] = [];
   for (const { call, contract } of calls) rows.push(...(await rowsOf(contract, call)));
   await expect(render(rows)).toMatchFileSnapshot('./role-matrix.md');
-}, 120_000);
+});
 
 test('the table asks nothing that no contract knows', () => {
   const known = new Set(EVERY_CALL.map(({ call }) => call));

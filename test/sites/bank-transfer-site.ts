@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BankTransferPort, RecipientForm, TransferState } from '#server/payouts/bank-transfer-port.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** A provider under test; its transfers end as a word in the recipient's name says. */
 export type BankStage = {
@@ -51,7 +52,7 @@ const createHelpers = (stage: () => BankStage) => {
     return found.transfer;
   };
   const expectState = (transferId: string, state: TransferState) =>
-    vi.waitFor(async () => expect(await recordOf(transferId)).toMatchObject({ state }), { timeout: 10_000 });
+    eventually(state, async () => expect(await recordOf(transferId)).toMatchObject({ state }));
   return { formsOf, orderFor, transferTo, recordOf, expectState };
 };
 type Helpers = ReturnType<typeof createHelpers>;

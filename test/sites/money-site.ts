@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts';
 import { registerMailJobs } from '#server/mail/mail-jobs.ts';
@@ -14,6 +13,7 @@ import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { Keyring } from '#server/platform/secrets/keyring.ts';
 import { createPaypal, type Paypal } from '#server/providers/paypal/paypal.ts';
 import { registerReconciliationRoutes } from '#server/reconciliation/reconciliation.ts';
+import { eventually } from '../support/eventually.ts';
 import { createMailbox } from '../support/mailbox.ts';
 import type { Person } from '../support/people.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -130,13 +130,10 @@ export const createMoneySite = async () => {
     /** Lets the sandbox's notices come, each as often as `copies` says, and waits until all have been taken. */
     async takeNotices(copies = 1): Promise<void> {
       await sandbox.releaseNotices({ copies });
-      await vi.waitFor(
-        async () => {
-          const open = (await sandbox.notices()).filter(({ status }) => status === 'queued');
-          assert.equal(open.length, 0);
-        },
-        { timeout: 10_000 },
-      );
+      await eventually('an empty queue of notices', async () => {
+        const open = (await sandbox.notices()).filter(({ status }) => status === 'queued');
+        assert.equal(open.length, 0);
+      });
     },
     async close() {
       await sandbox.close();

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import type { TestSandbox } from './sandbox-site.ts';
 
 /** The official library talks to the stand-in, so that shapes, errors, keys and signatures are Stripe's. */
@@ -38,12 +38,12 @@ export function stripePayer(sandbox: () => TestSandbox, stripe: () => Stripe) {
     press,
     pay: (session: { id: string }, card = '4242 4242 4242 4242') => press(session, { action: 'pay', card }),
     event: (type: string) =>
-      vi.waitFor(() => {
+      eventually(type, () => {
         const { webhooks } = sandbox();
         const found = webhooks.find((webhook) => webhook.type === type);
         if (!found) throw new Error(`no ${type} among ${webhooks.map((webhook) => webhook.type)}`);
         return found;
-      }, 10_000),
+      }),
     chargeOf: async (session: { id: string }): Promise<Stripe.Charge> => {
       const read = await stripe().checkout.sessions.retrieve(session.id, {
         expand: ['payment_intent.latest_charge'],

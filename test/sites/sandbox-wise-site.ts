@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import type { TestSandbox } from './sandbox-site.ts';
 
 const CARD = { legalType: 'PRIVATE', cardNumber: '4149439012345678' };
@@ -66,7 +67,7 @@ export function wiseCaller(sandbox: () => TestSandbox) {
     balance: async (): Promise<number> =>
       (await wise('GET', `/v4/profiles/${await profile()}/balances?types=STANDARD`)).body[0].amount.value,
     reaches: (id: number, state: string) =>
-      vi.waitFor(async () => expect(await stateOf(id)).toBe(state), 10_000),
+      eventually(state, async () => expect(await stateOf(id)).toBe(state)),
     made: async (name?: string, amount = 100) => {
       const to = (await recipient(name)).body.id;
       return (await transfer((await quote(amount)).id, to)).body.id as number;

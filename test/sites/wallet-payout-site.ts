@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WalletPayoutOrder, WalletPayoutPort } from '#server/payouts/wallet-payout-port.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** A provider under test; its receivers end as the beginnings of their addresses say. */
 export type PayoutStage = {
@@ -86,7 +87,7 @@ const testEnds = ({ create, batchOf, listed }: Helpers): void => {
     ['denied@example.org', { state: 'not-paid', reason: 'APPROVER_DENIED' }],
   ])('%s ends as %j', async (receiver, end) => {
     const batchId = await create(newOrder(receiver));
-    await vi.waitFor(async () => expect(await batchOf(batchId)).toMatchObject(end), { timeout: 10_000 });
+    await eventually('the end', async () => expect(await batchOf(batchId)).toMatchObject(end));
   });
 
   test.each([
@@ -94,7 +95,7 @@ const testEnds = ({ create, batchOf, listed }: Helpers): void => {
     ['onhold@example.org', 'on-hold'],
   ])('%s stays under way, and why is told (%s)', async (receiver, itemState) => {
     const batchId = await create(newOrder(receiver));
-    await vi.waitFor(async () =>
+    await eventually(itemState, async () =>
       expect(await batchOf(batchId)).toMatchObject({ state: 'under-way', itemState }),
     );
   });
@@ -103,13 +104,10 @@ const testEnds = ({ create, batchOf, listed }: Helpers): void => {
     const paid = { ...newOrder(), amountCents: 1_234 };
     const back = newOrder('refunded@example.org');
     const [paidId, backId] = [await create(paid), await create(back)];
-    await vi.waitFor(
-      async () => {
-        expect(await batchOf(paidId)).toMatchObject({ state: 'paid', amountCents: 1_234 });
-        expect(await batchOf(backId)).toMatchObject({ state: 'not-paid' });
-      },
-      { timeout: 10_000 },
-    );
+    await eventually('both ends', async () => {
+      expect(await batchOf(paidId)).toMatchObject({ state: 'paid', amountCents: 1_234 });
+      expect(await batchOf(backId)).toMatchObject({ state: 'not-paid' });
+    });
     const { transactionId } = await batchOf(paidId);
     const own = (await listed()).filter(({ reference }) =>
       [paid, back].some((one) => one.reference === reference),

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/platform/config/config.ts';
 import { createWise } from '../../src/server/providers/wise/wise.ts';
 import { type BankSite, createBankSite } from '../sites/bank-payout-site.ts';
 import { startWiseSandbox, type WiseSandbox } from '../sites/wise-site.ts';
+import { eventually } from '../support/eventually.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
 import { aPatient, type Person } from '../support/people.ts';
@@ -46,18 +47,17 @@ const olenaWithdraws = async (cents: number): Promise<Person> => {
 };
 
 /** Time passes and everybody looks, until the withdrawal is where the story wants it. */
-const until = (look: () => Promise<void>): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      await world.later(61);
-      await look();
-    },
-    { timeout: 15_000, interval: 10 },
-  );
+const until = (awaited: string, look: () => Promise<void>): Promise<void> =>
+  eventually(awaited, async () => {
+    await world.later(61);
+    await look();
+  });
 const untilPaid = (olena: Person) =>
-  until(async () => expect((await world.lastOf(olena)).status).toBe('SUCCESS'));
+  until('the payment', async () => expect((await world.lastOf(olena)).status).toBe('SUCCESS'));
 const untilItNeeds = (olena: Person, funding: string) =>
-  until(async () => expect((await world.pendingOf(olena)).legs[0]).toMatchObject({ funding }));
+  until(`the need of ${funding}`, async () =>
+    expect((await world.pendingOf(olena)).legs[0]).toMatchObject({ funding }),
+  );
 
 const onlyTransfer = async () => {
   const { transfers } = await sandbox.booked();
@@ -138,7 +138,7 @@ test('cancelled in Wise before it was funded, the money is back in the funds', a
   await untilItNeeds(olena, 'top-up');
   await sandbox.move(String((await onlyTransfer()).id), 'cancelled');
   await sandbox.setBalance(1_000);
-  await until(async () => expect((await world.lastOf(olena)).status).toBe('FAILED'));
+  await until('the failure', async () => expect((await world.lastOf(olena)).status).toBe('FAILED'));
   for (let look = 0; look < 3; look += 1) await world.later(61);
   expect((await sandbox.booked()).balance).toBe(100_000);
   expect(await journalTable(world.site)).toMatchInlineSnapshot(`

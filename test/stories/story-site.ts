@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { SESSION_COOKIE } from '../../src/server/platform/http/identify-visitor.ts';
 import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
 import { startPaypalSandbox } from '../sites/paypal-site.ts';
+import { eventually } from '../support/eventually.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -156,16 +157,13 @@ export const createStory = async () => {
     lastPayoutOf: async (who: Person) => (await get(who, '/api/current_user')).lastPayout,
     /** Runs the jobs and moves the clock until the provider has ended all payouts of the person. */
     followPayout: (who: Person): Promise<string> =>
-      vi.waitFor(
-        async () => {
-          await site.jobs.runDue();
-          site.clock.advance({ minutes: 3 });
-          const { status } = (await get(who, '/api/current_user')).lastPayout;
-          assert.notEqual(status, 'PENDING');
-          return status;
-        },
-        { timeout: 10_000, interval: 20 },
-      ),
+      eventually('the end of the payout', async () => {
+        await site.jobs.runDue();
+        site.clock.advance({ minutes: 3 });
+        const { status } = (await get(who, '/api/current_user')).lastPayout;
+        assert.notEqual(status, 'PENDING');
+        return status;
+      }),
     /** What PayPal itself says of the payouts it made. */
     paidByPaypal: async () =>
       (await sandbox.booked()).items.map(({ receiver, status, amount }) => [receiver, status, amount.value]),

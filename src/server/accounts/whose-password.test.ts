@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountsSite,
   cookiesOf,
@@ -7,6 +7,7 @@ import {
   PASSWORD,
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 
 type Cookies = Record<string, string>;
@@ -124,7 +125,7 @@ describe('the attacker hurries while the owner confirms', () => {
       await owner.query('begin');
       await owner.query('select 1 from accounts where email = $1 for update', [address]);
       const attacking = attack();
-      await vi.waitFor(async () => expect(await isAnybodyWaiting()).toBe(true), { timeout: 30_000 });
+      await eventually('the attack at the lock', async () => expect(await isAnybodyWaiting()).toBe(true));
       await owner.query(
         "update accounts set password_hash = 'the hash of the owner', email_verified_at = now() where email = $1",
         [address],

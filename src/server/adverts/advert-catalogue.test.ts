@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos } from '#shared/money/nanos.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { account, openEscrow, postTransfers } from '../ledger/ledger.ts';
 import { loadConfig } from '../platform/config/config.ts';
@@ -69,25 +70,26 @@ const retitle = (id: bigint, title: string) =>
       changeAdvert(trx, id, { content: { ...content, title }, displayMode: 'frame', checkedAt: new Date() }),
     );
 
-const titleOf = (id: bigint) => catalogue.getAdvert(id)?.title;
+const untilTitled = (id: bigint, title: string) =>
+  eventually(`the title ${title}`, () => expect(catalogue.getAdvert(id)?.title).toBe(title));
 
 test('what another server places or edits comes in by itself', async () => {
   await placeElsewhere(11n);
-  await vi.waitFor(() => expect(titleOf(11n)).toBe('Bread'), { timeout: 10_000 });
+  await untilTitled(11n, 'Bread');
   await retitle(11n, 'Rolls');
-  await vi.waitFor(() => expect(titleOf(11n)).toBe('Rolls'), { timeout: 10_000 });
+  await untilTitled(11n, 'Rolls');
 });
 
 test('what was changed while the connection was lost is read when it is back', async () => {
   await placeElsewhere(12n);
-  await vi.waitFor(() => expect(titleOf(12n)).toBe('Bread'), { timeout: 10_000 });
+  await untilTitled(12n, 'Bread');
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`;
   expect((await database.owner.query(cut)).rowCount).toBe(1);
   await retitle(12n, 'Buns');
-  await vi.waitFor(() => expect(titleOf(12n)).toBe('Buns'), { timeout: 10_000 });
+  await untilTitled(12n, 'Buns');
   await retitle(12n, 'Cake');
-  await vi.waitFor(() => expect(titleOf(12n)).toBe('Cake'), { timeout: 10_000 });
+  await untilTitled(12n, 'Cake');
 });
 
 test('a catalogue made anew holds the live adverts, with the views they have left', async () => {

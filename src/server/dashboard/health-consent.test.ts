@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { get, PDF, upload } from '../../../test/sites/files-site.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { HEALTH_CONSENT_VERSION } from '../patients/patients.ts';
@@ -147,15 +148,12 @@ test('a need that is saved while the consent is taken back waits, and is refused
        health_consent_version = null where patient_id = ${olena.id}`,
   );
   const saving = send(olena, { diagnosis: 'Insulin' });
-  await vi.waitFor(
-    async () => {
-      const { rows } = await owner.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 30_000 },
-  );
+  await eventually('the saving at the lock', async () => {
+    const { rows } = await owner.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    expect(rows).toHaveLength(1);
+  });
   await withdrawal.query('commit');
   withdrawal.release();
   expect((await saving).json().code).toBe('health-consent-needed');

@@ -243,7 +243,7 @@ test('whatever happens in whatever order, no nano-dollar is lost, made or owed b
     reason: string;
   }>`select distinct reason from ledger_journal order by 1`.execute(database.db);
   expect(rows.map(({ reason }) => reason)).toEqual(EVERY_REASON);
-}, 120_000);
+});
 
 test('equal division: shares and remainder are the inflow, and everybody who was a member gets the same', async () => {
   const fresh = await createTestDatabase();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos } from '#shared/money/nanos.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import {
@@ -64,7 +65,7 @@ test('a view that is credited while its patient goes pays nobody: it sees that t
   const credit = await database.db.transaction().execute(async (trx) => {
     await closePatientFunds(trx, AT, LEAVING);
     const credited = writer.credit({ viewerId: VIEWER, advertId: ADVERT, nonce: 77n });
-    await vi.waitFor(async () => expect(await isAnybodyWaiting()).toBe(true), { timeout: 10_000 });
+    await eventually('the credit at the lock', async () => expect(await isAnybodyWaiting()).toBe(true));
     return { credited };
   });
   expect(await credit.credited).toBeNull();

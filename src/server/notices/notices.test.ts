@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/support/eventually.ts';
 import { startSandboxProcess } from '../../../test/support/sandbox-process.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { createPaypal } from '../providers/paypal/paypal.ts';
@@ -76,10 +77,10 @@ const connect = async () => {
 
 /** The latest delivery, once there are so many. */
 const nth = (count: number): Promise<Delivery> =>
-  vi.waitFor(() => {
+  eventually(`${count} deliveries`, () => {
     if (deliveries.length < count) throw new Error(`${deliveries.length} deliveries`);
     return deliveries[count - 1] as Delivery;
-  }, 10_000);
+  });
 const anUnknown = async (provider: NoticeProvider): Promise<Delivery> => {
   deliveries.length = 0;
   await sandbox.control('POST', '/webhooks/unknown', { provider });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -74,7 +75,7 @@ test('a dispute that closes while another opens leaves the account frozen', asyn
     const dispute = { paymentId: opening.paymentId, accountId: firm.id, isOpen: true, at };
     await markDisputed(trx, firm.id, { at, noteOpen: () => writeDispute(trx, dispute) });
     closed = changed(closing.checkoutId, { takenBackCents: 0, isDisputed: false });
-    await vi.waitFor(waitsForALock, { timeout: 20_000 });
+    await eventually('the closing dispute at the lock', waitsForALock);
   });
   await closed;
   expect(await isFrozen(firm)).toBe(true);

@@ -129,4 +129,4 @@ test('whatever Wise does in whatever order, each leg is paid once or comes back 
   );
   // Histories without these ends would prove nothing.
   for (const end of ['wise paid', 'wise failed', 'paypal paid']) expect([...seen]).toContain(end);
-}, 120_000);
+});

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 
@@ -23,7 +24,7 @@ const hang = async (port: Record<string, unknown>, call: string): Promise<Hung> 
     return answers.promise;
   };
   const settled = world.site.jobs.runDue();
-  await vi.waitFor(() => expect(isCalled).toBe(true));
+  await eventually('the call', () => expect(isCalled).toBe(true));
   return { answer: answers.resolve, settled };
 };
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { createMoneySite, type MoneySite } from '../../../test/sites/money-site.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { account, postTransfers, readBalance, readPatientFunds } from '../ledger/ledger.ts';
@@ -70,15 +71,12 @@ const itemOf = async (person: Person) => {
 };
 /** Runs the jobs and moves the clock until the payout is at its end. */
 const carryOut = (person: Person, status: string) =>
-  vi.waitFor(
-    async () => {
-      await site.jobs.runDue();
-      site.clock.advance({ minutes: 3 });
-      await site.reconcilePayouts();
-      expect((await payoutOf(person)).status).toBe(status);
-    },
-    { timeout: 10_000, interval: 30 },
-  );
+  eventually(`the payout's end, ${status}`, async () => {
+    await site.jobs.runDue();
+    site.clock.advance({ minutes: 3 });
+    await site.reconcilePayouts();
+    expect((await payoutOf(person)).status).toBe(status);
+  });
 
 test('a withdrawal takes the whole cents, is paid once, and the next one is possible after it', async () => {
   const before = await inFlight();
@@ -183,7 +181,7 @@ test('money that comes back without any notice is found by the daily look', asyn
 test('unclaimed money is neither paid nor back, until the provider decides', async () => {
   const patient = await aFundedPatient(15, { email: `unclaimed+${randomUUID()}@example.org` });
   await withdraw(patient);
-  await vi.waitFor(async () => {
+  await eventually('an unclaimed item', async () => {
     await site.jobs.runDue();
     expect((await itemOf(patient))?.status).toBe('UNCLAIMED');
   });

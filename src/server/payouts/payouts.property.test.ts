@@ -153,4 +153,4 @@ test('whatever the provider does, each payout is paid once or comes back whole',
   );
   // Histories without both ends would prove nothing.
   expect([...seen].sort()).toEqual(['FAILED', 'SUCCESS']);
-}, 120_000);
+});

@@ -9,8 +9,6 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { openDemoWorld } from './demo-world.ts';
 
 const PROCESS = join(import.meta.dirname, '../../../test/support/demo-world-process.ts');
-/** For a machine that is very busy; nothing waits so long by itself. */
-const LIMIT = { timeout: 300_000 };
 
 /** What the world consists of, in the order in which it is made. */
 const TABLES = [
@@ -79,7 +77,7 @@ test(
   },
 );
 
-test('two first starts on one database make one world', LIMIT, async () => {
+test('two first starts on one database make one world', async () => {
   const shared = await createTestApp();
   expect(await Promise.all([open(shared), open(shared)])).toEqual([true, true]);
   expect(await countRows(shared)).toEqual(await countRows(undisturbed));

@@ -193,4 +193,4 @@ test('whatever viewers do, a view is credited exactly when the rules say so', as
   );
   // Histories in which nobody ever watched to the end would prove nothing.
   expect(credited).toBeGreaterThan(10);
-}, 120_000);
+});

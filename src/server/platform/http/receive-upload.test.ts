@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../test/support/eventually.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { limitBodyTime } from './limit-body-time.ts';
 import { addUploadRoute } from './receive-upload.ts';
@@ -42,7 +43,7 @@ test('more uploads than fit into the memory are asked to come again', async () =
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
   const upload = () => app.inject({ method: 'POST', url: '/upload', payload, headers });
   const first = Array.from({ length: 8 }, upload);
-  await vi.waitFor(() => expect(atWork).toBe(8));
+  await eventually('eight uploads at work', () => expect(atWork).toBe(8));
   expect((await upload()).json().code).toBe('busy-try-again');
   finish();
   expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));

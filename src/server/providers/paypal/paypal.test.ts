@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PaypalSandbox, startPaypalSandbox } from '../../../../test/sites/paypal-site.ts';
 import { testWalletCheckout } from '../../../../test/sites/wallet-checkout-site.ts';
 import { testWalletPayouts } from '../../../../test/sites/wallet-payout-site.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 import { createPaypal, type Paypal } from './paypal.ts';
 import { createPaypalClient } from './paypal-client.ts';
 
@@ -134,7 +135,7 @@ describe('notices', () => {
     if (order.kind !== 'created') throw new Error(order.kind);
     await sandbox.approve(order.orderId);
     await sandbox.releaseNotices();
-    return vi.waitFor(() => {
+    return eventually('a notice', () => {
       const found = notices.find(({ rawBody }) => rawBody.includes(order.orderId));
       if (!found) throw new Error('no notice yet');
       return found;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../test/support/eventually.ts';
 import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
 import type { NewCheckout } from '../../payments/card-checkout-port.ts';
 import { createStripe } from './stripe.ts';
@@ -98,10 +99,14 @@ describe('a checkout', () => {
     const delayed = await begin();
     await press(delayed, { action: 'later' });
     expect(await stateOf(delayed)).toEqual({ state: 'capture-pending' });
-    await vi.waitFor(async () => expect(await stateOf(delayed)).toMatchObject({ state: 'captured' }), 10_000);
+    await eventually('the delayed payment', async () =>
+      expect(await stateOf(delayed)).toMatchObject({ state: 'captured' }),
+    );
     const failing = await begin();
     await press(failing, { action: 'later-fails' });
-    await vi.waitFor(async () => expect(await stateOf(failing)).toMatchObject({ state: 'not-paid' }), 10_000);
+    await eventually('the end of the failing payment', async () =>
+      expect(await stateOf(failing)).toMatchObject({ state: 'not-paid' }),
+    );
   });
 
   test('that nobody knows is not found', async () => {
@@ -218,11 +223,11 @@ describe('notices', () => {
   const aNotice = async (): Promise<Delivery> => {
     const made = await begin();
     await pay(made);
-    return vi.waitFor(() => {
+    return eventually('a notice', () => {
       const found = notices.find(({ rawBody }) => rawBody.includes(made.checkoutId));
       if (!found) throw new Error('no notice yet');
       return found;
-    }, 10_000);
+    });
   };
 
   test('are genuine as the bytes they came in, for five minutes, and forged as anything else', async () => {

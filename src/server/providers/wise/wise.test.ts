@@ -1,8 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testBankTransfers } from '../../../../test/sites/bank-transfer-site.ts';
 import { startWiseSandbox, type WiseSandbox } from '../../../../test/sites/wise-site.ts';
+import { eventually } from '../../../../test/support/eventually.ts';
 import { createWise, type Wise } from './wise.ts';
 
 type Delivery = { headers: IncomingHttpHeaders; rawBody: Buffer };
@@ -89,7 +90,7 @@ describe('notices', () => {
     deliveries.length = 0;
     await sandbox.move(String(any?.id), any?.state === 'processing' ? 'funds_converted' : 'processing');
     await sandbox.releaseNotices();
-    return vi.waitFor(() => {
+    return eventually('a notice', () => {
       const found = deliveries.find(({ rawBody }) => rawBody.includes(`"id":${any?.id},`));
       if (!found) throw new Error('no notice yet');
       return found;
@@ -117,7 +118,7 @@ describe('notices', () => {
     deliveries.length = 0;
     await sandbox.move(String(funded?.id), 'funds_refunded');
     await sandbox.releaseNotices();
-    const delivery = await vi.waitFor(() => {
+    const delivery = await eventually('the notice of the refund', () => {
       const found = deliveries.find(({ rawBody }) => rawBody.includes('transfers#refund'));
       if (!found) throw new Error('no notice yet');
       return found;
