@@ -24,6 +24,8 @@ export default defineConfig({
     pool: 'forks',
     // Both cores of a small machine: the process that leads has little to do.
     maxWorkers: '100%',
+    // The processes that tests start find their sources compiled, in half the time.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
     // For what hangs, and nothing else: however busy the machine is, no test fails by its clock.
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,

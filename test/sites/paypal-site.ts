@@ -32,6 +32,11 @@ export const startPaypalSandbox = async (appUrl: string) => {
   return {
     ...sandbox,
     config,
+    /** Nothing has happened yet, and notices are held back again. */
+    async forgetEverything(): Promise<void> {
+      await control('POST', '/reset');
+      await control('POST', '/webhooks/hold');
+    },
     booked: async () => (await control('GET', '/paypal.json')) as Booked,
     async approve(orderId: string, buyer: Buyer = 'ready'): Promise<void> {
       const response = await fetch(`${config.apiBase}/checkoutnow`, {

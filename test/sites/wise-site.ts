@@ -33,6 +33,11 @@ export const startWiseSandbox = async (appUrl: string) => {
   return {
     ...sandbox,
     config,
+    /** Nothing has happened yet, and notices are held back again. */
+    async forgetEverything(): Promise<void> {
+      await control('POST', '/reset');
+      await control('POST', '/webhooks/hold');
+    },
     booked: async () => (await control('GET', '/wise.json')) as Booked,
     setBalance: (dollars: number) => control('POST', '/wise/balance', { dollars: String(dollars) }),
     askForAuthentication: (on: boolean) => control('POST', '/wise/sca', { on: on ? 'yes' : 'no' }),

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { balanceTable, journalTable, rememberNames } from '../support/ledger-snapshot.ts';
 import { placeAdvert } from '../support/place-advert.ts';
 import { aDevice, creditView, startView, watchThrough } from '../support/watch-advert.ts';
-import { createStory, type Story } from './story-site.ts';
+import { openStage, type Story } from './story-site.ts';
 
+const openStory = openStage();
 let story: Story;
 beforeEach(async () => {
-  story = await createStory();
+  story = await openStory();
 });
 afterEach(() => story.end());
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
 import type { Person } from '../support/people.ts';
-import { createStory, type Story } from './story-site.ts';
+import { openStage, type Story } from './story-site.ts';
 
+const openStory = openStage();
 let story: Story;
 beforeEach(async () => {
-  story = await createStory();
+  story = await openStory();
 });
 afterEach(() => story.end());
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/platform/config/config.ts';
 import { createWise } from '../../src/server/providers/wise/wise.ts';
 import { type BankSite, createBankSite } from '../sites/bank-payout-site.ts';
@@ -9,7 +9,7 @@ import { balanceTable, journalTable } from '../support/ledger-snapshot.ts';
 import { aPatient, type Person } from '../support/people.ts';
 
 /** A call whose answer is lost should not hold up a story for long. */
-const TIME_LIMIT_MS = 700;
+const TIME_LIMIT_MS = 2_000;
 const FUNDING = 'POST /v3/profiles/*/transfers/*/payments';
 const ANSWERS = {
   legalType: 'PRIVATE',
@@ -22,17 +22,21 @@ const ANSWERS = {
 
 let world: BankSite;
 let sandbox: WiseSandbox;
+beforeAll(async () => {
+  sandbox = await startWiseSandbox('http://127.0.0.1:9');
+});
+afterAll(() => sandbox.close());
+
 /** The whole server with the real client of Wise, whose notices are held back: what is true is read. */
 beforeEach(async () => {
   const { wise } = loadConfig({ NODE_ENV: 'test', WISE_FUNDING: 'api' });
-  sandbox = await startWiseSandbox('http://127.0.0.1:9');
+  await sandbox.forgetEverything();
   world = await createBankSite({ wise });
   Object.assign(world.site.bank.port, createWise(sandbox.config, { timeLimitMs: TIME_LIMIT_MS }).transfers);
 });
 afterEach(async () => {
   await expectLedgerHolds(world.site.database.db);
   await world.site.close();
-  await sandbox.close();
 });
 
 /** Olena has the money, tells where to pay, and withdraws it. */

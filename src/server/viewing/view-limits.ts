@@ -41,7 +41,8 @@ const fullOf = (limited: Limited[]): UnpaidReason | null =>
 /** Decides by the address of a viewer whether a view is paid (DECISIONS 5). */
 export const createViewLimits = ({ config, dataCentres, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
-  const origins = new LRUCache<string, Origin>({ max: MAX_ORIGINS });
+  // Not `max`, for which all places would be made at once.
+  const origins = new LRUCache<string, Origin>({ maxSize: MAX_ORIGINS, sizeCalculation: () => 1 });
   const { address: perAddress, network: perNetwork } = config.paidViewsADay;
 
   const originOf = (address: string): Origin => {

@@ -41,7 +41,8 @@ export const createViewTallies = ({
   keyring,
   log,
 }: Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>): ViewTallies => {
-  const known = new LRUCache<string, ViewTally>({ max: MAX_KNOWN });
+  // Not `max`, for which all places would be made at once.
+  const known = new LRUCache<string, ViewTally>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
   const readStored = gatherReads((keys: string[]) => readTallies(db, keys));
   const buffer = createCountBuffer<{ tally: ViewTally; views: number }>({
     keyOf: ({ tally }) => tally.row.key,

@@ -4,6 +4,7 @@ import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts'
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { tryHistories } from '../../../test/support/try-histories.ts';
 import { aDevice, creditView, startView } from '../../../test/support/watch-advert.ts';
 
 const VIEWERS = 2;
@@ -182,15 +183,15 @@ const creditedViews = async (world: World): Promise<number> => {
 
 test('whatever viewers do, a view is credited exactly when the rules say so', async () => {
   let credited = 0;
-  await fc.assert(
+  const wereAllTried = await tryHistories(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const world = await aWorld();
       for (const action of steps) await perform(world, action);
       expect(await creditedViews(world)).toBe(world.credited);
       credited += world.credited;
     }),
-    { numRuns: 30 },
+    30,
   );
   // Histories in which nobody ever watched to the end would prove nothing.
-  expect(credited).toBeGreaterThan(10);
+  if (wereAllTried) expect(credited).toBeGreaterThan(10);
 });

@@ -22,8 +22,6 @@ import { migrate } from './migrate.ts';
 const MIGRATIONS = new URL('../../../../database/migrations/', import.meta.url);
 /** The last one that granted; see database/grants.sql. */
 const LAST_THAT_GRANTED = '0038';
-/** A cluster of its own takes as long to make as the machine lets it. */
-const SLOW = 120_000;
 
 /** A cluster of its own, because roles belong to the cluster. */
 let cluster: EmbeddedPostgres;
@@ -33,7 +31,7 @@ beforeAll(async () => {
   // As root PostgreSQL runs as nobody, who must get through to its cluster.
   chmodSync(folder, 0o755);
   cluster = await startEmbeddedPostgres(folder);
-}, SLOW);
+});
 afterAll(async () => {
   await cluster.stop({ evenIfUsed: true });
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -110,38 +108,34 @@ test('every table has its line in grants.sql', async () => {
   });
 });
 
-test(
-  'a database whose role is gone, as after a restore elsewhere, is as before after a start, and its ledger holds',
-  async () => {
-    const url = await newDatabase('restored');
-    await start(url);
-    await sayIn(url, TEST_JOBS_TABLE);
-    const before = await rightsOf(url);
-    const owner = createPool(url, { role: null });
-    const db = createDatabase(createPool(url));
-    const site = await createTestApp({
-      database: {
-        db,
-        owner,
-        url,
-        close: () => Promise.all([db.destroy(), owner.end()]).then(() => undefined),
-      },
-    });
-    await anAdvertiser(site, { balanceDollars: 25 });
-    await site.close();
-    await sayIn(cluster.url, 'drop database if exists lines with (force)');
-    await sayIn(url, 'drop owned by watchwell_app', 'drop role watchwell_app');
-    await expect(expectLedgerHolds(createDatabase(createPool(url)))).rejects.toThrow('watchwell_app');
+test('a database whose role is gone, as after a restore elsewhere, is as before after a start, and its ledger holds', async () => {
+  const url = await newDatabase('restored');
+  await start(url);
+  await sayIn(url, TEST_JOBS_TABLE);
+  const before = await rightsOf(url);
+  const owner = createPool(url, { role: null });
+  const db = createDatabase(createPool(url));
+  const site = await createTestApp({
+    database: {
+      db,
+      owner,
+      url,
+      close: () => Promise.all([db.destroy(), owner.end()]).then(() => undefined),
+    },
+  });
+  await anAdvertiser(site, { balanceDollars: 25 });
+  await site.close();
+  await sayIn(cluster.url, 'drop database if exists lines with (force)');
+  await sayIn(url, 'drop owned by watchwell_app', 'drop role watchwell_app');
+  await expect(expectLedgerHolds(createDatabase(createPool(url)))).rejects.toThrow('watchwell_app');
 
-    await start(url);
+  await start(url);
 
-    expect(await rightsOf(url)).toEqual(before);
-    const again = createDatabase(createPool(url));
-    await expectLedgerHolds(again);
-    await again.destroy();
-  },
-  SLOW,
-);
+  expect(await rightsOf(url)).toEqual(before);
+  const again = createDatabase(createPool(url));
+  await expectLedgerHolds(again);
+  await again.destroy();
+});
 
 test('rights that somebody gave by hand are taken away again', async () => {
   const url = await newDatabase('by_hand');

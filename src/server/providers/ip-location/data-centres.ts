@@ -32,9 +32,12 @@ const readNetworks = (): Network[] =>
     })
     .sort((one, other) => (one.first < other.first ? -1 : 1));
 
-/** Opens the list of networks that comes with the product; it is held in memory. */
+let known: Network[] | undefined;
+
+/** Opens the list of networks that comes with the product; it is read once, and held in memory. */
 export const openDataCentres = (): DataCentrePort => {
-  const networks = readNetworks();
+  known ??= readNetworks();
+  const networks = known;
 
   /** How many networks begin at the place or before it. */
   const beginUpTo = (place: string): number => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const { port } = listener.address() as AddressInfo;
   sandbox = await startPaypalSandbox(`http://127.0.0.1:${port}`);
-  paypal = createPaypal(sandbox.config, { timeLimitMs: 700 });
+  paypal = createPaypal(sandbox.config, { timeLimitMs: 2_000 });
 });
 afterEach(() => sandbox.clearFaults());
 afterAll(async () => {

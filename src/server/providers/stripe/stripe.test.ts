@@ -37,7 +37,7 @@ afterAll(async () => {
 const connect = (secretKey = 'sk_test_sandbox') =>
   createStripe(
     { apiBase: sandbox.addressOf(1), secretKey, webhookSecret: 'whsec_sandbox' },
-    { timeLimitMs: 900 },
+    { timeLimitMs: 2_000 },
   );
 
 let asked = 0;
