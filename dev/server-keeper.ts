@@ -46,8 +46,14 @@ class Run {
     return this.#outcome;
   }
 
-  send(payload: HotPayload): void {
+  send(payload: HotPayload | { type: 'begin' }): void {
     if (this.#child.connected) this.#child.send(payload);
+  }
+
+  /** Lets it open the application; until then it only loads its modules. */
+  begin(): this {
+    this.send({ type: 'begin' });
+    return this;
   }
 
   /** Lets it finish what it does; one that is still starting has nothing to finish. */
@@ -76,7 +82,7 @@ export class ServerKeeper {
   constructor(options: Options) {
     this.#options = options;
     this.#current = this.#launch();
-    this.#run = Promise.resolve(this.#current);
+    this.#run = Promise.resolve(this.#current.begin());
   }
 
   #launch(): Run {
@@ -94,8 +100,10 @@ export class ServerKeeper {
     return run;
   }
 
+  /** The next one loads its modules while the last one closes; two at once could not listen for the same debugger. */
   restart(): void {
-    this.#run = this.#run.then((run) => run.end()).then(() => this.#launch());
+    const early = this.#options.nodeOptions.length === 0 ? this.#launch() : undefined;
+    this.#run = this.#run.then((run) => run.end()).then(() => (early ?? this.#launch()).begin());
   }
 
   /** Whether it takes calls; waits while it starts. */
