@@ -115,6 +115,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
+          // A page carries only the calls that it makes: each stands where it is used.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             // Without names: a part called after a banner would look like an advert to block lists.
             chunkFileNames: 'assets/[hash].js',

@@ -1,7 +1,2 @@
-import type { adminAttention } from '#contracts/admin.ts';
-import { addressOf } from './create-api.ts';
-
-export const ADMIN_ATTENTION = addressOf<typeof adminAttention>('GET', '/api/admin/attention');
-
-/** Whoever settles a payout or sends a token makes the counts of the admin's menu old. */
+/** The query of the counts in the admin's menu. Settling a payout or sending a token makes them old. */
 export const ADMIN_ATTENTION_KEY = ['admin', 'attention'] as const;

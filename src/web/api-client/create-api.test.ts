@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { currentUser } from '#contracts/dashboard.ts';
-import { getPatient } from '#contracts/patients.ts';
-import { beatView } from '#contracts/viewing.ts';
 import type { ApiError } from './api-error.ts';
+import { beatView, currentUser, getPatient } from './calls.ts';
 import { createApi } from './create-api.ts';
 
 const answering = (status: number, body: unknown) => {

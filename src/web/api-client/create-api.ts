@@ -12,6 +12,19 @@ export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { readonly signal?: AbortSignal };
 
+declare const contract: unique symbol;
+
+/** A call without its schemas: its method and path as one text, which knows the types of its contract. */
+export type CallTo<E extends Endpoint> = `${E['method']} ${E['path']}` & { readonly [contract]?: E };
+
+type ContractOf<To> = To extends CallTo<infer E> ? E : never;
+
+/** What a call replies: `ReplyTo<typeof getFunds>`. */
+export type ReplyTo<To> = ReplyOf<ContractOf<To>>;
+
+/** What a call takes as its body. */
+export type BodyFor<To> = BodyOf<ContractOf<To>>;
+
 type AnyInput = {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, string | number | undefined>;
@@ -19,18 +32,14 @@ type AnyInput = {
   readonly signal?: AbortSignal;
 };
 
-/** Makes one call of the contracts and gives its typed reply, or throws an ApiError. */
+/** Sends a call of `calls.ts` and returns its typed reply, or throws an ApiError. */
 export type Call = <E extends Endpoint>(
-  endpoint: E,
+  to: CallTo<E>,
   ...input: object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 ) => Promise<ReplyOf<E>>;
 
-/**
- * The address of a contract without its schemas: `addressOf<typeof currentUser>('GET', '/api/current_user')` with a
- * type-only import keeps zod out of the public first load, and still does not compile when the contract moves.
- */
-export const addressOf = <E extends Endpoint>(method: E['method'], path: E['path']): E =>
-  ({ method, path }) as unknown as E;
+/** Method and path of a call, which links and file uploads need. */
+export const methodAndPath = (to: string) => to.split(' ') as [method: string, path: string];
 
 const urlOf = (path: string, { params = {}, query = {} }: AnyInput): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
@@ -39,12 +48,13 @@ const urlOf = (path: string, { params = {}, query = {} }: AnyInput): string => {
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-/** `fetcher` is the browser's fetch, or on the server one that reaches the application with the visitor's cookies. */
+/** `fetcher` is the browser's fetch, or on the server one that calls the application with the visitor's cookies. */
 export const createApi = (fetcher: typeof fetch): Call => {
-  const call = async (endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> => {
+  const call = async (to: string, input: AnyInput = {}): Promise<unknown> => {
+    const [method, path] = methodAndPath(to);
     const hasBody = input.body !== undefined;
-    const response = await fetcher(urlOf(endpoint.path, input), {
-      method: endpoint.method,
+    const response = await fetcher(urlOf(path, input), {
+      method,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
       ...(hasBody && { body: JSON.stringify(input.body) }),

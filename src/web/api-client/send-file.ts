@@ -1,17 +1,18 @@
 import type { Endpoint, ReplyOf } from '#contracts/endpoint.ts';
 import { refusal, unreachable } from './api-error.ts';
+import { type CallTo, methodAndPath } from './create-api.ts';
 
 type Sending = {
   readonly file: Blob;
   readonly name: string;
   readonly signal?: AbortSignal;
-  /** The share that has left, from 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
-/** Sends a file to a call that takes one: what `fetch` cannot do is say how much of it has left. */
+/** Uploads a file, and tells how much of it was sent, which `fetch` cannot. */
 export const sendFile = <E extends Endpoint>(
-  { method, path }: E,
+  to: CallTo<E>,
   { file, name, signal, onProgress }: Sending,
 ): Promise<ReplyOf<E>> =>
   new Promise((resolve, reject) => {
@@ -28,6 +29,6 @@ export const sendFile = <E extends Endpoint>(
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.responseType = 'json';
-    request.open(method, path);
+    request.open(...methodAndPath(to));
     request.send(form);
   });

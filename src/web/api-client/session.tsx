@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { CurrentUser, currentUser } from '#contracts/dashboard.ts';
-import { addressOf, call } from './create-api.ts';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { currentUser } from './calls.ts';
+import { call } from './create-api.ts';
 
 /** null: not known yet; false: nobody is logged in. */
 export type Auth = CurrentUser | false | null;
-
-export const CURRENT_USER = addressOf<typeof currentUser>('GET', '/api/current_user');
 
 type Session = {
   readonly auth: Auth;
@@ -25,7 +24,7 @@ export const SessionProvider = ({ initial, children }: { initial: Auth; children
   const [auth, setUser] = useState(initial);
   const refetchUser = useCallback(
     () =>
-      call(CURRENT_USER).then(setUser, () => {
+      call(currentUser).then(setUser, () => {
         setUser((known) => known ?? false);
       }),
     [],

@@ -1,9 +1,7 @@
 import type { createBrowserRouter } from 'react-router';
-import type { openScreen } from '#contracts/page-visits.ts';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
-import { addressOf, call } from '../api-client/create-api.ts';
-
-const OPENED = addressOf<typeof openScreen>('POST', '/api/screens/opened');
+import { openScreen } from '#web/api-client/calls.ts';
+import { call } from '../api-client/create-api.ts';
 
 /** Tells the server of each screen that comes without a document, which it counts by itself; no id is sent. */
 export const countScreens = (router: ReturnType<typeof createBrowserRouter>): void => {
@@ -13,6 +11,6 @@ export const countScreens = (router: ReturnType<typeof createBrowserRouter>): vo
     shown = pathname;
     const screen = matches.at(-1)?.route.path as ScreenPath | '*';
     // A count that gets lost is no reason to trouble anybody.
-    if (!errors && screen !== '*') call(OPENED, { body: { screen } }).catch(() => undefined);
+    if (!errors && screen !== '*') call(openScreen, { body: { screen } }).catch(() => undefined);
   });
 };

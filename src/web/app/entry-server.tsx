@@ -32,9 +32,10 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
+import { currentUser } from '#web/api-client/calls.ts';
 import { createApi } from '../api-client/create-api.ts';
 import { apiContext } from '../api-client/route-context.ts';
-import { type Auth, CURRENT_USER } from '../api-client/session.tsx';
+import type { Auth } from '../api-client/session.tsx';
 import type { SiteFacts } from '../api-client/site-facts.tsx';
 import '../i18n/all-texts.ts';
 import { languageContext } from '../i18n/route-language.ts';
@@ -100,7 +101,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   const screen = matchRoutes(routes, url.pathname)?.at(-1)?.route.path ?? '*';
   const [context, auth] = await Promise.all([
     handler.query(request, { requestContext }),
-    api(CURRENT_USER).catch((): Auth => null),
+    api(currentUser).catch((): Auth => null),
   ]);
   if (context instanceof Response) {
     const redirect = context.headers.get('location') ?? '/';

@@ -1,6 +1,6 @@
-import type { saveLanguage } from '#contracts/language.ts';
 import { factsOf, LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
-import { addressOf, call } from '../../api-client/create-api.ts';
+import { saveLanguage } from '#web/api-client/calls.ts';
+import { call } from '../../api-client/create-api.ts';
 import { useAuth } from '../../api-client/session.tsx';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguageChoice, useTexts } from '../../i18n/language-context.tsx';
@@ -9,8 +9,6 @@ import { showToast } from '../../ui/show-toast.ts';
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: factsOf(value).name, lang: localeOf(value) }));
 
-const SAVE = addressOf<typeof saveLanguage>('POST', '/api/language');
-
 export const LanguageSwitch = () => {
   const { language, chooseLanguage } = useLanguageChoice();
   const auth = useAuth();
@@ -18,7 +16,7 @@ export const LanguageSwitch = () => {
   const choose = (chosen: Language) => {
     chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
     // This device keeps the choice by itself; should the account not hear of it, only other devices do not follow.
-    if (auth) call(SAVE, { body: { language: chosen } }).catch(() => undefined);
+    if (auth) call(saveLanguage, { body: { language: chosen } }).catch(() => undefined);
   };
   return <Segmented legend={t.language} options={OPTIONS} value={language} onChange={choose} />;
 };

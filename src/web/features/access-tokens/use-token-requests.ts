@@ -1,12 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { listAccessTokens, sendAccessToken } from '#contracts/accounts.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { listAccessTokens, sendAccessToken } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
 import type { ListState } from '#web/ui/paged-list/list-state.ts';
 import type { TokenFilter } from './token-state.ts';
-
-const LIST = addressOf<typeof listAccessTokens>('GET', '/api/get-tokens');
-const SEND = addressOf<typeof sendAccessToken>('POST', '/api/send-token-mail');
 
 export const TOKEN_SORTS = ['name', 'email', 'state'] as const;
 export type TokenSort = (typeof TOKEN_SORTS)[number];
@@ -18,7 +15,10 @@ export const useTokenRequests = ({ search, sort, order, page }: ListState<TokenS
     queryKey: [...TOKEN_REQUESTS, { search, sort, order, page, filter }],
     queryFn: ({ signal }) => {
       const state = filter === 'all' ? undefined : filter;
-      return call(LIST, { query: { search, sort, order: sort && order, page, pageSize: 25, state }, signal });
+      return call(listAccessTokens, {
+        query: { search, sort, order: sort && order, page, pageSize: 25, state },
+        signal,
+      });
     },
     placeholderData: keepPreviousData,
   });
@@ -27,7 +27,7 @@ export const useTokenRequests = ({ search, sort, order, page }: ListState<TokenS
 export const useSendToken = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) => call(SEND, { body: { email } }),
+    mutationFn: (email: string) => call(sendAccessToken, { body: { email } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: TOKEN_REQUESTS }),

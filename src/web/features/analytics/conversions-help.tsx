@@ -1,10 +1,10 @@
-import type { reportConversion } from '#contracts/analytics.ts';
-import { addressOf } from '#web/api-client/create-api.ts';
+import { reportConversion } from '#web/api-client/calls.ts';
+import { methodAndPath } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
-const REPORT = addressOf<typeof reportConversion>('POST', '/api/conversions');
+const [method, path] = methodAndPath(reportConversion);
 
 /** How an advertiser's own server tells that a visit ended as hoped; docs/api.md has the whole of it. */
 export const ConversionsHelp = () => {
@@ -19,9 +19,9 @@ export const ConversionsHelp = () => {
         <p className="prose">{t.visit}</p>
         <p className="prose">{t.report}</p>
         <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-sunk px-3 py-1 font-mono text-sm">
-          <span>{REPORT.method}</span>
+          <span>{method}</span>
           <CopyableText
-            text={`${location.origin}${REPORT.path}?ww_visit=…`}
+            text={`${location.origin}${path}?ww_visit=…`}
             copyLabel={t.copy}
             copied={t.copied}
             failed={t.copyFailed}

@@ -1,11 +1,12 @@
-import type { AnalyticsRange, exportAnalytics } from '#contracts/analytics.ts';
-import { addressOf } from '#web/api-client/create-api.ts';
+import type { AnalyticsRange } from '#contracts/analytics.ts';
+import { exportAnalytics } from '#web/api-client/calls.ts';
+import { methodAndPath } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import type { FoundFigures } from './shown-figures.ts';
 
-const CSV = addressOf<typeof exportAnalytics>('GET', '/api/general-analytics/csv');
+const [, path] = methodAndPath(exportAnalytics);
 
 type ExportCsvProps = Pick<FoundFigures, 'source'> & { readonly range: AnalyticsRange };
 
@@ -21,7 +22,7 @@ export const ExportCsv = ({ source, range }: ExportCsvProps) => {
   }
   return (
     <span className="grid gap-1.5">
-      <a href={`${CSV.path}?range=${range}`} download className={buttonClasses('secondary', 'small')}>
+      <a href={`${path}?range=${range}`} download className={buttonClasses('secondary', 'small')}>
         {t.label}
       </a>
       {source === 'analytics-service' && <span className="text-sm text-muted">{t.own}</span>}

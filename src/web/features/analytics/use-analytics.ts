@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { listOwnAdverts } from '#contracts/adverts.ts';
-import type { AnalyticsRange, advertiserAnalytics, generalAnalytics } from '#contracts/analytics.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import type { AnalyticsRange } from '#contracts/analytics.ts';
+import { advertiserAnalytics, generalAnalytics, listOwnAdverts } from '#web/api-client/calls.ts';
+import { call, type ReplyTo } from '#web/api-client/create-api.ts';
 import { askSources, type FigureSource, keepCounted, type ShownFigures } from './ask-sources.ts';
 import { estimateFigures } from './estimate-figures.ts';
 import { countedFigures } from './shown-figures.ts';
@@ -23,18 +22,14 @@ export const withRange = (query: URLSearchParams, range: AnalyticsRange): URLSea
   return changed;
 };
 
-const SERVICE = addressOf<typeof advertiserAnalytics>('GET', '/api/advertiser-analytics/:id');
-const OWN_COUNTS = addressOf<typeof generalAnalytics>('GET', '/api/general-analytics');
-const OWN_ADVERTS = addressOf<typeof listOwnAdverts>('GET', '/api/getUserAdvs');
-
-const found = ({ success, source, analytics }: ReplyOf<typeof generalAnalytics>) =>
+const found = ({ success, source, analytics }: ReplyTo<typeof generalAnalytics>) =>
   success && analytics ? countedFigures(source, analytics) : undefined;
 
 /** SPEC 4: the analytics service, the general analytics, then what can be reckoned from the adverts. */
 export const sourcesOf = (id: string, range: AnalyticsRange, signal: AbortSignal): FigureSource[] => [
-  async () => found(await call(SERVICE, { params: { id }, query: { range }, signal })),
-  async () => found(await call(OWN_COUNTS, { query: { range }, signal })),
-  async () => estimateFigures(await call(OWN_ADVERTS, { signal })),
+  async () => found(await call(advertiserAnalytics, { params: { id }, query: { range }, signal })),
+  async () => found(await call(generalAnalytics, { query: { range }, signal })),
+  async () => estimateFigures(await call(listOwnAdverts, { signal })),
 ];
 
 /** The figures of a range; those of the range before stay until they are there. */

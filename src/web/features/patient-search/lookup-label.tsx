@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { getPatient, PublicPatient } from '#contracts/patients.ts';
+import type { PublicPatient } from '#contracts/patients.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { getPatient } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-
-const GET_PATIENT = addressOf<typeof getPatient>('POST', '/api/current_patient');
 
 /** Long enough not to ask for every letter of an id that is being typed. */
 const TYPING_PAUSE_MS = 250;
@@ -29,7 +28,7 @@ const usePatientLookup = (typed: string): Lookup => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       setLookup({ state: 'looking' });
-      call(GET_PATIENT, { body: { userId: id }, signal: abort.signal }).then(
+      call(getPatient, { body: { userId: id }, signal: abort.signal }).then(
         (patient) => setLookup({ state: 'found', patient }),
         (error) => {
           if (!abort.signal.aborted) setLookup(failureOf(error));

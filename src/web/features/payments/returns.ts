@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { finishCardPayment, finishWalletPayment } from '#contracts/payments.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { finishCardPayment, finishWalletPayment } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { type Finished, failed, type Outcome, outcomeOf, outcomeOfError } from './outcome.ts';
 
@@ -48,9 +48,7 @@ export const cardReturnOf = (query: URLSearchParams): CardReturn => {
   return isPaid && sessionId ? { kind: 'known', sessionId } : { kind: 'plain', isPaid };
 };
 
-const FINISH_CARD = addressOf<typeof finishCardPayment>('POST', '/api/stripe/success');
-
-const finish = (sessionId: string) => call(FINISH_CARD, { body: { session_id: sessionId } });
+const finish = (sessionId: string) => call(finishCardPayment, { body: { session_id: sessionId } });
 
 export const useCardReturn = (sessionId: string) =>
   useOutcome({ reference: sessionId, first: { kind: 'asking' }, finish });
@@ -64,10 +62,11 @@ export const firstOutcome = ({ status, token, payerId }: WalletReturn): Outcome 
   return token === '' || payerId === '' ? failed('parameters') : { kind: 'asking' };
 };
 
-const FINISH_WALLET = addressOf<typeof finishWalletPayment>('POST', '/api/paypal/success');
-
 export const useWalletReturn = (address: WalletReturn) => {
   const { payerId } = address;
-  const finish = useCallback((token: string) => call(FINISH_WALLET, { body: { token, payerId } }), [payerId]);
+  const finish = useCallback(
+    (token: string) => call(finishWalletPayment, { body: { token, payerId } }),
+    [payerId],
+  );
   return useOutcome({ reference: address.token, first: firstOutcome(address), finish });
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { startCardPayment, startWalletPayment } from '#contracts/payments.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
+import { startCardPayment, startWalletPayment } from '#web/api-client/calls.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { type PaymentIntent, rememberIntent } from './payment-intent.ts';

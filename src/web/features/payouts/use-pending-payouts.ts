@@ -1,17 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { completePayout, failPayout, listPendingPayouts, retryPayout } from '#contracts/payouts.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { completePayout, failPayout, listPendingPayouts, retryPayout } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import type { ListState } from '#web/ui/paged-list/list-state.ts';
 import { showToast } from '#web/ui/show-toast.ts';
-
-const LIST = addressOf<typeof listPendingPayouts>('GET', '/api/admin/pending-payouts');
-const COMPLETE = addressOf<typeof completePayout>('POST', '/api/admin/complete-payout/:id');
-
-const RETRY = addressOf<typeof retryPayout>('POST', '/api/admin/retry-payout/:id');
-const FAIL = addressOf<typeof failPayout>('POST', '/api/admin/fail-payout/:id');
 
 export const PAYOUT_SORTS = ['name', 'country', 'amount', 'created'] as const;
 export type PayoutSort = (typeof PAYOUT_SORTS)[number];
@@ -22,7 +16,7 @@ export const usePendingPayouts = ({ search, sort, order, page }: ListState<Payou
   useQuery({
     queryKey: [...PENDING_PAYOUTS, { search, sort, order, page }],
     queryFn: ({ signal }) =>
-      call(LIST, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+      call(listPendingPayouts, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -44,8 +38,8 @@ export const useMendPayout = (onDone: () => void) => {
     mutationFn: ({ id, legs, deed, reason }: Mending) => {
       const params = { id };
       return deed === 'retry'
-        ? call(RETRY, { params, body: { nothingWasMade: true, legs } })
-        : call(FAIL, { params, body: { nothingWasMade: true, legs, reason } });
+        ? call(retryPayout, { params, body: { nothingWasMade: true, legs } })
+        : call(failPayout, { params, body: { nothingWasMade: true, legs, reason } });
     },
     onSuccess: (_, { deed }) => {
       showToast(t[deed].done);
@@ -61,7 +55,7 @@ export const useCompletePayout = (onDone: () => void) => {
   const language = useLanguage();
   return useMutation({
     mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
-      call(COMPLETE, { params: { id }, body: { legs, ...(isLost && { nothingWasMade: true }) } }),
+      call(completePayout, { params: { id }, body: { legs, ...(isLost && { nothingWasMade: true }) } }),
     onSuccess: ({ message }) => {
       // The server words its details in the default language only.
       showToast(language === DEFAULT_LANGUAGE && message ? `${t.done} ${message}` : t.done);

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import type { requestPayout } from '#contracts/payouts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { requestPayout } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { hasText, textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
@@ -21,8 +21,6 @@ export const withdrawalFailure = (error: unknown, language: Language): string =>
   return hasText(error.code, language) ? textOfCode(error.code, language) : t.failed;
 };
 
-const REQUEST_PAYOUT = addressOf<typeof requestPayout>('POST', '/api/requestPayout');
-
 /** SPEC 9: a second look, for a provider that answers at once but moves a moment later. */
 export const SECOND_LOOK_MS = 1500;
 
@@ -32,7 +30,7 @@ const useWithdrawal = () => {
   const t = useTexts('withdrawal');
   const language = useLanguage();
   return useMutation({
-    mutationFn: () => call(REQUEST_PAYOUT),
+    mutationFn: () => call(requestPayout),
     onSuccess: ({ message }) => {
       // The server words its success in the default language only.
       showToast(language === DEFAULT_LANGUAGE && message ? message : t.success);

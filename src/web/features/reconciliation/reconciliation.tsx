@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { runReconciliation, showReconciliation } from '#contracts/reconciliation.ts';
+import { runReconciliation, showReconciliation } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { call, type ReplyTo } from '#web/api-client/create-api.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,24 +12,21 @@ import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 
-const SHOW = addressOf<typeof showReconciliation>('GET', '/api/admin/reconciliation');
-const RUN = addressOf<typeof runReconciliation>('POST', '/api/admin/reconciliation');
-
 const RECONCILIATION = ['reconciliation'] as const;
 
 const useReconciliation = () =>
-  useQuery({ queryKey: RECONCILIATION, queryFn: ({ signal }) => call(SHOW, { signal }) });
+  useQuery({ queryKey: RECONCILIATION, queryFn: ({ signal }) => call(showReconciliation, { signal }) });
 
 /** One provider may have been read and another not, so what is known is asked for after a failure too. */
 const useRunReconciliation = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(RUN),
+    mutationFn: () => call(runReconciliation),
     onSettled: () => queries.invalidateQueries({ queryKey: RECONCILIATION }),
   });
 };
 
-type Known = ReplyOf<typeof showReconciliation>;
+type Known = ReplyTo<typeof showReconciliation>;
 type Difference = Known['differences'][number];
 
 const Differences = ({ differences }: Pick<Known, 'differences'>) => {

@@ -8,11 +8,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeftIcon, InfoIcon, OpenIcon } from '#web/ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { pcId } from './pc-id.ts';
 import { PlayerFrame, visitAddress } from './player-frame.tsx';
 import { PlayerRing } from './player-ring.tsx';
 import { spokenOf, statusOf, tabTitleOf } from './player-status.ts';
 import { useWatchSession } from './use-watch-session.ts';
-import { pcId } from './watch-calls.ts';
 import { isUnderWay, type WatchClock } from './watch-clock.ts';
 import type { OpenedView, ViewCredit } from './watch-session.ts';
 

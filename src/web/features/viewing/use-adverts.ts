@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
+import { listAdverts } from '#web/api-client/calls.ts';
 import { type Call, call } from '#web/api-client/create-api.ts';
-import { LIST_ADVERTS, pcId } from './watch-calls.ts';
+import { pcId } from './pc-id.ts';
 import { withSeen } from './watch-list.ts';
 
 /** SPEC 4's fallback location. The server finds the country by the address; this is a hint for addresses that tell none. */
@@ -15,9 +16,9 @@ type Viewer = {
 
 /** Asked again from the fallback location when the first try fails. */
 export const fetchAdverts = (call: Call, { pcId, countryCode }: Viewer): Promise<ListedAdvert[]> =>
-  call(LIST_ADVERTS, {
+  call(listAdverts, {
     body: { ...FALLBACK, countryCode: countryCode ?? FALLBACK.countryCode, pcId },
-  }).catch(() => call(LIST_ADVERTS, { body: { ...FALLBACK, pcId } }));
+  }).catch(() => call(listAdverts, { body: { ...FALLBACK, pcId } }));
 
 type AdvertList =
   | { readonly state: 'loading' }

@@ -1,16 +1,14 @@
-import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
-import type { addMoney, startView } from '#contracts/viewing.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
-import type { Call } from '#web/api-client/create-api.ts';
-import { ADD_MONEY, BEAT_VIEW, START_VIEW } from './watch-calls.ts';
+import { addMoney, beatView, startView } from '#web/api-client/calls.ts';
+import type { BodyFor, Call, ReplyTo } from '#web/api-client/create-api.ts';
 import type { WatchEvent } from './watch-clock.ts';
 
-export type OpenedView = ReplyOf<typeof startView>;
-export type ViewCredit = ReplyOf<typeof addMoney>;
+export type OpenedView = ReplyTo<typeof startView>;
+export type ViewCredit = ReplyTo<typeof addMoney>;
 
 type SessionInput = {
   readonly call: Call;
-  readonly request: BodyOf<typeof startView>;
+  readonly request: BodyFor<typeof startView>;
   readonly logged: boolean;
   readonly emit: (event: WatchEvent) => void;
   readonly onOpened: (view: OpenedView) => void;
@@ -46,7 +44,7 @@ export class WatchSession {
   async open(): Promise<void> {
     const { call, request, emit, onOpened } = this.#input;
     try {
-      const view = await call(START_VIEW, { body: request, signal: this.#abort.signal });
+      const view = await call(startView, { body: request, signal: this.#abort.signal });
       this.#view = view;
       this.#token = view.token;
       onOpened(view);
@@ -109,7 +107,7 @@ export class WatchSession {
     if (!this.#view || !this.#timer) return;
     this.#beating = true;
     try {
-      const reply = await this.#input.call(BEAT_VIEW, {
+      const reply = await this.#input.call(beatView, {
         params: { viewId: this.#view.viewId },
         body: { token: this.#token, visible },
         signal: this.#abort.signal,
@@ -143,7 +141,7 @@ export class WatchSession {
     const { call, request, logged, emit, onCredited } = this.#input;
     if (!this.#view) return;
     try {
-      const credit = await call(ADD_MONEY, {
+      const credit = await call(addMoney, {
         body: { ...request, logged, viewId: this.#view.viewId, token: this.#token },
       });
       if (credit.unpaid) {

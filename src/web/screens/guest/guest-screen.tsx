@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { getPatient } from '#contracts/patients.ts';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
-import { addressOf } from '../../api-client/create-api.ts';
+import { getPatient } from '#web/api-client/calls.ts';
 import { apiOf } from '../../api-client/route-context.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
@@ -11,11 +10,9 @@ import { HeartIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
-const GET_PATIENT = addressOf<typeof getPatient>('POST', '/api/current_patient');
-
 /** The fixed guest page; it is read anew on every entry. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { received } = await apiOf(context)(GET_PATIENT, { body: { userId: GUEST_ID } });
+  const { received } = await apiOf(context)(getPatient, { body: { userId: GUEST_ID } });
   return { received };
 };
 

@@ -1,11 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { getPatient, PublicPatient } from '#contracts/patients.ts';
+import type { PublicPatient } from '#contracts/patients.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import { getPatient } from '#web/api-client/calls.ts';
 import { ApiError } from '../../api-client/api-error.ts';
-import { addressOf } from '../../api-client/create-api.ts';
 import { apiOf } from '../../api-client/route-context.ts';
-
-const GET_PATIENT = addressOf<typeof getPatient>('POST', '/api/current_patient');
 
 export type PatientPage = {
   /** Null when there is no such patient. */
@@ -29,7 +27,7 @@ export const loadPatient = async ({ context, params, request }: LoaderFunctionAr
   if (id === GUEST_ID) throw redirect('/guest');
   if (!id) return unknownPatient();
   try {
-    const patient = await apiOf(context)(GET_PATIENT, { body: { userId: id }, signal: request.signal });
+    const patient = await apiOf(context)(getPatient, { body: { userId: id }, signal: request.signal });
     return { patient, countryName: patient.country ? await countryNameOf(patient.country) : null };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return unknownPatient();

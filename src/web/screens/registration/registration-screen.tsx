@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import type { googleNewcomer } from '#contracts/accounts.ts';
-import { addressOf, type Call } from '../../api-client/create-api.ts';
+import { googleNewcomer } from '#web/api-client/calls.ts';
+import type { Call } from '../../api-client/create-api.ts';
 import { apiOf } from '../../api-client/route-context.ts';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { countryOfAddress } from '../../features/accounts/country-of-address.ts';
@@ -32,11 +32,9 @@ type RegistrationData = {
   readonly newcomer?: Newcomer;
 };
 
-const NEWCOMER = addressOf<typeof googleNewcomer>('GET', '/api/google-registration');
-
 /** Nobody where the question gets no answer: then the whole form is shown. */
 const newcomerAs = async (call: Call, role: UserRole): Promise<Pick<RegistrationData, 'newcomer'>> => {
-  const newcomer = await call(NEWCOMER).catch(() => false as const);
+  const newcomer = await call(googleNewcomer).catch(() => false as const);
   return newcomer && newcomer.userRole === role ? { newcomer } : {};
 };
 

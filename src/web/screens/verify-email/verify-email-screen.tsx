@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { EmailLinkState, emailLinkState } from '#contracts/accounts.ts';
-import { addressOf } from '../../api-client/create-api.ts';
+import type { EmailLinkState } from '#contracts/accounts.ts';
+import { emailLinkState } from '#web/api-client/calls.ts';
 import { apiOf } from '../../api-client/route-context.ts';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { useTakenQuery } from '../../features/accounts/use-taken-query.ts';
@@ -13,8 +13,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
-const LINK_STATE = addressOf<typeof emailLinkState>('POST', '/api/verify-email-link');
-
 type PageState = EmailLinkState | 'incomplete';
 
 /** Where the question gets no answer a password is asked for: that form does what is right in every browser. */
@@ -22,7 +20,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
   const query = new URL(request.url).searchParams;
   const body = { email: query.get('email') ?? '', token: query.get('token') ?? '' };
   if (body.email === '' || body.token === '') return 'incomplete';
-  const { state } = await apiOf(context)(LINK_STATE, { body }).catch(() => ({
+  const { state } = await apiOf(context)(emailLinkState, { body }).catch(() => ({
     state: 'choose-password' as const,
   }));
   return state;

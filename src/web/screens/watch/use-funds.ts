@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { getFunds } from '#contracts/dashboard.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
+import { getFunds } from '#web/api-client/calls.ts';
 import { ApiError } from '../../api-client/api-error.ts';
-import { call } from '../../api-client/create-api.ts';
-import { GET_FUNDS } from '../../features/viewing/watch-calls.ts';
+import { call, type ReplyTo } from '../../api-client/create-api.ts';
 
-type Funds = ReplyOf<typeof getFunds>['user']['userData'];
+type Funds = ReplyTo<typeof getFunds>['user']['userData'];
 
 /** `unknown`: there is no such patient; `loading` also while it cannot be told: adverts are shown all the same. */
 export type ShownFunds =
@@ -23,7 +21,7 @@ export const useFunds = (id: string) => {
   const [shown, setShown] = useState<ShownFunds>({ state: 'loading' });
   const show = useCallback((funds: Funds) => setShown(known(funds)), []);
   useEffect(() => {
-    call(GET_FUNDS, { body: { id } }).then(
+    call(getFunds, { body: { id } }).then(
       ({ user }) => show(user.userData),
       (error: unknown) => {
         const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

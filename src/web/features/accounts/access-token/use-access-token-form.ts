@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { requestAccessToken, verifyAccessToken } from '#contracts/accounts.ts';
+import {
+  requestAccessToken as requestAccessTokenContract,
+  verifyAccessToken as verifyAccessTokenContract,
+} from '#contracts/accounts.ts';
+import { requestAccessToken, verifyAccessToken } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useLanguage } from '#web/i18n/language-context.tsx';
@@ -15,8 +19,8 @@ export type TokenTask = 'request' | 'verify';
 /** One set of values for both tasks: the e-mail typed for one is there for the other (WCAG 3.3.7). */
 export type AccessTokenValues = { name: string; email: string; token: string };
 
-const { name, email } = requestAccessToken.body.shape;
-const { token } = verifyAccessToken.body.shape;
+const { name, email } = requestAccessTokenContract.body.shape;
+const { token } = verifyAccessTokenContract.body.shape;
 /** What the other task asks for may stand there in any form. */
 const leftAlone = z.optional(z.string());
 

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { updatePassword } from '#contracts/accounts.ts';
+import { updatePassword as updatePasswordContract } from '#contracts/accounts.ts';
 import { because } from '#contracts/fields.ts';
+import { updatePassword } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
@@ -19,7 +20,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 type Passwords = { password?: string; confirm?: string };
 
 export const changePasswordForm = z
-  .object({ password: updatePassword.body.shape.password, confirm: z.string() })
+  .object({ password: updatePasswordContract.body.shape.password, confirm: z.string() })
   .check(
     z.refine<Passwords>(({ password, confirm }) => password === confirm, {
       error: because('new-password-mismatch'),

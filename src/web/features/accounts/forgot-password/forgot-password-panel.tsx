@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { forgotPassword } from '#contracts/accounts.ts';
+import { forgotPassword as forgotPasswordContract } from '#contracts/accounts.ts';
+import { forgotPassword } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
@@ -55,7 +56,7 @@ const useRequest = () => {
   const [sentTo, setSentTo] = useState<string>();
   /** Answers whether the letter is on its way. */
   const request = async (typed: string): Promise<boolean> => {
-    const body = forgotPassword.body.safeParse({ email: typed });
+    const body = forgotPasswordContract.body.safeParse({ email: typed });
     if (!body.success) {
       attempts.fail(body.error.issues[0]?.message ?? 'invalid-input');
       return false;

@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { registerWithGoogle } from '#contracts/accounts.ts';
+import { registerWithGoogle as registerWithGoogleContract } from '#contracts/accounts.ts';
 import { because } from '#contracts/fields.ts';
+import { registerWithGoogle } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
@@ -17,7 +18,7 @@ import { CountryField, NameFields, personForm, TermsField } from '../registratio
 import { removeStoredRole, type UserRole } from '../stored-role.ts';
 import { SubmitButton } from '../submit-button.tsx';
 
-const person = registerWithGoogle.body;
+const person = registerWithGoogleContract.body;
 const advertizer = z.object({
   ...person.shape,
   termsCheck: z.literal(true, because('terms-unchecked')),

@@ -1,15 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { login } from '#contracts/accounts.ts';
-import type { getLanguage } from '#contracts/language.ts';
+import { currentUser, getLanguage, login } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
-import { CURRENT_USER, useSession } from '#web/api-client/session.tsx';
+import { call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
 import { useLanguageChoice } from '#web/i18n/language-context.tsx';
 import { useAttempts } from '#web/ui/use-attempts.ts';
-
-const GET_LANGUAGE = addressOf<typeof getLanguage>('GET', '/api/language');
-const LOGIN = addressOf<typeof login>('POST', '/api/login');
 
 export const COOKIES_REFUSED = 'cookies-refused';
 
@@ -43,12 +39,12 @@ export const useLogin = () => {
   const target = useTarget();
 
   const enter = async () => {
-    const user = await call(CURRENT_USER).catch(() => null);
+    const user = await call(currentUser).catch(() => null);
     // The log-in worked, so a page load will find out what this call could not.
     if (user === null) return location.assign(target);
     if (user === false) return attempts.fail(COOKIES_REFUSED);
     // The account brings its language to this device; without an answer the present one stays.
-    await call(GET_LANGUAGE).then(
+    await call(getLanguage).then(
       ({ language }) => chooseLanguage(language),
       () => undefined,
     );
@@ -66,7 +62,7 @@ export const useLogin = () => {
     attempts.clear();
     setPending(true);
     try {
-      await call(LOGIN, { body: values });
+      await call(login, { body: values });
       await enter();
     } catch (error) {
       attempts.fail(codeOf(error));

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { registerAdvertizer, registerPatient } from '#contracts/accounts.ts';
+import { registerAdvertizer, registerPatient } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { firstFailure } from '#web/ui/first-failure.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { requestEmailVerification } from '#contracts/accounts.ts';
+import { requestEmailVerification } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
@@ -9,8 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { RESEND_SECONDS } from '../resend-seconds.ts';
-
-const REQUEST = addressOf<typeof requestEmailVerification>('POST', '/api/verify-email-request');
 
 /** The link of the letter is mostly opened in another tab: coming back to this one asks how things stand. */
 const useAskOnReturn = (unverified: boolean, ask: () => Promise<void>) => {
@@ -37,7 +35,7 @@ const useVerification = () => {
     setPending(true);
     setFailure(undefined);
     try {
-      await call(REQUEST);
+      await call(requestEmailVerification);
       setSent(true);
       start();
     } catch (error) {

@@ -1,11 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { deleteAdvert, listAllAdverts } from '#contracts/admin.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { deleteAdvert, listAllAdverts } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
 import type { ListState } from '#web/ui/paged-list/list-state.ts';
 import { COMPANIES } from '../companies/use-companies.ts';
-
-const LIST = addressOf<typeof listAllAdverts>('GET', '/api/admin/getAdvs');
-const REMOVE = addressOf<typeof deleteAdvert>('DELETE', '/api/delete-adv/:id');
 
 export const ADVERT_SORTS = ['title', 'earned', 'item', 'price', 'clicks'] as const;
 export type AdvertSort = (typeof ADVERT_SORTS)[number];
@@ -16,7 +13,7 @@ export const useAdminAdverts = ({ search, sort, order, page }: ListState<AdvertS
   useQuery({
     queryKey: [...ADVERTS, { search, sort, order, page }],
     queryFn: ({ signal }) =>
-      call(LIST, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+      call(listAllAdverts, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -24,7 +21,7 @@ export const useAdminAdverts = ({ search, sort, order, page }: ListState<AdvertS
 export const useDeleteAdvert = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(REMOVE, { params: { id } }),
+    mutationFn: () => call(deleteAdvert, { params: { id } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ADVERTS }),

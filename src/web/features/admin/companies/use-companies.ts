@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminAdvert, listAdvertisers } from '#contracts/admin.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import type { AdminAdvert } from '#contracts/admin.ts';
+import { listAdvertisers } from '#web/api-client/calls.ts';
+import { call, type ReplyTo } from '#web/api-client/create-api.ts';
 import type { ListState } from '#web/ui/paged-list/list-state.ts';
-
-const LIST = addressOf<typeof listAdvertisers>('GET', '/api/allAdvertizers');
 
 export const COMPANY_SORTS = ['name', 'country', 'balance', 'overallAdvs', 'earned'] as const;
 export type CompanySort = (typeof COMPANY_SORTS)[number];
 
 export const COMPANIES = ['admin', 'companies'] as const;
 
-type Reply = ReplyOf<typeof listAdvertisers>;
+type Reply = ReplyTo<typeof listAdvertisers>;
 
 /** An advertiser with the newest of their adverts. */
 export type Company = Reply['Users'][number] & { readonly adverts: readonly AdminAdvert[] };
@@ -31,7 +29,10 @@ export const useCompanies = ({ search, sort, order, page }: ListState<CompanySor
     queryKey: [...COMPANIES, { search, sort, order, page }],
     queryFn: async ({ signal }) =>
       companiesOf(
-        await call(LIST, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+        await call(listAdvertisers, {
+          query: { search, sort, order: sort && order, page, pageSize: 25 },
+          signal,
+        }),
       ),
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { deleteAdvertiser, deletePatient, previewDeletion } from '#contracts/admin.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { deleteAdvertiser, deletePatient, previewDeletion } from '#web/api-client/calls.ts';
+import { call, type ReplyTo } from '#web/api-client/create-api.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -20,25 +19,22 @@ const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' '
 export const isTypedName = (typed: string, name: string): boolean =>
   plain(typed) !== '' && plain(typed) === plain(name);
 
-const PREVIEW = addressOf<typeof previewDeletion>('GET', '/api/admin/deletion/:id');
-const PATIENT = addressOf<typeof deletePatient>('DELETE', '/api/admin/delete-user/:id');
-const ADVERTISER = addressOf<typeof deleteAdvertiser>('DELETE', '/api/admin/delete-advertiser/:id');
-
 type DeletionKind = 'user' | 'advertiser';
-type DeletionPreview = ReplyOf<typeof previewDeletion>;
+type DeletionPreview = ReplyTo<typeof previewDeletion>;
 
 /** Read anew for every confirmation: what it lists must be what goes. */
 const useDeletionPreview = (id: string) =>
   useQuery({
     queryKey: ['admin', 'deletion', id],
-    queryFn: ({ signal }) => call(PREVIEW, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(previewDeletion, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
 const useDeletion = (kind: DeletionKind, id: string) =>
   useMutation({
-    mutationFn: () => call(kind === 'user' ? PATIENT : ADVERTISER, { params: { id } }),
+    mutationFn: () =>
+      kind === 'user' ? call(deletePatient, { params: { id } }) : call(deleteAdvertiser, { params: { id } }),
   });
 
 type DeletionListProps = { readonly kind: DeletionKind; readonly preview: DeletionPreview };

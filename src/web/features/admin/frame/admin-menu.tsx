@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { ADMIN_ATTENTION, ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
+import { adminAttention } from '#web/api-client/calls.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,7 +14,7 @@ type Places = ReturnType<typeof placesFor>;
 const usePlaces = (user: CurrentUser): Places => {
   const { data } = useQuery({
     queryKey: ADMIN_ATTENTION_KEY,
-    queryFn: ({ signal }) => call(ADMIN_ATTENTION, { signal }),
+    queryFn: ({ signal }) => call(adminAttention, { signal }),
     refetchInterval: 60_000,
   });
   return placesFor(user, data);

@@ -1,12 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { adminGetPatient, buyMeds, listPatients, resetFunds } from '#contracts/admin.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { adminGetPatient, buyMeds, listPatients, resetFunds } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
 import type { ListState } from '#web/ui/paged-list/list-state.ts';
-
-const LIST = addressOf<typeof listPatients>('GET', '/api/allPatients');
-const ONE = addressOf<typeof adminGetPatient>('POST', '/api/admin/current_patient');
-const RESET = addressOf<typeof resetFunds>('POST', '/api/admin/resetFunds');
-const BUY = addressOf<typeof buyMeds>('POST', '/api/buyMeds');
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
@@ -18,14 +13,14 @@ export const usePatients = ({ search, sort, order, page }: ListState<PatientSort
   useQuery({
     queryKey: [...PATIENTS, { search, sort, order, page }],
     queryFn: ({ signal }) =>
-      call(LIST, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+      call(listPatients, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useAdminPatient = (id: string) =>
   useQuery({
     queryKey: patientKey(id),
-    queryFn: ({ signal }) => call(ONE, { body: { userId: id }, signal }),
+    queryFn: ({ signal }) => call(adminGetPatient, { body: { userId: id }, signal }),
   });
 
 /** After an act the patient is read anew, wherever it shows, also when the act failed: the state may be another by now. */
@@ -51,7 +46,7 @@ type Outcome = { readonly onDone?: () => void };
 export const useResetFunds = (id: string, { onDone }: Outcome) => {
   const readAgain = useReadAgain(id);
   return useMutation({
-    mutationFn: (newAmount: number) => call(RESET, { body: { userId: id, newAmount } }),
+    mutationFn: (newAmount: number) => call(resetFunds, { body: { userId: id, newAmount } }),
     onSuccess: () => onDone?.(),
     onSettled: readAgain,
   });
@@ -60,7 +55,7 @@ export const useResetFunds = (id: string, { onDone }: Outcome) => {
 export const useBuyMeds = (id: string, { onDone }: Outcome) => {
   const readAgain = useReadAgain(id);
   return useMutation({
-    mutationFn: () => call(BUY, { body: { userId: id } }),
+    mutationFn: () => call(buyMeds, { body: { userId: id } }),
     onSuccess: () => onDone?.(),
     onSettled: readAgain,
   });

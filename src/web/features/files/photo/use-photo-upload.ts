@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import type { uploadPhoto } from '#contracts/files.ts';
+import { uploadPhoto } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
-import { addressOf } from '#web/api-client/create-api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-
-const UPLOAD = addressOf<typeof uploadPhoto>('POST', '/api/profile/upload');
 
 type State =
   | { step: 'idle' }
@@ -40,7 +37,7 @@ export const usePhotoUpload = () => {
     setState({ step: 'sending', share: 0 });
     try {
       const onProgress = (share: number) => setState({ step: 'sending', share });
-      await sendFile(UPLOAD, { file: square, name: 'photo.jpg', onProgress });
+      await sendFile(uploadPhoto, { file: square, name: 'photo.jpg', onProgress });
       await refetchUser();
       setState({ step: 'idle' });
       showToast(t.done);

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { uploadPrescription } from '#contracts/files.ts';
+import { uploadPrescription } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
-import { addressOf } from '#web/api-client/create-api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 
-const UPLOAD = addressOf<typeof uploadPrescription>('POST', '/api/upload');
 /** The server says the same, after all of it has been sent. */
 const MAX_BYTES = 15 * 1024 * 1024;
 
@@ -32,7 +30,7 @@ export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
 
   const send = async ({ id, file }: Upload, { signal }: AbortController) => {
     const onProgress = (share: number) => change(id, { share });
-    const outcome = await sendFile(UPLOAD, { file, name: file.name, signal, onProgress }).then(
+    const outcome = await sendFile(uploadPrescription, { file, name: file.name, signal, onProgress }).then(
       ({ file: kept }) => kept,
       (error: unknown) => ({ code: codeOf(error) }),
     );

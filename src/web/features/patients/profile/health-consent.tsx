@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CurrentUser, saveUserInfo } from '#contracts/dashboard.ts';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { saveUserInfo } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { type CurrentUser, saveUserInfo } from '#contracts/dashboard.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { saveUserInfo } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { type BodyFor, call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { firstFailure } from '#web/ui/first-failure.ts';
 import { useAttempts } from '#web/ui/use-attempts.ts';
@@ -16,7 +16,7 @@ import {
   valuesOf,
 } from './profile-schema.ts';
 
-type ProfileData = BodyOf<typeof saveUserInfo>['data'];
+type ProfileData = BodyFor<typeof saveUserInfo>['data'];
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileData>;
 
 export const useProfileForm = (user: CurrentUser) => {

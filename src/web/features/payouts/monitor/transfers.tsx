@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BankTransfer, listBankTransfers, testBankTransfers } from '#contracts/payouts.ts';
+import type { BankTransfer } from '#contracts/payouts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
-import { addressOf, call } from '#web/api-client/create-api.ts';
+import { listBankTransfers, testBankTransfers } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,14 +12,11 @@ import { Moment } from '#web/ui/moment.tsx';
 import { SkeletonArea } from '#web/ui/skeleton.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 
-const TEST = addressOf<typeof testBankTransfers>('GET', '/api/admin/test-wise');
-const LIST = addressOf<typeof listBankTransfers>('GET', '/api/admin/wise-transactions');
-
 /** A failed test is an answer, not a hiccup: it is shown at once and asked again only by a press. */
 export const useConnectionTest = () =>
   useQuery({
     queryKey: ['bank-connection'],
-    queryFn: async ({ signal }) => (await call(TEST, { signal })).data,
+    queryFn: async ({ signal }) => (await call(testBankTransfers, { signal })).data,
     retry: false,
   });
 
@@ -27,7 +25,7 @@ const useTransfers = () =>
   useQuery({
     queryKey: ['bank-transfers'],
     queryFn: ({ signal }) =>
-      call(LIST, { signal }).then(
+      call(listBankTransfers, { signal }).then(
         ({ transactions }) => transactions,
         () => [],
       ),
