@@ -8,7 +8,7 @@ import { PORT_OFFSETS } from './settings.ts';
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 beforeAll(async () => {
   // Nothing goes on by itself while it is killed.
-  const settings = { APP_URL: 'http://127.0.0.1:9', SANDBOX_PAYOUT_STEP_MS: '3600000' };
+  const settings = { APP_URL: 'http://127.0.0.1:9', SANDBOX_CLOCK: 'stands' };
   sandbox = await startSandboxProcess(settings);
 });
 afterAll(() => sandbox.close());

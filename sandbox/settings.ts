@@ -8,6 +8,8 @@ export interface SandboxSettings {
   /** Between one state of money on its way out and the next. */
   payoutStepMs: number;
   webhookRetryMs: number;
+  /** Whether time flows by itself or moves by `POST /clock/advance` only. */
+  clock: 'flows' | 'stands';
   paypalWebhookId: string;
   stripeWebhookSecret: string;
   oidcClient: { id: string; secret: string };
@@ -27,9 +29,9 @@ export const PORT_OFFSETS = {
 /** Port 0 asks the system for a free one, which only tests want. */
 export type SandboxPorts = Record<keyof typeof PORT_OFFSETS, number>;
 
-export const DEFAULT_PAYPAL_WEBHOOK_ID = 'WH-SANDBOX-1';
-export const DEFAULT_STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
-export const DEFAULT_OIDC_CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret' };
+const DEFAULT_PAYPAL_WEBHOOK_ID = 'WH-SANDBOX-1';
+const DEFAULT_STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
+const DEFAULT_OIDC_CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret' };
 
 export const portsFrom = (portAt: (offset: number) => number): SandboxPorts =>
   Object.fromEntries(
@@ -46,6 +48,7 @@ export function readSettings(env: Environment): SandboxSettings {
     appUrl: readUrl(env, 'APP_URL', 'http://localhost:3000'),
     payoutStepMs: readInteger(env, 'SANDBOX_PAYOUT_STEP_MS', 400, 0, 3_600_000),
     webhookRetryMs: readInteger(env, 'SANDBOX_WEBHOOK_RETRY_MS', 500, 1, 3_600_000),
+    clock: readOneOf(env, 'SANDBOX_CLOCK', ['flows', 'stands']),
     paypalWebhookId: env.SANDBOX_PAYPAL_WEBHOOK_ID || DEFAULT_PAYPAL_WEBHOOK_ID,
     stripeWebhookSecret: env.SANDBOX_STRIPE_WEBHOOK_SECRET || DEFAULT_STRIPE_WEBHOOK_SECRET,
     oidcClient: {
@@ -62,6 +65,13 @@ function readInteger(env: Environment, name: string, fallback: number, least: nu
   if (!Number.isInteger(value) || value < least || value > most)
     throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
   return value;
+}
+
+function readOneOf<T extends string>(env: Environment, name: string, known: [T, ...T[]]): T {
+  const text = env[name] || known[0];
+  const found = known.find((one) => one === text);
+  if (!found) throw new Error(`${name} must be ${known.join(' or ')}, not "${text}"`);
+  return found;
 }
 
 function readUrl(env: Environment, name: string, fallback: string): string {

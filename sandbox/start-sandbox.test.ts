@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { actAsPayer, createdOrder } from '../test/sites/sandbox-paypal-orders.ts';
 import { startTestSandbox } from '../test/sites/sandbox-site.ts';
 import { officialStripe, order, stripePayer } from '../test/sites/sandbox-stripe-site.ts';
@@ -22,14 +22,12 @@ test('orders, tokens, payouts under way and undelivered events survive a restart
   });
   await sandbox.restart();
   expect((await sandbox.paypal('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED');
-  await vi.waitFor(async () => {
-    const path = `/v1/payments/payouts/${created.body.batch_header.payout_batch_id}`;
-    expect((await sandbox.paypal('GET', path)).body.batch_header.batch_status).toBe('SUCCESS');
-  });
+  await sandbox.later();
+  const path = `/v1/payments/payouts/${created.body.batch_header.payout_batch_id}`;
+  expect((await sandbox.paypal('GET', path)).body.batch_header.batch_status).toBe('SUCCESS');
   await sandbox.control('POST', '/webhooks/release');
-  await vi.waitFor(() =>
-    expect(sandbox.webhooks.map(({ type }) => type)).toContain('CHECKOUT.ORDER.APPROVED'),
-  );
+  await sandbox.settled();
+  expect(sandbox.webhooks.map(({ type }) => type)).toContain('CHECKOUT.ORDER.APPROVED');
   await sandbox.stop();
 });
 
@@ -62,7 +60,8 @@ test('a reset forgets everything that every provider was told, and nothing goes 
   expect([await read('/faults'), await read('/mail.json'), await read('/requests')]).toEqual([[], [], []]);
   sandbox.webhooks.length = 0;
   await sandbox.control('POST', '/webhooks/unknown', { provider: 'stripe' });
-  await vi.waitFor(() => expect(sandbox.webhooks).toHaveLength(1));
+  await sandbox.later();
+  expect(sandbox.webhooks).toHaveLength(1);
   expect(await read('/wise.json')).toMatchObject({ balance: 10_000_000 });
   await sandbox.stop();
 });

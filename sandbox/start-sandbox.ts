@@ -10,14 +10,14 @@ import { startSmtp } from './mail/smtp-listener.ts';
 import { startPayPal } from './paypal/paypal-server.ts';
 import { PORT_OFFSETS, type SandboxPorts, type SandboxSettings } from './settings.ts';
 import { openMemory } from './state/open-memory.ts';
-import { createSandboxClock } from './state/sandbox-clock.ts';
-import { createTimers } from './state/timers.ts';
+import { createSandboxClock, type SandboxClock } from './state/sandbox-clock.ts';
 import { startStripe } from './stripe/stripe-server.ts';
 import { createWebhookQueue } from './webhooks/webhook-queue.ts';
 import { startWise } from './wise/wise-server.ts';
 
 export interface RunningSandbox {
   ports: SandboxPorts;
+  clock: SandboxClock;
   urlOf(name: keyof SandboxPorts): string;
   flush(): void;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   const opened: Closable[] = [];
   const ports = { ...settings.ports };
   const parts = openParts(settings);
-  const { memory, timers } = parts;
+  const { memory, clock } = parts;
 
   /** Starts one server on its port and notes the port that it got. */
   async function open<T extends { port: number } & ({ server: Closable } | Closable)>(
@@ -42,7 +42,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
     return started;
   }
   async function close(): Promise<void> {
-    timers.close();
+    clock.close();
     await Promise.all(opened.map((server) => server.close()));
     memory.close();
   }
@@ -53,26 +53,27 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
     await close();
     throw error;
   }
-  return { ports, urlOf: (name) => `http://${LOOPBACK}:${ports[name]}`, flush: memory.flush, close };
+  return { ports, clock, urlOf: (name) => `http://${LOOPBACK}:${ports[name]}`, flush: memory.flush, close };
 }
 
 function openParts(settings: SandboxSettings) {
   const memory = openMemory(settings.stateDir);
   const { control } = memory;
-  const timers = createTimers();
-  const clock = createSandboxClock(control.data.clockOffsetMs, (offsetMs) => {
-    control.data.clockOffsetMs = offsetMs;
-    control.changed();
+  const clock = createSandboxClock({
+    offsetMs: control.data.clockOffsetMs,
+    keepOffset(offsetMs) {
+      control.data.clockOffsetMs = offsetMs;
+      control.changed();
+    },
+    stands: settings.clock === 'stands',
   });
   const queue = createWebhookQueue({
     state: memory.webhooks,
     clock,
-    timers,
     retryMs: settings.webhookRetryMs,
   });
   return {
     memory,
-    timers,
     clock,
     queue,
     log: createRequestLog(),
@@ -92,14 +93,14 @@ type Opening = {
 
 async function openServers(
   settings: SandboxSettings,
-  { memory, timers, clock, queue, log, faults, outages, mailbox }: ReturnType<typeof openParts>,
+  { memory, clock, queue, log, faults, outages, mailbox }: ReturnType<typeof openParts>,
   { open, ports }: Opening,
 ): Promise<void> {
   const { appUrl, payoutStepMs, paypalWebhookId: webhookId } = settings;
-  const common = { queue, faults, outages, log, appUrl };
+  const common = { queue, faults, outages, log, clock, appUrl };
   const stripe = await open('stripe', (port) =>
     startStripe({
-      world: { state: memory.stripe, clock, timers },
+      world: { state: memory.stripe, clock },
       webhookSecret: settings.stripeWebhookSecret,
       ...common,
       port,
@@ -107,7 +108,7 @@ async function openServers(
   );
   const paypal = await open('paypal', (port) =>
     startPayPal({
-      world: { state: memory.paypal, clock, timers, payoutStepMs, webhookId },
+      world: { state: memory.paypal, clock, payoutStepMs, webhookId },
       keys: memory.paypalKeys.data,
       ...common,
       port,
@@ -115,7 +116,7 @@ async function openServers(
   );
   const wise = await open('wise', (port) =>
     startWise({
-      world: { state: memory.wise, clock, timers, stepMs: payoutStepMs },
+      world: { state: memory.wise, clock, stepMs: payoutStepMs },
       keys: memory.wiseKeys.data,
       ...common,
       port,
@@ -130,13 +131,12 @@ async function openServers(
       port,
     }),
   );
-  await open('sites', (port) => startAdvertSites(log, port));
+  await open('sites', (port) => startAdvertSites({ log, clock }, port));
   await open('smtp', (port) => startSmtp(mailbox, outages, port));
   await open('control', () =>
     startControl({
       ...common,
       mailbox,
-      clock,
       ports,
       world: paypal.world,
       stripe: stripe.world,
@@ -147,11 +147,10 @@ async function openServers(
   );
 
   async function reset(): Promise<void> {
-    // What is under way belongs to what is forgotten.
-    timers.clear();
     memory.reset();
+    // What is under way belongs to what is forgotten.
+    clock.reset();
     log.clear();
-    clock.advance(-(clock.now() - Date.now()) / 1000);
     await outages.followAll();
   }
 }

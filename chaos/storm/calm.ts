@@ -8,7 +8,7 @@ import { fundByHand } from './fund-by-hand.ts';
 import { passTime, runScheduled, soothe } from './weather.ts';
 
 /** Longer than the sandbox takes for what it does later by itself. */
-const SANDBOX_SETTLES_MS = 1_500;
+const SANDBOX_SETTLES_SECONDS = 5;
 const LOOKS = 30;
 const LOOK_SECONDS = 600;
 const DAY_SECONDS = 25 * 3600;
@@ -87,12 +87,14 @@ export const calm = async (world: World, people: People, payments: number): Prom
   await sandbox.control('POST', '/webhooks/swap', { on: 'no' });
   await sandbox.control('POST', '/webhooks/release', { order: 'reverse' });
   await untilQuiet(world);
-  await wait(SANDBOX_SETTLES_MS);
+  await passTime(world, SANDBOX_SETTLES_SECONDS);
+  await untilQuiet(world);
   // What nobody has paid by then is given up.
   await passTime(world, DAY_SECONDS);
   await reconcileUntilSettled(world, people);
   // What was paid is looked at once more, for it may have gone back since.
-  await wait(SANDBOX_SETTLES_MS);
+  await passTime(world, SANDBOX_SETTLES_SECONDS);
+  await untilQuiet(world);
   await passTime(world, DAY_SECONDS);
   for (let hundred = 0; hundred <= payments / 100 + 1; hundred += 1)
     await runScheduled(world, 'reconcile-payments');

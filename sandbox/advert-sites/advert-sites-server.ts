@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createLoopbackServer, listenOn, logRequests } from '../http/loopback-server.ts';
 import type { RequestLog } from '../http/request-log.ts';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 import { bundledSite } from './bundled-site.ts';
 import { framingRoutes } from './framing-routes.ts';
 import { SITES } from './site-catalogue.ts';
@@ -12,12 +13,12 @@ type WithSlug = { Params: { slug: string } };
 const HTML = 'text/html; charset=utf-8';
 
 export async function startAdvertSites(
-  log: RequestLog,
+  { log, clock }: { log: RequestLog; clock: SandboxClock },
   port: number,
 ): Promise<{ server: FastifyInstance; port: number }> {
   const server = createLoopbackServer();
-  logRequests(server, 'sites', log);
-  framingRoutes(server);
+  logRequests(server, 'sites', { log, clock });
+  framingRoutes(server, clock);
   bundledSite(server);
   server.get('/', async (_request, reply) => reply.type(HTML).send(siteListPage()));
   server.get<WithSlug>('/site/:slug', async (request, reply) => {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 
 const SLOW_MS = 2000;
 
 /** One address for each way in which a site may meet our frame. */
-export function framingRoutes(server: FastifyInstance): void {
+export function framingRoutes(server: FastifyInstance, clock: SandboxClock): void {
   server.get('/ok', async (_request, reply) => plain(reply, 'May be framed.'));
   server.get('/xfo', async (_request, reply) => {
     return plain(reply.header('x-frame-options', 'DENY'), 'Refuses every frame.');
@@ -31,7 +31,7 @@ export function framingRoutes(server: FastifyInstance): void {
     );
   });
   server.get('/slow', async (_request, reply) => {
-    await sleep(SLOW_MS);
+    await clock.sleep(SLOW_MS);
     return plain(reply, 'Took two seconds.');
   });
   server.get('/500', async (_request, reply) => plain(reply.code(500), 'Out of order.'));

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyFields, createLoopbackServer, listenOn } from '../http/loopback-server.ts';
 import { mailRoutes } from '../mail/mail-routes.ts';
-import { returnLongUnclaimed } from '../paypal/advance-payouts.ts';
 import type { ControlNeeds } from './control-needs.ts';
 import { controlPage } from './control-page.ts';
 import { BadWish, done } from './done.ts';
@@ -40,7 +39,6 @@ export async function startControl(needs: ControlNeeds): Promise<{ server: Fasti
     const seconds = Number(bodyFields(request).seconds);
     if (!(seconds > 0)) throw new BadWish('seconds must be a number above 0');
     needs.clock.advance(seconds);
-    returnLongUnclaimed(needs.world);
     return done(request, reply, { now: needs.clock.iso() }, 'time');
   });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAsPayer, createdOrder } from '../../test/sites/sandbox-paypal-orders.ts';
-import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
+import { type Answer, startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ afterAll(() => sandbox.stop());
 
 const CALL = '/v1/notifications/webhooks';
 
-async function callWith(effect: string, headers = {}) {
+async function callWith(effect: string, signal?: AbortSignal) {
   const added = await sandbox.control('PUT', '/faults', { match: `GET ${CALL}$`, effect, times: 1 });
   expect(added.status).toBe(200);
-  return sandbox.paypal('GET', CALL, undefined, headers);
+  return sandbox.paypal('GET', CALL, undefined, { signal });
 }
 
 test.each([
@@ -32,15 +32,26 @@ test('a reset and a malformed answer are no answers', async () => {
 });
 
 test.each(['timeout-before', 'timeout-after'])('%s never answers', async (effect) => {
-  await expect(callWith(effect, { 'x-patience-ms': '100' })).rejects.toThrow();
+  await sandbox.unanswered((signal) => callWith(effect, signal));
   const { body } = await sandbox.control('GET', '/requests');
   expect(body[0]).toMatchObject({ fault: effect, status: null });
 });
 
-test('delay answers late but well', async () => {
-  await sandbox.control('PUT', '/faults', { match: `GET ${CALL}$`, effect: 'delay', times: 1, delayMs: 5 });
-  expect((await sandbox.paypal('GET', CALL)).status).toBe(200);
-});
+/** Puts time forward by half of what a call is delayed by, then by the other half. */
+const expectDelay = async (effect: string, seconds: number, call: Promise<Answer>) => {
+  let isAnswered = false;
+  const answer = call.finally(() => {
+    isAnswered = true;
+  });
+  const latest = async () => (await sandbox.control('GET', '/requests')).body[0];
+  await expect.poll(latest, { timeout: 10_000 }).toMatchObject({ fault: effect, status: null });
+  await sandbox.later(seconds / 2);
+  expect(isAnswered).toBe(false);
+  await sandbox.later(seconds / 2);
+  expect((await answer).status).toBe(200);
+};
+
+test('delay answers 2 s late but well', () => expectDelay('delay', 2, callWith('delay')));
 
 test('slow answers after 20 s, unless another time is wished', async () => {
   const slow = (more: object) => {
@@ -48,14 +59,15 @@ test('slow answers after 20 s, unless another time is wished', async () => {
   };
   expect((await slow({})).body).toMatchObject([{ delayMs: 20_000 }]);
   await sandbox.control('DELETE', '/faults');
-  await slow({ delayMs: 5 });
-  expect((await sandbox.paypal('GET', CALL)).status).toBe(200);
+  await slow({ delayMs: 5000 });
+  await expectDelay('slow', 5, sandbox.paypal('GET', CALL));
 });
 
 test('notice-first: the application is told before it is answered', async () => {
   const id = await createdOrder(sandbox);
   await actAsPayer(sandbox, id, { action: 'approve' });
-  await vi.waitFor(() => expect(sandbox.webhooks).toHaveLength(1));
+  await sandbox.settled();
+  expect(sandbox.webhooks).toHaveLength(1);
   const match = `POST /v2/checkout/orders/${id}/capture`;
   await sandbox.control('PUT', '/faults', { match, effect: 'notice-first', times: 1 });
   await sandbox.control('POST', '/webhooks/hold');
@@ -64,9 +76,8 @@ test('notice-first: the application is told before it is answered', async () => 
     isAnswered = true;
     return answer;
   });
-  await vi.waitFor(async () => {
-    expect((await sandbox.control('GET', '/webhooks')).body.events).toHaveLength(2);
-  });
+  const events = async () => (await sandbox.control('GET', '/webhooks')).body.events;
+  await expect.poll(events, { timeout: 10_000 }).toHaveLength(2);
   expect(isAnswered).toBe(false);
   await sandbox.control('POST', '/webhooks/release');
   expect((await captured).body.status).toBe('COMPLETED');

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hangUp, markFault } from '../http/loopback-server.ts';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 import { type Fault, type FaultEffect, type FaultList, isAfterTheEffect } from './fault-list.ts';
 
 /** How one provider words the refusals that a fault asks for. */
@@ -11,6 +11,7 @@ export type FaultAnswers = (
 
 interface FaultNeeds {
   faults: FaultList;
+  clock: SandboxClock;
   answers: FaultAnswers;
   nextDelivery(mostMs: number): Promise<void>;
 }
@@ -20,7 +21,10 @@ const RETRY_AFTER_SECONDS = '1';
 const LONGEST_WAIT_FOR_NOTICE_MS = 5000;
 
 /** Plays faults on every route of a server. */
-export function applyFaults(server: FastifyInstance, { faults, answers, nextDelivery }: FaultNeeds): void {
+export function applyFaults(
+  server: FastifyInstance,
+  { faults, clock, answers, nextDelivery }: FaultNeeds,
+): void {
   const spoiled = new WeakMap<FastifyRequest, { fault: Fault; noticed?: Promise<void> }>();
 
   server.addHook('preHandler', async (request, reply) => {
@@ -28,7 +32,7 @@ export function applyFaults(server: FastifyInstance, { faults, answers, nextDeli
     const fault = faults.take(request.method, path);
     if (!fault) return;
     markFault(request, fault.effect);
-    if (fault.delayMs !== undefined) await sleep(fault.delayMs);
+    if (fault.delayMs !== undefined) await clock.sleep(fault.delayMs);
     else if (fault.effect === 'notice-first')
       spoiled.set(request, { fault, noticed: nextDelivery(LONGEST_WAIT_FOR_NOTICE_MS) });
     else if (isAfterTheEffect(fault.effect)) spoiled.set(request, { fault });

@@ -1,14 +1,15 @@
 import type { Adapter, AdapterConstructor, AdapterPayload } from 'oidc-provider';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
 import type { GoogleState } from './google-state.ts';
 
 /** Keeps what the provider library stores in the sandbox's own memory, so that a restart forgets no one. */
-export function googleAdapter(state: StateFile<GoogleState>): AdapterConstructor {
+export function googleAdapter(state: StateFile<GoogleState>, clock: SandboxClock): AdapterConstructor {
   const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
 
   function dropExpired(): void {
     for (const [key, { expiresAt }] of Object.entries(state.data.models)) {
-      if (expiresAt > 0 && expiresAt < Date.now()) delete state.data.models[key];
+      if (expiresAt > 0 && expiresAt < clock.now()) delete state.data.models[key];
     }
   }
 
@@ -22,7 +23,7 @@ export function googleAdapter(state: StateFile<GoogleState>): AdapterConstructor
     }
     #read(key: string): AdapterPayload | undefined {
       const stored = state.data.models[key];
-      if (!stored || (stored.expiresAt > 0 && stored.expiresAt < Date.now())) return undefined;
+      if (!stored || (stored.expiresAt > 0 && stored.expiresAt < clock.now())) return undefined;
       return stored.payload as AdapterPayload;
     }
     #where(field: 'uid' | 'userCode', value: string): AdapterPayload | undefined {
@@ -33,7 +34,7 @@ export function googleAdapter(state: StateFile<GoogleState>): AdapterConstructor
     }
     async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
       dropExpired();
-      const expiresAt = expiresIn ? Date.now() + expiresIn * 1000 : 0;
+      const expiresAt = expiresIn ? clock.now() + expiresIn * 1000 : 0;
       state.data.models[this.#key(id)] = { payload: { ...payload }, expiresAt };
       state.changed();
     }
@@ -48,7 +49,7 @@ export function googleAdapter(state: StateFile<GoogleState>): AdapterConstructor
     }
     async consume(id: string): Promise<void> {
       const stored = state.data.models[this.#key(id)];
-      if (stored) stored.payload.consumed = Math.floor(Date.now() / 1000);
+      if (stored) stored.payload.consumed = Math.floor(clock.now() / 1000);
       state.changed();
     }
     async destroy(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Configuration, interactionPolicy, Provider } from 'oidc-provider';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
 import { googleAdapter } from './google-adapter.ts';
 import { findPerson } from './google-people.ts';
@@ -7,6 +8,7 @@ import type { GoogleKeys, GoogleState } from './google-state.ts';
 interface ProviderNeeds {
   issuer: string;
   state: StateFile<GoogleState>;
+  clock: SandboxClock;
   keys: GoogleKeys;
   client: { id: string; secret: string; redirectUri: string };
 }
@@ -30,10 +32,16 @@ function prompts({ base, Prompt }: typeof interactionPolicy) {
 }
 
 /** An OpenID provider that answers as Google does: names and address stand in the id token. */
-export async function createProvider({ issuer, state, keys, client }: ProviderNeeds): Promise<Provider> {
+export async function createProvider({
+  issuer,
+  state,
+  clock,
+  keys,
+  client,
+}: ProviderNeeds): Promise<Provider> {
   const library = await loadLibrary();
   const configuration: Configuration = {
-    adapter: googleAdapter(state),
+    adapter: googleAdapter(state, clock),
     clients: [
       {
         client_id: client.id,

@@ -48,6 +48,7 @@ export async function startGoogle(needs: GoogleNeeds): Promise<{ server: Fastify
   provider = await createProvider({
     issuer: `http://${LOOPBACK}:${port}`,
     state: needs.state,
+    clock: needs.clock,
     keys: needs.keys,
     client: { ...needs.client, redirectUri: `${needs.appUrl}/auth/google/callback` },
   });

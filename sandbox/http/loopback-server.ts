@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 import { LOGGED_BODY_CHARS, type LoggedRequest, type RequestLog } from './request-log.ts';
 
 export const LOOPBACK = '127.0.0.1';
@@ -15,10 +16,14 @@ export function createLoopbackServer(): FastifyInstance {
 
 const entries = new WeakMap<FastifyRequest, LoggedRequest>();
 
-export function logRequests(server: FastifyInstance, serverName: string, log: RequestLog): void {
+export function logRequests(
+  server: FastifyInstance,
+  serverName: string,
+  { log, clock }: { log: RequestLog; clock: SandboxClock },
+): void {
   server.addHook('onRequest', async (request) => {
     const entry: LoggedRequest = {
-      at: new Date().toISOString(),
+      at: new Date(clock.now()).toISOString(),
       server: serverName,
       method: request.method,
       path: request.url,

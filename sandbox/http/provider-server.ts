@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { applyFaults, type FaultAnswers } from '../faults/apply-faults.ts';
 import type { FaultList } from '../faults/fault-list.ts';
 import { answerOutage, type OutageServer, type Outages } from '../faults/outages.ts';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import { createLoopbackServer, listenOn, logRequests } from './loopback-server.ts';
@@ -12,6 +13,7 @@ export interface ProviderNeeds {
   faults: FaultList;
   outages: Outages;
   log: RequestLog;
+  clock: SandboxClock;
   queue: WebhookQueue;
   appUrl: string;
   port: number;
@@ -25,13 +27,13 @@ interface Provider {
 
 /** A server whose calls are logged and can be spoiled, and which answers what it has written down. */
 export function createProviderServer(
-  { faults, outages, log, queue }: ProviderNeeds,
+  { faults, outages, log, clock, queue }: ProviderNeeds,
   { name, state, faultAnswers }: Provider,
 ): FastifyInstance {
   const server = createLoopbackServer();
-  applyFaults(server, { faults, answers: faultAnswers, nextDelivery: queue.nextDelivery });
+  applyFaults(server, { faults, clock, answers: faultAnswers, nextDelivery: queue.nextDelivery });
   // After the faults: an answer that one of them swallows is logged as none.
-  logRequests(server, name, log);
+  logRequests(server, name, { log, clock });
   answerOutage(server, name, outages);
   server.addHook('onSend', async () => {
     await state.saved();

@@ -8,7 +8,7 @@ const UNCLAIMED_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** PENDING, then PROCESSING, then SUCCESS with every item settled; one step each. */
 export function startBatch(world: PayPalWorld, batch: PayoutBatch): void {
-  world.timers.after(world.payoutStepMs, () => stepBatch(world, batch));
+  world.clock.after(world.payoutStepMs, () => stepBatch(world, batch));
 }
 
 function stepBatch(world: PayPalWorld, batch: PayoutBatch): void {
@@ -43,7 +43,7 @@ function settleItem(world: PayPalWorld, item: PayoutItem): void {
 function settleLater(world: PayPalWorld, item: PayoutItem): void {
   const [first, second] = receiverOutcome(item.receiver);
   if (!second || item.status !== first) return;
-  world.timers.after(world.payoutStepMs, () => {
+  world.clock.after(world.payoutStepMs, () => {
     const untouched = world.state.data.items[item.id] === item && item.status === first;
     if (untouched) setItemStatus(world, item, second);
   });
@@ -53,15 +53,22 @@ function settleLater(world: PayPalWorld, item: PayoutItem): void {
 export function resumePayouts(world: PayPalWorld): void {
   for (const batch of Object.values(world.state.data.batches))
     if (batch.status === 'PENDING' || batch.status === 'PROCESSING') startBatch(world, batch);
-    else for (const item of itemsOf(world, batch)) settleLater(world, item);
+    else
+      for (const item of itemsOf(world, batch)) {
+        settleLater(world, item);
+        returnUnclaimed(world, item);
+      }
 }
 
-/** PayPal sends unclaimed money back after 30 days; only a clock put forward gets there. */
-export function returnLongUnclaimed(world: PayPalWorld): void {
-  for (const item of Object.values(world.state.data.items)) {
-    const expired = world.clock.now() - Date.parse(item.processedAt) >= UNCLAIMED_LIFE_MS;
-    if (item.status === 'UNCLAIMED' && expired) setItemStatus(world, item, 'RETURNED');
-  }
+/** PayPal sends unclaimed money back after 30 days. */
+function returnUnclaimed(world: PayPalWorld, item: PayoutItem): void {
+  if (item.status !== 'UNCLAIMED') return;
+  const { processedAt } = item;
+  const waitMs = Date.parse(processedAt) + UNCLAIMED_LIFE_MS - world.clock.now();
+  world.clock.after(waitMs, () => {
+    const untouched = item.status === 'UNCLAIMED' && item.processedAt === processedAt;
+    if (untouched) setItemStatus(world, item, 'RETURNED');
+  });
 }
 
 // There is no event of its own for REVERSED: the item's status inside REFUNDED tells.
@@ -89,6 +96,7 @@ export function setItemStatus(
   if (status !== 'PENDING' && status !== 'DENIED') item.transactionId ??= newTransactionId();
   item.processedAt = world.clock.iso();
   world.state.changed();
+  returnUnclaimed(world, item);
   if (!eventName) return;
   world.announce({
     type: `PAYMENT.PAYOUTS-ITEM.${eventName}`,

@@ -88,10 +88,10 @@ function refuseUnlessPayable(world: PayPalWorld, order: Order): void {
 }
 
 function settleLater(world: PayPalWorld, capture: Capture, buyer: Order['buyer']): void {
-  const { timers } = world;
-  if (buyer === 'pending') timers.after(SETTLE_MS, () => settlePending(world, capture, 'COMPLETED'));
-  if (buyer === 'pending-denied') timers.after(SETTLE_MS, () => settlePending(world, capture, 'DECLINED'));
-  if (buyer === 'reversed') timers.after(SETTLE_MS, () => reverseCapture(world, capture));
+  const { clock } = world;
+  if (buyer === 'pending') clock.after(SETTLE_MS, () => settlePending(world, capture, 'COMPLETED'));
+  if (buyer === 'pending-denied') clock.after(SETTLE_MS, () => settlePending(world, capture, 'DECLINED'));
+  if (buyer === 'reversed') clock.after(SETTLE_MS, () => reverseCapture(world, capture));
 }
 
 /** What a restart interrupted is taken up again. */

@@ -105,7 +105,7 @@ export function notificationRoutes(
       const event = queue.find(request.params.id);
       if (!event) throw notFound('event_id', request.params.id);
       // PayPal only takes the wish down; the delivery follows.
-      void queue.replay(event);
+      world.clock.after(0, () => queue.replay(event));
       return reply.code(202).send(JSON.parse(event.body));
     },
   );

@@ -12,7 +12,7 @@ import {
   TransactionSearchController,
 } from '@paypal/paypal-server-sdk';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAsPayer, CANCEL_URL, RETURN_URL } from '../../test/sites/sandbox-paypal-orders.ts';
 import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
@@ -143,10 +143,9 @@ test('the report of transactions has the documented shape', async () => {
     items: [{ receiver: 'ann@x.test', amount: { currency: 'USD', value: '12.34' } }],
   });
   const batch = `/v1/payments/payouts/${paid.body.batch_header.payout_batch_id}`;
-  await vi.waitFor(async () => {
-    const { body } = await sandbox.paypal('GET', batch);
-    expect(body.items[0].transaction_status).toBe('SUCCESS');
-  });
+  await sandbox.later();
+  const { body } = await sandbox.paypal('GET', batch);
+  expect(body.items[0].transaction_status).toBe('SUCCESS');
   const hour = 3_600_000;
   const { result } = await new TransactionSearchController(client).searchTransactions({
     startDate: new Date(Date.now() - hour).toISOString(),

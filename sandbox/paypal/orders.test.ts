@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   actAsPayer,
   CANCEL_URL,
@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 const capture = (id: string, headers = {}) =>
-  sandbox.paypal('POST', `/v2/checkout/orders/${id}/capture`, '', headers);
+  sandbox.paypal('POST', `/v2/checkout/orders/${id}/capture`, '', { headers });
 
 describe('access tokens', () => {
   test('empty credentials and unknown tokens are refused with 401', async () => {
     const token = await sandbox.paypal('POST', '/v1/oauth2/token', 'grant_type=client_credentials', {
-      authorization: 'Basic Og==',
+      headers: { authorization: 'Basic Og==' },
     });
     expect(token).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
     const order = await sandbox.paypal('GET', '/v2/checkout/orders/X', undefined, {
-      authorization: 'Bearer no',
+      headers: { authorization: 'Bearer no' },
     });
     expect(order).toMatchObject({ status: 401, body: { error: 'invalid_token' } });
   });
@@ -55,10 +55,9 @@ describe('the life of an order', () => {
       amount: { currency_code: 'USD', value: '50.00' },
       seller_receivable_breakdown: { paypal_fee: { value: '2.24' }, net_amount: { value: '47.76' } },
     });
-    await vi.waitFor(() =>
-      expect(sandbox.webhooks.map((event) => event.type)).toEqual(
-        expect.arrayContaining(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']),
-      ),
+    await sandbox.settled();
+    expect(sandbox.webhooks.map((event) => event.type)).toEqual(
+      expect.arrayContaining(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']),
     );
   });
 
@@ -76,7 +75,7 @@ describe('the life of an order', () => {
     const minimal = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody());
     expect(minimal.body.purchase_units).toBeUndefined();
     const whole = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody(), {
-      prefer: 'return=representation',
+      headers: { prefer: 'return=representation' },
     });
     expect(whole.body.purchase_units[0].amount.value).toBe('50.00');
   });
@@ -90,7 +89,7 @@ describe('the life of an order', () => {
 
 describe('idempotency', () => {
   test('a repeated creation and a repeated capture answer what the first one made', async () => {
-    const key = { 'paypal-request-id': 'create-1' };
+    const key = { headers: { 'paypal-request-id': 'create-1' } };
     const first = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody(), key);
     const second = await sandbox.paypal('POST', '/v2/checkout/orders', orderBody(), key);
     expect(second.body.id).toBe(first.body.id);
@@ -110,7 +109,7 @@ describe('idempotency', () => {
 
   test('a key lives six hours', async () => {
     const own = await startTestSandbox();
-    const key = { 'paypal-request-id': 'old' };
+    const key = { headers: { 'paypal-request-id': 'old' } };
     const first = await own.paypal('POST', '/v2/checkout/orders', orderBody(), key);
     await own.control('POST', '/clock/advance', { seconds: 6 * 3600 });
     const second = await own.paypal('POST', '/v2/checkout/orders', orderBody(), key);
@@ -143,11 +142,8 @@ describe('unhappy buyers', () => {
     const { body } = await capturedOrder(sandbox, buyer);
     const made = body.purchase_units[0].payments.captures[0];
     expect(made.status).toBe(first);
-    await vi.waitFor(
-      async () =>
-        expect((await sandbox.paypal('GET', `/v2/payments/captures/${made.id}`)).body.status).toBe(then),
-      { timeout: 10_000 },
-    );
+    await sandbox.later();
+    expect((await sandbox.paypal('GET', `/v2/payments/captures/${made.id}`)).body.status).toBe(then);
   });
 
   test('buyer "answer-lost" pays, and the shop learns of it by asking again', async () => {

@@ -1,13 +1,11 @@
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
-import type { Timers } from '../state/timers.ts';
 import type { PayPalState } from './paypal-state.ts';
 
 /** What every PayPal operation works on. */
 export interface PayPalWorld {
   state: StateFile<PayPalState>;
   clock: SandboxClock;
-  timers: Timers;
   payoutStepMs: number;
   webhookId: string;
   publicKeyPem: string;

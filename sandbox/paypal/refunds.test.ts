@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capturedOrder } from '../../test/sites/sandbox-paypal-orders.ts';
 import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
@@ -18,7 +18,7 @@ const refund = (id: string, value?: string, headers = {}) =>
     'POST',
     `/v2/payments/captures/${id}/refund`,
     value ? { amount: { currency_code: 'USD', value } } : {},
-    headers,
+    { headers },
   );
 
 test('part, then the rest, then nothing is left', async () => {
@@ -29,9 +29,8 @@ test('part, then the rest, then nothing is left', async () => {
   expect((await refund(id, '30.01')).body.details[0].issue).toBe('REFUND_AMOUNT_EXCEEDED');
   expect((await refund(id)).body.amount.value).toBe('30.00');
   expect((await refund(id)).body.details[0].issue).toBe('CAPTURE_FULLY_REFUNDED');
-  await vi.waitFor(() =>
-    expect(sandbox.webhooks.filter((event) => event.type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2),
-  );
+  await sandbox.settled();
+  expect(sandbox.webhooks.filter((event) => event.type === 'PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2);
 });
 
 test('a repeated refund is the same refund, and links up to its capture', async () => {
@@ -47,7 +46,6 @@ test('a repeated refund is the same refund, and links up to its capture', async 
 test('the control page can reverse a capture', async () => {
   const id = await newCapture();
   expect((await sandbox.control('POST', `/paypal/captures/${id}/reverse`)).status).toBe(200);
-  await vi.waitFor(() =>
-    expect(sandbox.webhooks.some((event) => event.type === 'PAYMENT.CAPTURE.REVERSED')).toBe(true),
-  );
+  await sandbox.settled();
+  expect(sandbox.webhooks.map((event) => event.type)).toContain('PAYMENT.CAPTURE.REVERSED');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actAsPayer, createdOrder } from '../../test/sites/sandbox-paypal-orders.ts';
 import { type ReceivedWebhook, startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 import { rawJsonMember } from './raw-json-member.ts';
@@ -16,7 +16,10 @@ async function causeEvent(): Promise<void> {
   await actAsPayer(sandbox, await createdOrder(sandbox), { action: 'approve' });
 }
 
-const arrived = (count: number) => vi.waitFor(() => expect(sandbox.webhooks).toHaveLength(count));
+const arrived = async (count: number) => {
+  await sandbox.settled();
+  expect(sandbox.webhooks).toHaveLength(count);
+};
 
 async function nextEvent(): Promise<ReceivedWebhook> {
   await causeEvent();
@@ -54,15 +57,14 @@ test('the raw body verifies; a re-serialised one, another webhook id and a chang
 test('a refused delivery is tried again, signed afresh, with the same event', async () => {
   sandbox.answerWebhooksWith(500);
   await causeEvent();
-  await vi.waitFor(() => expect(sandbox.webhooks.length).toBeGreaterThan(1));
+  await arrived(1);
   sandbox.answerWebhooksWith(200);
+  await sandbox.later();
   const [first, second] = sandbox.webhooks as [ReceivedWebhook, ReceivedWebhook];
   expect(second.raw).toBe(first.raw);
   expect(second.headers['paypal-transmission-id']).not.toBe(first.headers['paypal-transmission-id']);
-  await vi.waitFor(async () => {
-    const { body } = await sandbox.control('GET', '/webhooks');
-    expect(body.events[0].status).toBe('delivered');
-  });
+  const { body } = await sandbox.control('GET', '/webhooks');
+  expect(body.events[0].status).toBe('delivered');
 });
 
 test('events are held, released in reverse, duplicated and replayed with a bad signature', async () => {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 import { officialStripe, order, stripePayer } from '../../test/sites/sandbox-stripe-site.ts';
 import { cardEffect, TEST_CARDS } from './test-cards.ts';
@@ -182,6 +182,8 @@ describe('lists', () => {
     expect(event?.type).toBe('checkout.session.completed');
     expect((await stripe.events.retrieve(event?.id ?? '')).id).toBe(event?.id);
     sandbox.answerWebhooksWith(200);
-    await vi.waitFor(async () => expect(await missed()).toEqual([]), 10_000);
+    await sandbox.settled();
+    await sandbox.later();
+    expect(await missed()).toEqual([]);
   });
 });

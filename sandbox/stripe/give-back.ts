@@ -38,7 +38,7 @@ export function refund(
 }
 
 function failLater(world: StripeWorld, charge: Charge, made: Refund): void {
-  if (charge.refundFails) world.timers.after(REFUND_FAILS_MS, () => failRefund(world, charge, made));
+  if (charge.refundFails) world.clock.after(REFUND_FAILS_MS, () => failRefund(world, charge, made));
 }
 
 /** What a restart interrupted is taken up again. */

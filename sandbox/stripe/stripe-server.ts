@@ -13,7 +13,7 @@ import { API_VERSION, newId, type StripeWorld } from './stripe-world.ts';
 import { resumeDelayed } from './take-payment.ts';
 
 interface StripeNeeds extends ProviderNeeds {
-  world: Pick<StripeWorld, 'state' | 'clock' | 'timers'>;
+  world: Pick<StripeWorld, 'state' | 'clock'>;
   webhookSecret: string;
 }
 

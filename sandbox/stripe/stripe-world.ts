@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
-import type { Timers } from '../state/timers.ts';
 import type { StripeState, Transaction } from './stripe-state.ts';
 
 export const API_VERSION = '2026-10-28.endive';
@@ -10,7 +9,6 @@ export const API_VERSION = '2026-10-28.endive';
 export interface StripeWorld {
   state: StateFile<StripeState>;
   clock: SandboxClock;
-  timers: Timers;
   /** Known once the server listens. */
   baseUrl: string;
   announce(type: string, object: object & { id: string }): void;

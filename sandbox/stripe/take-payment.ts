@@ -65,7 +65,7 @@ export function payLater(world: StripeWorld, session: CheckoutSession, end: 'suc
 }
 
 function endLater(world: StripeWorld, session: CheckoutSession): void {
-  world.timers.after(DELAY_MS, () => {
+  world.clock.after(DELAY_MS, () => {
     const intent = world.state.data.intents[session.intentId ?? ''];
     if (intent?.status !== 'processing') return;
     if (session.delayed === 'succeeds') {

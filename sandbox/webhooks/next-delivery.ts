@@ -1,4 +1,4 @@
-import type { Timers } from '../state/timers.ts';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { WebhookEvent } from './webhook-state.ts';
 
 interface Waiter {
@@ -7,7 +7,7 @@ interface Waiter {
 }
 
 /** Tells when a notice that did not exist before has been sent, so that an answer can come after it. */
-export function createNextDelivery(timers: Timers) {
+export function createNextDelivery(clock: SandboxClock) {
   const waiters = new Set<Waiter>();
   return {
     added(event: WebhookEvent): void {
@@ -17,17 +17,12 @@ export function createNextDelivery(timers: Timers) {
       for (const { events, resolve } of waiters) if (events.has(event)) resolve();
     },
     /** Resolves after that, or when the time is up: not every call causes a notice. */
-    wait: (mostMs: number): Promise<void> =>
-      new Promise((done) => {
-        const waiter: Waiter = {
-          events: new WeakSet(),
-          resolve() {
-            waiters.delete(waiter);
-            done();
-          },
-        };
-        waiters.add(waiter);
-        timers.after(mostMs, waiter.resolve);
-      }),
+    async wait(mostMs: number): Promise<void> {
+      const { promise: sent, resolve } = Promise.withResolvers<void>();
+      const waiter = { events: new WeakSet<WebhookEvent>(), resolve };
+      waiters.add(waiter);
+      await Promise.race([sent, clock.sleep(mostMs)]);
+      waiters.delete(waiter);
+    },
   };
 }

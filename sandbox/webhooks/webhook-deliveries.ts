@@ -1,6 +1,5 @@
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
-import type { Timers } from '../state/timers.ts';
 import { deliver, isTaken, type WebhookSender } from './deliver-webhook.ts';
 import { createNextDelivery } from './next-delivery.ts';
 import type { WebhookEvent, WebhookState } from './webhook-state.ts';
@@ -11,7 +10,6 @@ const LONGEST_WAIT_MS = 30_000;
 export interface WebhookQueueNeeds {
   state: StateFile<WebhookState>;
   clock: SandboxClock;
-  timers: Timers;
   retryMs: number;
 }
 
@@ -19,9 +17,9 @@ export interface WebhookQueueNeeds {
 export type Resend = { isForged?: boolean; ageMs?: number };
 
 /** Carries events to the app with the provider's retries, a day's worth pressed into about two minutes. */
-export function createDeliveries({ state, clock, timers, retryMs }: WebhookQueueNeeds) {
+export function createDeliveries({ state, clock, retryMs }: WebhookQueueNeeds) {
   const senders = new Map<string, WebhookSender>();
-  const nextDelivery = createNextDelivery(timers);
+  const nextDelivery = createNextDelivery(clock);
   /** What was planned for an event before its latest turn is void. */
   const turns = new WeakMap<WebhookEvent, number>();
 
@@ -41,7 +39,7 @@ export function createDeliveries({ state, clock, timers, retryMs }: WebhookQueue
     const turn = (turns.get(event) ?? 0) + 1;
     turns.set(event, turn);
     const isCurrent = () => turns.get(event) === turn && event.status === 'queued';
-    timers.after(waitMs, async () => {
+    clock.after(waitMs, async () => {
       if (isCurrent()) await attempt(event);
       if (isCurrent()) retry(event);
       afterwards?.();
@@ -57,7 +55,7 @@ export function createDeliveries({ state, clock, timers, retryMs }: WebhookQueue
   function dispatch(event: WebhookEvent, waitMs = 0, afterwards?: () => void): void {
     event.status = 'queued';
     plan(event, waitMs, afterwards);
-    for (let copy = 1; copy < state.data.copies; copy++) timers.after(waitMs, () => attempt(event));
+    for (let copy = 1; copy < state.data.copies; copy++) clock.after(waitMs, () => attempt(event));
     state.changed();
   }
 

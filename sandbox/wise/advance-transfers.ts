@@ -11,7 +11,7 @@ const wayTo = (world: WiseWorld, { targetAccount }: Transfer): readonly Transfer
 export function advanceFrom(world: WiseWorld, transfer: Transfer, step: number): void {
   const next = wayTo(world, transfer)[step];
   if (next === undefined) return;
-  world.timers.after(world.stepMs, () => {
+  world.clock.after(world.stepMs, () => {
     // Somebody set it by hand meanwhile.
     if (transfer.state === 'cancelled' || transfer.state === 'funds_refunded') return;
     moveTransfer(world, transfer, next);

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 import { wiseCaller } from '../../test/sites/sandbox-wise-site.ts';
 
@@ -43,19 +44,20 @@ const wish = (change: object = {}) => ({
   ...change,
 });
 const subscribe = async (change?: object) => wise('POST', await path(), wish(change));
-const comes = (type: string) =>
-  vi.waitFor(() => {
-    const found = received.find(({ body, headers }) => {
-      return body.event_type === type && headers['x-test-notification'] === 'false';
-    });
-    if (!found) throw new Error(`no ${type}`);
-    return found.body;
-  }, 10_000);
+const comes = async (type: string) => {
+  await sandbox.later();
+  const isIt = ({ body, headers }: Received) =>
+    body.event_type === type && headers['x-test-notification'] === 'false';
+  const { body } = received.find(isIt) ?? {};
+  assert(body, `no ${type}`);
+  return body;
+};
 
 test('a new subscription is tried with a test, told of what it wants at its own address, and deleted', async () => {
   const made1 = await subscribe();
   expect(made1).toMatchObject({ status: 200, body: { ...wish(), scope: { domain: 'profile' } } });
-  await vi.waitFor(() => expect(received[0]?.headers['x-test-notification']).toBe('true'));
+  await sandbox.settled();
+  expect(received[0]?.headers['x-test-notification']).toBe('true');
   await fund(await made());
   const notice = await comes('transfers#state-change');
   expect(notice).toMatchObject({ subscription_id: made1.body.id, schema_version: '4.0.0' });
@@ -73,7 +75,8 @@ test('the one that stands from the start brings notices to the application until
   expect(ofRefunds).toMatchObject({ trigger_on: 'transfers#refund', delivery: standing.delivery });
   expect(standing.delivery).toEqual({ version: '2.0.0', url: expect.stringContaining('/webhooks/wise') });
   await fund(await made());
-  await vi.waitFor(() => expect(sandbox.webhooks.length).toBe(3), 10_000);
+  await sandbox.later();
+  expect(sandbox.webhooks).toHaveLength(3);
   expect(JSON.parse(sandbox.webhooks[0]?.raw ?? '')).toMatchObject({
     subscription_id: standing.id,
     schema_version: '2.0.0',

@@ -14,10 +14,10 @@ export class WiseRefusal extends Error {
     this.status = status;
     this.problems = problems;
   }
-  body() {
+  body(now: number) {
     if (this.status === 401) return { error: 'invalid_token', error_description: this.message };
     return {
-      timestamp: new Date().toISOString(),
+      timestamp: new Date(now).toISOString(),
       errors: this.problems.map((problem) => ({ arguments: [], ...problem })),
     };
   }

@@ -11,7 +11,7 @@ import { announceWiseEvent, wiseSender } from './wise-webhooks.ts';
 import type { WiseWorld } from './wise-world.ts';
 
 interface WiseNeeds extends ProviderNeeds {
-  world: Pick<WiseWorld, 'state' | 'clock' | 'timers' | 'stepMs'>;
+  world: Pick<WiseWorld, 'state' | 'clock' | 'stepMs'>;
   keys: SigningKeys;
 }
 
@@ -21,11 +21,13 @@ const REFUSALS = {
   '429': new WiseRefusal(429, { code: 'rate.limit', message: 'Too many requests' }),
   '500': new WiseRefusal(500, { code: 'internal', message: 'Something went wrong' }),
 };
-const faultAnswers: FaultAnswers = (effect) => ({
-  status: REFUSALS[effect].status,
-  body: REFUSALS[effect].body(),
-  ...(effect === '429' && { headers: { 'x-rate-limited-by': 'wise' } }),
-});
+const faultAnswers =
+  ({ clock }: Pick<WiseWorld, 'clock'>): FaultAnswers =>
+  (effect) => ({
+    status: REFUSALS[effect].status,
+    body: REFUSALS[effect].body(clock.now()),
+    ...(effect === '429' && { headers: { 'x-rate-limited-by': 'wise' } }),
+  });
 
 export async function startWise(
   needs: WiseNeeds,
@@ -37,7 +39,11 @@ export async function startWise(
     webhookUrl: `${needs.appUrl}/webhooks/wise`,
     announce: (notice) => announceWiseEvent(queue, world, notice),
   };
-  const server = createProviderServer(needs, { name: 'wise', state: world.state, faultAnswers });
+  const server = createProviderServer(needs, {
+    name: 'wise',
+    state: world.state,
+    faultAnswers: faultAnswers(world),
+  });
   server.addHook('onRequest', async ({ headers }) => {
     if (!/^Bearer \S+$/.test(headers.authorization ?? ''))
       throw new WiseRefusal(401, { code: 'unauthorized', message: 'Full authentication is required' });
@@ -46,7 +52,7 @@ export async function startWise(
     const message = error instanceof Error ? error.message : String(error);
     const refusal =
       error instanceof WiseRefusal ? error : new WiseRefusal(500, { code: 'internal', message });
-    return reply.code(refusal.status).send(refusal.body());
+    return reply.code(refusal.status).send(refusal.body(world.clock.now()));
   });
   accountRoutes(server, world);
   transferRoutes(server, world);

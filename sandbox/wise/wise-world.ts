@@ -1,6 +1,5 @@
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
-import type { Timers } from '../state/timers.ts';
 import type { WiseState } from './wise-state.ts';
 
 export const PROFILE_ID = 28_577_001;
@@ -10,7 +9,6 @@ export const PROFILE_NAME = 'Watchwell Sandbox Ltd';
 export interface WiseWorld {
   state: StateFile<WiseState>;
   clock: SandboxClock;
-  timers: Timers;
   /** Between one state of a transfer and the next. */
   stepMs: number;
   /** Wise publishes its key; here the application asks for it. */

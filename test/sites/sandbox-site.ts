@@ -3,12 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  DEFAULT_OIDC_CLIENT,
-  DEFAULT_PAYPAL_WEBHOOK_ID,
-  DEFAULT_STRIPE_WEBHOOK_SECRET,
-  portsFrom,
-} from '../../sandbox/settings.ts';
+import { expect } from 'vitest';
+import { portsFrom, readSettings } from '../../sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 
 export interface ReceivedWebhook {
@@ -17,19 +13,27 @@ export interface ReceivedWebhook {
   type: string;
 }
 
-/** A sandbox on free ports with a small application that takes its webhooks. */
+/** A sandbox on free ports with a small application that takes its webhooks. Its time stands unless it is put forward. */
 export interface TestSandbox {
   running: RunningSandbox;
   appUrl: string;
   webhooks: ReceivedWebhook[];
   /** What the application answers to webhooks from now on. */
   answerWebhooksWith(status: number): void;
+  /** Resolves when all that is due has happened, notices as well. */
+  settled(): Promise<void>;
+  /** Puts time forward, by more than any step of a payment takes, and waits for what that brings. */
+  later(seconds?: number): Promise<void>;
   /** A call with a fresh access token. */
-  paypal(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  paypal(method: string, path: string, body?: unknown, more?: CallMore): Promise<Answer>;
+  /** The next call that fits is spoiled and never answered; resolves when its caller has given up. */
+  unanswered(call: (signal: AbortSignal) => Promise<Answer>): Promise<void>;
   control(method: string, path: string, body?: unknown): Promise<Answer>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
+
+type CallMore = { headers?: Record<string, string>; signal?: AbortSignal };
 
 export interface Answer {
   status: number;
@@ -42,25 +46,25 @@ export async function startTestSandbox(): Promise<TestSandbox> {
   const app = await startWebhookTaker();
   const start = () =>
     startSandbox({
+      ...readSettings({ SANDBOX_STATE_DIR: stateDir, APP_URL: app.url, SANDBOX_CLOCK: 'stands' }),
       ports: portsFrom(() => 0),
-      stateDir,
-      appUrl: app.url,
-      payoutStepMs: 5,
-      webhookRetryMs: 5,
-      paypalWebhookId: DEFAULT_PAYPAL_WEBHOOK_ID,
-      stripeWebhookSecret: DEFAULT_STRIPE_WEBHOOK_SECRET,
-      oidcClient: DEFAULT_OIDC_CLIENT,
     });
   let running = await start();
   let token = '';
 
-  async function paypal(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  async function paypal(method: string, path: string, body?: unknown, { headers, signal }: CallMore = {}) {
     token ||= await newAccessToken(running.urlOf('paypal'));
+    const authorization = `Bearer ${token}`;
     return call(running.urlOf('paypal') + path, method, body, {
-      authorization: `Bearer ${token}`,
-      ...headers,
+      headers: { authorization, ...headers },
+      signal,
     });
   }
+  const control: TestSandbox['control'] = (method, path, body) => {
+    // A reset forgets who was let in.
+    if (path === '/reset') token = '';
+    return call(running.urlOf('control') + path, method, body, {});
+  };
   return {
     get running() {
       return running;
@@ -68,12 +72,22 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     appUrl: app.url,
     webhooks: app.received,
     answerWebhooksWith: app.answerWith,
-    paypal,
-    control(method, path, body) {
-      // A reset forgets who was let in.
-      if (path === '/reset') token = '';
-      return call(running.urlOf('control') + path, method, body, {});
+    settled: () => running.clock.settled(),
+    async later(seconds = 10) {
+      running.clock.advance(seconds);
+      await running.clock.settled();
     },
+    paypal,
+    async unanswered(start) {
+      const caller = new AbortController();
+      const answer = expect(start(caller.signal)).rejects.toThrow();
+      await expect
+        .poll(async () => (await control('GET', '/requests')).body[0], { timeout: 10_000 })
+        .toMatchObject({ fault: expect.any(String), status: null });
+      caller.abort();
+      await answer;
+    },
+    control,
     async restart() {
       await running.close();
       running = await start();
@@ -90,7 +104,7 @@ async function call(
   url: string,
   method: string,
   body: unknown,
-  headers: Record<string, string>,
+  { headers, signal }: CallMore,
 ): Promise<Answer> {
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
   const response = await fetch(url, {
@@ -98,7 +112,7 @@ async function call(
     headers: { 'content-type': 'application/json', ...headers },
     body: text,
     redirect: 'manual',
-    signal: headers['x-patience-ms'] ? AbortSignal.timeout(Number(headers['x-patience-ms'])) : undefined,
+    signal,
   });
   const answer = await response.text();
   return { status: response.status, body: answer ? JSON.parse(answer) : undefined };

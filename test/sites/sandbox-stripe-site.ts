@@ -1,5 +1,5 @@
+import assert from 'node:assert/strict';
 import Stripe from 'stripe';
-import { eventually } from '../support/eventually.ts';
 import type { TestSandbox } from './sandbox-site.ts';
 
 /** The official library talks to the stand-in, so that shapes, errors, keys and signatures are Stripe's. */
@@ -37,13 +37,14 @@ export function stripePayer(sandbox: () => TestSandbox, stripe: () => Stripe) {
   return {
     press,
     pay: (session: { id: string }, card = '4242 4242 4242 4242') => press(session, { action: 'pay', card }),
-    event: (type: string) =>
-      eventually(type, () => {
-        const { webhooks } = sandbox();
-        const found = webhooks.find((webhook) => webhook.type === type);
-        if (!found) throw new Error(`no ${type} among ${webhooks.map((webhook) => webhook.type)}`);
-        return found;
-      }),
+    /** A notice of this kind, which comes now or after a while. */
+    event: async (type: string) => {
+      const { later, webhooks } = sandbox();
+      await later();
+      const found = webhooks.find((webhook) => webhook.type === type);
+      assert(found, `no ${type} among ${webhooks.map((webhook) => webhook.type)}`);
+      return found;
+    },
     chargeOf: async (session: { id: string }): Promise<Stripe.Charge> => {
       const read = await stripe().checkout.sessions.retrieve(session.id, {
         expand: ['payment_intent.latest_charge'],

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { eventually } from '../support/eventually.ts';
 import type { TestSandbox } from './sandbox-site.ts';
 
 const CARD = { legalType: 'PRIVATE', cardNumber: '4149439012345678' };
@@ -66,8 +65,10 @@ export function wiseCaller(sandbox: () => TestSandbox) {
       wise('POST', `/v3/profiles/${await profile()}/transfers/${id}/payments`, { type: 'BALANCE' }),
     balance: async (): Promise<number> =>
       (await wise('GET', `/v4/profiles/${await profile()}/balances?types=STANDARD`)).body[0].amount.value,
-    reaches: (id: number, state: string) =>
-      eventually(state, async () => expect(await stateOf(id)).toBe(state)),
+    reaches: async (id: number, state: string) => {
+      await sandbox().later();
+      expect(await stateOf(id)).toBe(state);
+    },
     made: async (name?: string, amount = 100) => {
       const to = (await recipient(name)).body.id;
       return (await transfer((await quote(amount)).id, to)).body.id as number;
