@@ -9,7 +9,7 @@ import { copySources, type OwnSources } from '../support/own-sources.ts';
 const PATIENT = { timeout: 120_000 };
 
 const SCREEN = 'src/web/screens/user-settings/user-settings-screen.tsx';
-const LOGIN_FORM = 'src/web/features/accounts/login/login-form.tsx';
+const LOGIN_FORM = 'src/web/features/accounts/login-form.tsx';
 const FRAME = 'src/web/app/shell/frame.tsx';
 const SERVER_FILE = 'src/server/platform/http/health-routes.ts';
 

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
-import { ResetFunds, resetAmountOf } from '#web/features/admin/patients/reset-funds.tsx';
+import { ResetFunds, resetAmountOf } from '#web/features/admin/patients/patient-acts.tsx';
 import { EMPTY_DRAFT, gapsOf } from '#web/features/adverts/advert-draft.ts';
-import { PackFacts } from '#web/features/adverts/pack-facts.tsx';
 import { canBuyFromList, canPlace, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
-import { PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
+import { PackFacts, PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
 import { fundsOf } from '#web/features/dashboard/funds.ts';
-import { profileFormOf } from '#web/features/patients/profile/profile-schema.ts';
-import { checkAmount } from '#web/features/payments/amount-text.ts';
+import { profileFormOf } from '#web/features/patients/profile-schema.ts';
+import { checkAmount } from '#web/features/payments/amount-field.tsx';
 import { firstOutcome } from '#web/features/payments/returns.ts';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { textOfCode } from '#web/i18n/error-messages.ts';

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ApiError } from '../../api-client/api-error.ts';
 import { useAuth } from '../../api-client/session.tsx';
-import { MessageNotice } from '../../features/accounts/message-notice.tsx';
-import { removeStoredRole } from '../../features/accounts/stored-role.ts';
-import { VerifyEmailBanner } from '../../features/accounts/verify-email/verify-email-banner.tsx';
+import { removeStoredRole } from '../../features/accounts/google-link.tsx';
+import { MessageNotice } from '../../features/accounts/notices.tsx';
+import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
 /** A refusal will not change by asking again; a lost connection may. */

@@ -15,10 +15,12 @@ import {
   paramsOfFilter,
   type StateCounts,
   TOKEN_FILTERS,
+  TOKEN_SORTS,
   type TokenFilter,
-} from './token-state.ts';
+  useSendToken,
+  useTokenRequests,
+} from './token-requests.ts';
 import { TokenTable } from './token-table.tsx';
-import { TOKEN_SORTS, useSendToken, useTokenRequests } from './use-token-requests.ts';
 
 /** SPEC 2 and 8: success in green, failure in a red banner; both stay until dismissed or the next send. */
 const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) => {

@@ -5,8 +5,8 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
-import { stateOf, type TokenRequest } from './token-state.ts';
-import type { TokenSort } from './use-token-requests.ts';
+import type { TokenSort } from './token-requests.ts';
+import { stateOf, type TokenRequest } from './token-requests.ts';
 
 type TokenActionProps = {
   readonly request: TokenRequest;

@@ -1,7 +1,29 @@
+import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { storeRole, type UserRole } from './stored-role.ts';
+
+export type UserRole = CurrentUser['userRole'];
+
+const KEY = 'userRole';
+
+/** SPEC 2: remembers which registration a person left for the identity provider. */
+const storeRole = (role: UserRole): void => {
+  try {
+    localStorage.setItem(KEY, role);
+  } catch {
+    // Private windows may refuse storage; the link carries the role of an advertiser anyway.
+  }
+};
+
+/** SPEC 4: once the account has its role, the stored one is removed. */
+export const removeStoredRole = (): void => {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing could be stored, so nothing is left.
+  }
+};
 
 /** The mark as Google's brand rules draw it, in its own colours on either ground. */
 const GoogleIcon = () => (

@@ -1,11 +1,30 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { localeOf } from '#shared/languages/languages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { AdvertCard } from './advert-card.tsx';
-import { ADVERT_STATES, type AdvertState, advertsIn } from './advert-totals.ts';
+import { ADVERT_STATES, type AdvertState, type AdvertTotals, advertsIn } from './own-adverts.ts';
+
+export const AdvertTiles = ({ totals }: { totals: AdvertTotals }) => {
+  const t = useTexts('ownAdverts').tiles;
+  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
+  return (
+    <StatTiles label={t.label}>
+      <StatTile label={t.count} value={numbers.format(totals.count)} note={t.countMeans} />
+      <StatTile label={t.active} value={numbers.format(totals.active)} note={t.activeMeans} />
+      <StatTile
+        label={t.views}
+        value={numbers.format(totals.delivered)}
+        note={t.viewsMean(numbers.format(totals.remaining))}
+      />
+    </StatTiles>
+  );
+};
 
 /** Form and dialog come with the first press on Edit. */
 const EditAdvertDialog = lazy(() =>
@@ -53,3 +72,18 @@ export const AdvertList = ({ adverts }: { adverts: readonly OwnAdvert[] }) => {
     </>
   );
 };
+
+export const AdvertsSkeleton = () => (
+  <SkeletonArea className="grid gap-6">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 md:gap-4">
+      {['count', 'active', 'views'].map((tile) => (
+        <Skeleton key={tile} className="h-28 rounded-lg" />
+      ))}
+    </div>
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {['first', 'second', 'third'].map((card) => (
+        <Skeleton key={card} className="h-96 rounded-lg" />
+      ))}
+    </div>
+  </SkeletonArea>
+);

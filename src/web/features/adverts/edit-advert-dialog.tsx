@@ -16,7 +16,7 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { type AdvertForm, editSchema } from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';
-import { OWN_ADVERTS } from './use-own-adverts.ts';
+import { OWN_ADVERTS } from './own-adverts.ts';
 
 /** SPEC 8, ad update: the server's reason, or that there is none, or that there was no answer. */
 export const updateFailure = (error: unknown, language: Language): string => {

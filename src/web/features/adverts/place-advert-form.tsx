@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
@@ -14,14 +14,69 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { type AdvertDraft, type AdvertForm, createSchema, gapsOf } from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';
-import { AdvertPreview } from './advert-preview.tsx';
-import { PackFacts } from './pack-facts.tsx';
+import { AdvertPicture } from './advert-picture.tsx';
+import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, type PackChoice } from './pack-offer.ts';
-import { OWN_ADVERTS } from './use-own-adverts.ts';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-right font-bold text-balance">{children}</dd>
+  </div>
+);
+
+/** Item, price and balance cannot be edited, so they do not look like fields. */
+export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
+  const t = useTexts('pack').form;
+  const words = useTexts('advert');
+  return (
+    <dl className="panel grid gap-2 p-4">
+      <Fact label={t.item}>
+        {t.itemValue(pack.item, words.seconds(pack.seconds), words.views(pack.clicks))}
+      </Fact>
+      <Fact label={t.price}>
+        <Money dollars={pack.price} />
+      </Fact>
+      <Fact label={t.balance}>
+        <Money dollars={balance} />
+      </Fact>
+    </dl>
+  );
+};
+
+/** How the ad stands in a viewer's list, while it is being written. */
+const AdvertPreview = ({ control, pack }: { control: Control<AdvertDraft>; pack: PackChoice }) => {
+  const t = useTexts('pack').preview;
+  const words = useTexts('advert');
+  const language = useLanguage();
+  const [title, subtitle, previewUrl] = useWatch({ control, name: ['title', 'subtitle', 'previewUrl'] });
+  return (
+    <figure className="panel overflow-hidden">
+      <figcaption className="border-b border-line px-4 py-2.5 text-sm font-semibold text-muted">
+        {t.title}
+      </figcaption>
+      <AdvertPicture url={previewUrl} title={title} className="h-36 w-full" />
+      <div className="grid gap-1 p-4">
+        <p className="font-bold wrap-anywhere">{title || t.noTitle}</p>
+        <p className="text-sm text-muted wrap-anywhere">{subtitle || t.noSubtitle}</p>
+        <p className="text-sm text-muted">{words.seconds(pack.seconds)}</p>
+        <p
+          aria-hidden="true"
+          className="mt-2 flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-primary-soft font-bold text-primary"
+        >
+          <PlayIcon />
+          {t.watchFor(formatMoney(pack.earn, language))}
+        </p>
+      </div>
+    </figure>
+  );
+};
 
 /** One key for as long as the form is open: a repeated submit, also after a lost answer, buys once. */
 const usePlaceAdvert = ({ item, clicks, price }: PackChoice) => {

@@ -1,21 +1,79 @@
 import { useSearchParams } from 'react-router';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
+import { exportAnalytics, reportConversion } from '#web/api-client/calls.ts';
+import { methodAndPath } from '#web/api-client/create-api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { CopyableText } from '#web/ui/copyable-text.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { AdvertTable } from './advert-table.tsx';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
-import type { ShownFigures } from './ask-sources.ts';
-import { ConversionsHelp } from './conversions-help.tsx';
 import { CountrySplit } from './country-split.tsx';
-import { ExportCsv } from './export-csv.tsx';
 import { formatPeriod } from './figure-formats.ts';
 import { FigureNotice, SourceBadge } from './figure-source.tsx';
-import { HeadlineCards } from './headline-cards.tsx';
-import { PerformanceList } from './performance-list.tsx';
 import { SeriesCard } from './series-card.tsx';
+import type { FoundFigures, ShownFigures } from './shown-figures.ts';
+import { HeadlineCards, PerformanceList } from './totals.tsx';
 import { RANGES, rangeIn, useAnalytics, withRange } from './use-analytics.ts';
+
+const [method, path] = methodAndPath(reportConversion);
+
+/** How an advertiser's own server tells that a visit ended as hoped; docs/api.md has the whole of it. */
+const ConversionsHelp = () => {
+  const t = useTexts('analytics').conversions;
+  return (
+    <details className="panel group">
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold md:px-6">
+        {t.title}
+        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4 md:px-6 md:pb-6">
+        <p className="prose">{t.visit}</p>
+        <p className="prose">{t.report}</p>
+        <p className="flex flex-wrap items-center gap-x-2 rounded-md bg-sunk px-3 py-1 font-mono text-sm">
+          <span>{method}</span>
+          <CopyableText
+            text={`${location.origin}${path}?ww_visit=…`}
+            copyLabel={t.copy}
+            copied={t.copied}
+            failed={t.copyFailed}
+          />
+        </p>
+        <p className="prose">
+          {t.picture} {t.once}
+        </p>
+      </div>
+    </details>
+  );
+};
+
+const [, csvPath] = methodAndPath(exportAnalytics);
+
+type ExportCsvProps = Pick<FoundFigures, 'source'> & { readonly range: AnalyticsRange };
+
+/** DECISIONS 9: an estimated figure is in no CSV. */
+const ExportCsv = ({ source, range }: ExportCsvProps) => {
+  const t = useTexts('analytics').csv;
+  if (source === 'estimate' || source === 'none') {
+    return (
+      <Button variant="secondary" size="small" disabledReason={t.estimate}>
+        {t.label}
+      </Button>
+    );
+  }
+  return (
+    <span className="grid gap-1.5">
+      <a href={`${csvPath}?range=${range}`} download className={buttonClasses('secondary', 'small')}>
+        {t.label}
+      </a>
+      {source === 'analytics-service' && <span className="text-sm text-muted">{t.own}</span>}
+    </span>
+  );
+};
 
 type RangedFigures = { readonly shown: ShownFigures; readonly range: AnalyticsRange };
 

@@ -5,8 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { QuestionIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ShownFigures } from './ask-sources.ts';
-import type { FoundFigures } from './shown-figures.ts';
+import type { FoundFigures, ShownFigures } from './shown-figures.ts';
 
 const TONES: Record<FoundFigures['source'], Tone> = {
   'analytics-service': 'ok',

@@ -2,9 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { AnalyticsRange } from '#contracts/analytics.ts';
 import { advertiserAnalytics, generalAnalytics, listOwnAdverts } from '#web/api-client/calls.ts';
 import { call, type ReplyTo } from '#web/api-client/create-api.ts';
-import { askSources, type FigureSource, keepCounted, type ShownFigures } from './ask-sources.ts';
 import { estimateFigures } from './estimate-figures.ts';
-import { countedFigures } from './shown-figures.ts';
+import {
+  askSources,
+  countedFigures,
+  type FigureSource,
+  keepCounted,
+  type ShownFigures,
+} from './shown-figures.ts';
 
 /** SPEC 9. */
 export const RANGES: readonly AnalyticsRange[] = ['1d', '7d', '30d', '90d'];

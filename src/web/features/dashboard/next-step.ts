@@ -1,10 +1,10 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { fundsOf } from './funds.ts';
 
-export const PATIENT_STEPS = ['verify', 'fill', 'share', 'withdraw'] as const;
+const PATIENT_STEPS = ['verify', 'fill', 'share', 'withdraw'] as const;
 /** Of those who filled in their page before consents were kept. */
-export const AGREEING_STEPS = ['verify', 'agree', 'share', 'withdraw'] as const;
-export const BUYER_STEPS = ['verify', 'fund', 'place'] as const;
+const AGREEING_STEPS = ['verify', 'agree', 'share', 'withdraw'] as const;
+const BUYER_STEPS = ['verify', 'fund', 'place'] as const;
 
 export type Step =
   | (typeof PATIENT_STEPS)[number]

@@ -1,9 +1,40 @@
 import type { Ref } from 'react';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import { paymentAmount } from '#contracts/payments.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AMOUNT_CHIPS, readAmount } from './amount-text.ts';
+
+export const DEFAULT_AMOUNT = '50';
+const AMOUNT_CHIPS = [10, 25, 50, 100] as const;
+
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
+const DECIMAL = /^\d+(?:\.\d{1,2})?$/;
+
+/** Reads "12.50", "12,50", "$1,000" and "1 000" as people of both languages write them; NaN for anything else. */
+export const readAmount = (typed: string): number => {
+  const plain = typed.replace(/[\s$]/g, '');
+  const pointed = THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
+  return DECIMAL.test(pointed) ? Number(pointed) : Number.NaN;
+};
+
+type CheckedAmount =
+  | { readonly amount: number; readonly code?: undefined }
+  | { readonly amount?: undefined; readonly code: ErrorCode };
+
+/** The amount, or the code of the reason for which it cannot be paid: the contract's own checks. */
+export const checkAmount = (typed: string): CheckedAmount => {
+  const checked = z.safeParse(paymentAmount, readAmount(typed));
+  if (checked.success) return { amount: checked.data };
+  // The contract's messages are our codes.
+  return { code: (checked.error.issues[0]?.message ?? 'amount-invalid') as ErrorCode };
+};
+
+/** What the field begins with: the amount of the link when it is one, such as a shortfall. */
+export const firstAmount = (query: string | null): string =>
+  query !== null && !Number.isNaN(readAmount(query)) ? String(readAmount(query)) : DEFAULT_AMOUNT;
 
 type AmountFieldProps = {
   readonly typed: string;

@@ -1,15 +1,72 @@
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import type { Texts } from '#web/i18n/texts.ts';
+import { type Tone, toneClasses } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { LoadingRing } from '#web/ui/loading-ring.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { type FailureReason, type Finished, NEXT, type Outcome } from './outcome.ts';
 import type { WaysOn } from './payment-intent.ts';
-import { StatusCard } from './status-card.tsx';
+
+const SIGNS = {
+  neutral: LoadingRing,
+  ok: CheckIcon,
+  sun: InfoIcon,
+  info: CloseIcon,
+  danger: WarningIcon,
+} as const satisfies Record<Tone, unknown>;
+
+type StatusCardProps = {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly help?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** One outcome in the middle of the page: what happened, what is safe, what to do. */
+const StatusCard = ({ tone, title, help, children }: StatusCardProps) => {
+  const Sign = SIGNS[tone];
+  return (
+    <section
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className="panel mx-auto grid w-full max-w-lg animate-rise justify-items-center gap-4 p-6 text-center md:p-8"
+    >
+      <span className={classNames('grid size-16 place-items-center rounded-full', toneClasses(tone))}>
+        <Sign className="size-8" />
+      </span>
+      <p className="text-xl font-bold text-balance">{title}</p>
+      {help && <p className="text-balance text-muted">{help}</p>}
+      {children}
+    </section>
+  );
+};
+
+type CardResultProps = { readonly isPaid: boolean; readonly ways: WaysOn };
+
+/** SPEC 2: one success, everything else a failure. What the address alone can say, which proves nothing. */
+export const CardResult = ({ isPaid, ways }: CardResultProps) => {
+  const t = useTexts('cardResult');
+  return (
+    <StatusCard
+      tone={isPaid ? 'ok' : 'danger'}
+      title={isPaid ? t.success : t.failure}
+      help={isPaid ? t.successHelp : t.failureHelp}
+    >
+      <div className="button-row w-full">
+        {!isPaid && <ButtonLink to={ways.payment}>{t.tryAgain}</ButtonLink>}
+        <ButtonLink to={ways.home} variant={isPaid ? 'primary' : 'secondary'}>
+          {ways.isSignedIn ? t.dashboard : t.guestPage}
+        </ButtonLink>
+      </div>
+    </StatusCard>
+  );
+};
 
 type OnwardProps = {
   readonly seconds: number;

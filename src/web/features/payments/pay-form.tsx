@@ -6,8 +6,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { AmountField } from './amount-field.tsx';
-import { checkAmount } from './amount-text.ts';
+import { AmountField, checkAmount } from './amount-field.tsx';
 import { type PaymentWay, type StartFailure, useStartPayment } from './use-start-payment.ts';
 
 type Destination = 'balance' | 'own-funds' | 'general';

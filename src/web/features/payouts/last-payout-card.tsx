@@ -4,8 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { isManualMethod, MethodName } from './payout-method.tsx';
-import { PayoutStatus } from './payout-status.tsx';
+import { isManualMethod, MethodName, PayoutStatus } from './payout-status.tsx';
 
 type LastPayout = NonNullable<CurrentUser['lastPayout']>;
 

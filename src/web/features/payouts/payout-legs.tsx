@@ -2,8 +2,8 @@ import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { MethodName } from './payout-method.tsx';
-import { hasLost } from './pending-payout.ts';
+import { MethodName } from './payout-status.tsx';
+import { hasLost } from './pending-payouts.ts';
 
 /** Orange waits for us, red has to be looked at, blue is the provider's. */
 const TONES: Record<LegState, Tone> = {

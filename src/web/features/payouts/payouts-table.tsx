@@ -7,10 +7,9 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
 import { PayoutLegs } from './payout-legs.tsx';
-import { MethodName } from './payout-method.tsx';
-import { PayoutStatus } from './payout-status.tsx';
-import { hasLost, type Mending, type PendingPayout } from './pending-payout.ts';
-import type { PayoutSort } from './use-pending-payouts.ts';
+import { MethodName, PayoutStatus } from './payout-status.tsx';
+import type { PayoutSort } from './pending-payouts.ts';
+import { hasLost, type Mending, type PendingPayout } from './pending-payouts.ts';
 
 type PayoutsTableProps = {
   readonly payouts: readonly PendingPayout[];

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { obstacleOf } from './payout-method.tsx';
+import { obstacleOf } from './payout-status.tsx';
 import type { WithdrawableFunds } from './withdraw-dialog.tsx';
 
 /** SPEC 8: the server's words; without an answer, or without words in it, the specification's own. */

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { recipientName } from './details/recipient-name.ts';
 import { usePayoutDetails } from './details/use-payout-details.ts';
-import { routeOfCountry } from './payout-method.tsx';
+import { routeOfCountry } from './payout-status.tsx';
 
 export type WithdrawableFunds = {
   readonly goal: number;

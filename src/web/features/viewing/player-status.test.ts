@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { UNPAID_REASONS } from '#contracts/viewing.ts';
-import { spokenOf, statusOf } from './player-status.ts';
+import { spokenOf, statusOf } from './player-status.tsx';
 import { NEW_CLOCK, reduceWatchClock, type WatchClock } from './watch-clock.ts';
 
 const advert = { title: 'Tea', earn: 0.0025 } as ListedAdvert;

@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import type { startView } from '#contracts/viewing.ts';
+import { call } from '#web/api-client/create-api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,13 +11,45 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeftIcon, InfoIcon, OpenIcon } from '#web/ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { pcId } from './pc-id.ts';
 import { PlayerFrame, visitAddress } from './player-frame.tsx';
-import { PlayerRing } from './player-ring.tsx';
-import { spokenOf, statusOf, tabTitleOf } from './player-status.ts';
-import { useWatchSession } from './use-watch-session.ts';
-import { isUnderWay, type WatchClock } from './watch-clock.ts';
-import type { OpenedView, ViewCredit } from './watch-session.ts';
+import { PlayerRing, spokenOf, statusOf, tabTitleOf } from './player-status.tsx';
+import { isUnderWay, NEW_CLOCK, reduceWatchClock, type WatchClock } from './watch-clock.ts';
+import { pcId } from './watch-list.ts';
+import { type OpenedView, type ViewCredit, WatchSession } from './watch-session.ts';
+
+type Input = {
+  readonly request: BodyOf<typeof startView>;
+  readonly logged: boolean;
+  readonly onCredited: (credit: ViewCredit) => void;
+};
+
+/** Runs one view while the component is mounted; remount it (by key) for the next advert. */
+const useWatchSession = (input: Input) => {
+  const [clock, emit] = useReducer(reduceWatchClock, NEW_CLOCK);
+  const [view, setView] = useState<OpenedView>();
+  const [fixed] = useState(input);
+  const session = useRef<WatchSession>(undefined);
+  const onCredited = useRef(input.onCredited);
+  useEffect(() => {
+    onCredited.current = input.onCredited;
+  });
+  useEffect(() => {
+    const started = new WatchSession({
+      call,
+      request: fixed.request,
+      logged: fixed.logged,
+      emit,
+      onOpened: setView,
+      onCredited: (credit) => onCredited.current(credit),
+    });
+    session.current = started;
+    void started.open();
+    return () => started.stop();
+  }, [fixed]);
+  const siteOpened = useCallback(() => session.current?.siteOpened(), []);
+  const retryCredit = useCallback(() => session.current?.retryCredit(), []);
+  return { clock, view, siteOpened, retryCredit };
+};
 
 /** Shows a text before the tab's title for as long as it is set. */
 const useTabTitle = (text: string | undefined): void => {

@@ -1,5 +1,5 @@
-import { AdvertsTable } from '../../features/admin/adverts/adverts-table.tsx';
-import { ADVERT_SORTS, useAdminAdverts } from '../../features/admin/adverts/use-adverts.ts';
+import { AdvertsTable } from '../../features/admin/adverts-table.tsx';
+import { ADVERT_SORTS, useAdminAdverts } from '../../features/admin/queries.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

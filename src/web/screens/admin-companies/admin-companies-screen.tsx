@@ -1,5 +1,5 @@
-import { CompaniesTable } from '../../features/admin/companies/companies-table.tsx';
-import { COMPANY_SORTS, useCompanies } from '../../features/admin/companies/use-companies.ts';
+import { CompaniesTable } from '../../features/admin/companies-table.tsx';
+import { COMPANY_SORTS, useCompanies } from '../../features/admin/queries.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

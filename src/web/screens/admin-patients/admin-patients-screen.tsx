@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PatientsTable } from '../../features/admin/patients/patients-table.tsx';
-import { PATIENT_SORTS, usePatients } from '../../features/admin/patients/use-patients.ts';
+import { PATIENT_SORTS, usePatients } from '../../features/admin/queries.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

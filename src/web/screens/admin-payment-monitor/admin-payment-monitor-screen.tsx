@@ -1,7 +1,6 @@
-import { BankStatus } from '../../features/payouts/monitor/bank-status.tsx';
+import { BankStatus, WalletStatus } from '../../features/payouts/monitor/provider-status.tsx';
 import { Transfers } from '../../features/payouts/monitor/transfers.tsx';
-import { WalletStatus } from '../../features/payouts/monitor/wallet-status.tsx';
-import { RoutingRules } from '../../features/payouts/rules-card.tsx';
+import { RoutingRules } from '../../features/payouts/payouts-summary.tsx';
 import { Reconciliation } from '../../features/reconciliation/reconciliation.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';

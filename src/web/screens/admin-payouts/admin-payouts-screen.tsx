@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { PayoutsSummary } from '../../features/payouts/payouts-summary.tsx';
+import { PayoutRules, PayoutsSummary } from '../../features/payouts/payouts-summary.tsx';
 import { PayoutsTable } from '../../features/payouts/payouts-table.tsx';
-import { loadFailure } from '../../features/payouts/pending-failures.ts';
-import type { Mending, PendingPayout } from '../../features/payouts/pending-payout.ts';
-import { PayoutRules } from '../../features/payouts/rules-card.tsx';
-import { PAYOUT_SORTS, usePendingPayouts } from '../../features/payouts/use-pending-payouts.ts';
+import type { Mending, PendingPayout } from '../../features/payouts/pending-payouts.ts';
+import { loadFailure, PAYOUT_SORTS, usePendingPayouts } from '../../features/payouts/pending-payouts.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,13 +18,13 @@ export const handle: ScreenHandle = {
 };
 
 const CompletePayoutDialog = lazy(() =>
-  import('../../features/payouts/complete-payout-dialog.tsx').then((m) => ({
+  import('../../features/payouts/payout-dialogs.tsx').then((m) => ({
     default: m.CompletePayoutDialog,
   })),
 );
 
 const MendPayoutDialog = lazy(() =>
-  import('../../features/payouts/mend-payout-dialog.tsx').then((m) => ({ default: m.MendPayoutDialog })),
+  import('../../features/payouts/payout-dialogs.tsx').then((m) => ({ default: m.MendPayoutDialog })),
 );
 
 const SummarySkeleton = () => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAuth } from '../../api-client/session.tsx';
 import { AccessDenied } from '../../features/access/access-denied.tsx';
-import { AdminMenu } from '../../features/admin/frame/admin-menu.tsx';
-import { mayEnter, needsOf, type PlaceName } from '../../features/admin/frame/admin-places.ts';
+import { AdminMenu } from '../../features/admin/admin-menu.tsx';
+import { mayEnter, needsOf, type PlaceName } from '../../features/admin/admin-places.ts';
 
 type AdminPageProps = {
   readonly place: PlaceName;

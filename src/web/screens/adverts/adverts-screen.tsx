@@ -1,10 +1,7 @@
 import { useAuth } from '../../api-client/session.tsx';
 import { AccessDenied } from '../../features/access/access-denied.tsx';
-import { AdvertList } from '../../features/adverts/advert-list.tsx';
-import { AdvertTiles } from '../../features/adverts/advert-tiles.tsx';
-import { totalsOf } from '../../features/adverts/advert-totals.ts';
-import { AdvertsSkeleton } from '../../features/adverts/adverts-skeleton.tsx';
-import { useOwnAdverts } from '../../features/adverts/use-own-adverts.ts';
+import { AdvertList, AdvertsSkeleton, AdvertTiles } from '../../features/adverts/advert-list.tsx';
+import { totalsOf, useOwnAdverts } from '../../features/adverts/own-adverts.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

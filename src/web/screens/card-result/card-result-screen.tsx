@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuth, useSession } from '../../api-client/session.tsx';
-import { CardResult } from '../../features/payments/card-result.tsx';
-import { OutcomeCard } from '../../features/payments/outcome-card.tsx';
+import { CardResult, OutcomeCard } from '../../features/payments/outcome-card.tsx';
 import { type WaysOn, waysOn } from '../../features/payments/payment-intent.ts';
 import { cardReturnOf, useCardReturn } from '../../features/payments/returns.ts';
 import { useTexts } from '../../i18n/language-context.tsx';

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '../../api-client/session.tsx';
-import { VerifyEmailBanner } from '../../features/accounts/verify-email/verify-email-banner.tsx';
+import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
 import { AnalyticsSkeleton } from '../../features/analytics/analytics-skeleton.tsx';
+import { BalanceSummary, FundStats } from '../../features/dashboard/account-figures.tsx';
 import { AdminLinks } from '../../features/dashboard/admin-links.tsx';
-import { BalanceSummary } from '../../features/dashboard/balance-summary.tsx';
-import { FundStats } from '../../features/dashboard/fund-stats.tsx';
 import { fundsOf } from '../../features/dashboard/funds.ts';
 import { GoalCard } from '../../features/dashboard/goal-card.tsx';
 import { Greeting } from '../../features/dashboard/greeting.tsx';

@@ -1,5 +1,5 @@
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { ForgotPasswordPanel } from '../../features/accounts/forgot-password/forgot-password-panel.tsx';
+import { ForgotPasswordPanel } from '../../features/accounts/forgot-password-panel.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { Link } from '../../ui/link.tsx';

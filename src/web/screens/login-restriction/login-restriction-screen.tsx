@@ -1,9 +1,7 @@
-import { AccessTokenPanel } from '../../features/accounts/access-token/access-token-panel.tsx';
+import { AccessTokenPanel } from '../../features/accounts/access-token-panel.tsx';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { MessageNotice } from '../../features/accounts/message-notice.tsx';
-import { useCarriedEmail } from '../../features/accounts/use-carried-email.ts';
-import { useTakenQuery } from '../../features/accounts/use-taken-query.ts';
-import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
+import { useCarriedEmail, useTakenQuery } from '../../features/accounts/letters.ts';
+import { MessageNotice, TestingBanner } from '../../features/accounts/notices.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,9 +1,12 @@
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { GoogleLink } from '../../features/accounts/google-link.tsx';
-import { LoggedInNotice } from '../../features/accounts/login/logged-in-notice.tsx';
-import { LoginForm } from '../../features/accounts/login/login-form.tsx';
-import { MessageNotice, useDropMessage } from '../../features/accounts/message-notice.tsx';
-import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
+import { LoginForm } from '../../features/accounts/login-form.tsx';
+import {
+  LoggedInNotice,
+  MessageNotice,
+  TestingBanner,
+  useDropMessage,
+} from '../../features/accounts/notices.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { Link } from '../../ui/link.tsx';

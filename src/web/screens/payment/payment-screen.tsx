@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { useAuth } from '../../api-client/session.tsx';
-import { firstAmount } from '../../features/payments/amount-text.ts';
+import { firstAmount } from '../../features/payments/amount-field.tsx';
 import { destinationOf, PayForm } from '../../features/payments/pay-form.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';

@@ -4,20 +4,12 @@ import { googleNewcomer } from '#web/api-client/calls.ts';
 import type { Call } from '../../api-client/create-api.ts';
 import { apiOf } from '../../api-client/route-context.ts';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { countryOfAddress } from '../../features/accounts/country-of-address.ts';
+import type { UserRole } from '../../features/accounts/google-link.tsx';
 import { GoogleLink } from '../../features/accounts/google-link.tsx';
-import {
-  GoogleRegistrationForm,
-  type Newcomer,
-} from '../../features/accounts/google-registration/google-registration-form.tsx';
-import { LoggedInNotice } from '../../features/accounts/login/logged-in-notice.tsx';
-import { MessageNotice } from '../../features/accounts/message-notice.tsx';
-import {
-  RegistrationDone,
-  RegistrationForm,
-} from '../../features/accounts/registration/registration-form.tsx';
-import type { UserRole } from '../../features/accounts/stored-role.ts';
-import { TestingBanner } from '../../features/testing-banner/testing-banner.tsx';
+import { GoogleRegistrationForm, type Newcomer } from '../../features/accounts/google-registration-form.tsx';
+import { LoggedInNotice, MessageNotice, TestingBanner } from '../../features/accounts/notices.tsx';
+import { countryOfAddress } from '../../features/accounts/person-fields.tsx';
+import { RegistrationDone, RegistrationForm } from '../../features/accounts/registration-form.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { DoneNotice } from '../../features/accounts/done-notice.tsx';
-import { IncompleteLink } from '../../features/accounts/reset-password/incomplete-link.tsx';
-import { ResetPasswordForm } from '../../features/accounts/reset-password/reset-password-form.tsx';
-import { useTakenQuery } from '../../features/accounts/use-taken-query.ts';
+import { useTakenQuery } from '../../features/accounts/letters.ts';
+import { DoneNotice } from '../../features/accounts/notices.tsx';
+import { IncompleteLink, ResetPasswordForm } from '../../features/accounts/reset-password.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '../../api-client/session.tsx';
-import { ChangePasswordCard } from '../../features/accounts/change-password/change-password-card.tsx';
-import { ProfilePhoto } from '../../features/files/photo/profile-photo.tsx';
-import { ProfileSettings } from '../../features/patients/profile/profile-settings.tsx';
+import { ChangePasswordCard } from '../../features/accounts/change-password-card.tsx';
+import { ProfilePhoto } from '../../features/files/profile-photo.tsx';
+import { ProfileSettings } from '../../features/patients/profile-settings.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';
 import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';

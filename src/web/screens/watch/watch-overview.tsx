@@ -2,7 +2,7 @@ import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import type { Beneficiary } from '../../features/viewing/beneficiary.ts';
-import type { useAdverts } from '../../features/viewing/use-adverts.ts';
+import type { useAdverts } from '../../features/viewing/watch-list.ts';
 import { WatchTiers } from '../../features/viewing/watch-tiers.tsx';
 import { textOfCode } from '../../i18n/error-messages.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';

@@ -10,8 +10,8 @@ import { CheckIcon } from '#web/ui/icons.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { failureText } from '../failure-text.ts';
-import { type BuyState, buyStateOf, fundsOf } from './patient-state.ts';
-import { useBuyMeds } from './use-patients.ts';
+import { useBuyMeds } from '../queries.ts';
+import { type BuyState, buyStateOf, fundsOf } from './patient-state.tsx';
 
 type BuyMedsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
 

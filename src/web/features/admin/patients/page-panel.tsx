@@ -4,10 +4,10 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { useAdminPatient } from '../queries.ts';
 import { PatientActs } from './patient-acts.tsx';
-import { PatientBadge } from './patient-badge.tsx';
 import { PatientDetails } from './patient-details.tsx';
-import { useAdminPatient } from './use-patients.ts';
+import { PatientBadge } from './patient-state.tsx';
 
 type PatientPanelProps = { readonly patientId: string };
 

@@ -1,11 +1,132 @@
-import { useState } from 'react';
-import type { AdminPatient } from '#contracts/admin.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type AdminPatient, resetFunds } from '#contracts/admin.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DeleteAccountDialog } from '../deletion/delete-account-dialog.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DeleteAccountDialog } from '../delete-account-dialog.tsx';
+import { failureText } from '../failure-text.ts';
+import { useResetFunds } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
-import { ResetFunds } from './reset-funds.tsx';
+import { fundsOf } from './patient-state.tsx';
+
+type Amount = { readonly dollars: number } | { readonly code: string };
+
+/** What was typed, judged by the contract itself: an amount, or the code of what is wrong with it. */
+export const resetAmountOf = (text: string): Amount => {
+  const typed = text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'));
+  const parsed = resetFunds.body.shape.newAmount.safeParse(typed);
+  return parsed.success
+    ? { dollars: parsed.data }
+    : { code: parsed.error.issues[0]?.message ?? 'reset-amount-invalid' };
+};
+
+type ResetFundsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
+
+/** SPEC 4: the message is cleared after 3 s. */
+export const MESSAGE_MS = 3000;
+
+const Outcome = ({ reset }: { reset: ReturnType<typeof useResetFunds> }) => {
+  const t = useTexts('patientActs').reset;
+  const language = useLanguage();
+  const { isSuccess, isError, reset: clear } = reset;
+  const ended = isSuccess || isError;
+  useEffect(() => {
+    if (!ended) return;
+    const timer = setTimeout(clear, MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [ended, clear]);
+  if (isSuccess) return <Notice tone="ok">{t.done}</Notice>;
+  if (!isError) return null;
+  return <Notice tone="danger">{failureText(reset.error, language, t)}</Notice>;
+};
+
+type ConfirmResetProps = {
+  readonly now: number;
+  readonly afterwards: number;
+  readonly reset: ReturnType<typeof useResetFunds>;
+  readonly onClose: () => void;
+};
+
+const ConfirmReset = ({ now, afterwards, reset, onClose }: ConfirmResetProps) => {
+  const t = useTexts('patientActs').reset;
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && !reset.isPending && onClose()}
+      question={t.question}
+      consequences={t.consequences}
+      confirmLabel={t.action}
+      danger
+      pending={reset.isPending}
+      onConfirm={() => reset.mutate(afterwards, { onSettled: onClose })}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-md bg-sunk p-4">
+        <dt className="text-muted">{t.from}</dt>
+        <dd className="text-right font-bold">
+          <Money dollars={now} />
+        </dd>
+        <dt className="text-muted">{t.to}</dt>
+        <dd className="text-right font-bold">
+          <Money dollars={afterwards} />
+        </dd>
+      </dl>
+    </Confirm>
+  );
+};
+
+export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
+  const t = useTexts('patientActs').reset;
+  const textOf = useCodeText();
+  const [text, setText] = useState('');
+  const [code, setCode] = useState<string>();
+  const [asked, setAsked] = useState<number>();
+  const reset = useResetFunds(patient.id, {
+    onDone: () => {
+      setText('');
+      onDone?.();
+    },
+  });
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = resetAmountOf(text);
+    setCode('code' in amount ? amount.code : undefined);
+    if ('dollars' in amount) setAsked(amount.dollars);
+  };
+  return (
+    <form noValidate onSubmit={ask} className="grid gap-3">
+      <TextField
+        label={t.amount}
+        hint={t.help}
+        error={textOf(code)}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        required
+        prefix="$"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" className="w-full sm:w-fit">
+        {t.action}
+      </Button>
+      <Outcome reset={reset} />
+      {asked !== undefined && (
+        <ConfirmReset
+          now={fundsOf(patient)}
+          afterwards={asked}
+          reset={reset}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </form>
+  );
+};
 
 type PatientActsProps = {
   readonly patient: AdminPatient;

@@ -4,8 +4,8 @@ import { useTexts } from '#web/i18n/language-context.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { CountryName } from '../country-name.tsx';
-import { fundsOf } from './patient-state.ts';
+import { CountryName } from '../cells.tsx';
+import { fundsOf } from './patient-state.tsx';
 
 const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

@@ -4,10 +4,10 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { useAdminPatient, useForgetPatient } from '../queries.ts';
 import { PatientActs } from './patient-acts.tsx';
-import { PatientBadge } from './patient-badge.tsx';
 import { PatientDetails } from './patient-details.tsx';
-import { useAdminPatient, useForgetPatient } from './use-patients.ts';
+import { PatientBadge } from './patient-state.tsx';
 
 type PatientSheetProps = { readonly id: string; readonly onClose: () => void };
 

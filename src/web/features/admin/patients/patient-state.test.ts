@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyStateOf, goalReached, statusOf } from './patient-state.ts';
+import { buyStateOf, goalReached, statusOf } from './patient-state.tsx';
 
 const patient = {
   received: 60,

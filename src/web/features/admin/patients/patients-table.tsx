@@ -3,10 +3,10 @@ import { useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
-import { CountryName } from '../country-name.tsx';
+import { CountryName } from '../cells.tsx';
+import type { PatientSort } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
-import { PatientBadge } from './patient-badge.tsx';
-import type { PatientSort } from './use-patients.ts';
+import { PatientBadge } from './patient-state.tsx';
 
 type PatientsTableProps = {
   readonly patients: readonly AdminPatient[];

@@ -1,16 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UploadedFile } from '#contracts/files.ts';
-import { useAuth } from '#web/api-client/session.tsx';
+import { listOwnFiles, removeFile } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useAuth, useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { LockIcon } from '#web/ui/icons.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow, UploadRow } from './file-row.tsx';
-import { RemoveFileDialog } from './remove-file-dialog.tsx';
-import { useOwnFiles, useRefetchFiles } from './use-prescription.ts';
 import { useUploads } from './use-uploads.ts';
+
+const OWN_FILES = ['own-files'] as const;
+
+const useOwnFiles = () =>
+  useQuery({ queryKey: OWN_FILES, queryFn: ({ signal }) => call(listOwnFiles, { signal }) });
+
+/** After an upload: the files anew, and the user, of whom the newest file's name is a part. */
+const useRefetchFiles = () => {
+  const queries = useQueryClient();
+  const { refetchUser } = useSession();
+  return () => Promise.all([queries.invalidateQueries({ queryKey: OWN_FILES }), refetchUser()]);
+};
+
+const useRemoveFile = (onDone: (name: string) => void) => {
+  const queries = useQueryClient();
+  const { refetchUser } = useSession();
+  return useMutation({
+    mutationFn: (name: string) => call(removeFile, { body: { name } }),
+    onSuccess: (left, name) => {
+      queries.setQueryData(OWN_FILES, left);
+      onDone(name);
+      return refetchUser();
+    },
+    onError: () => queries.invalidateQueries({ queryKey: OWN_FILES }),
+  });
+};
+
+type RemoveFileDialogProps = {
+  /** Undefined while nothing is asked. */
+  readonly name: string | undefined;
+  readonly onClose: () => void;
+  readonly onRemoved: (name: string) => void;
+};
+
+const RemoveFileDialog = ({ name, onClose, onRemoved }: RemoveFileDialogProps) => {
+  const t = useTexts('prescription');
+  const textOf = useCodeText();
+  const removal = useRemoveFile(onRemoved);
+  return (
+    <Confirm
+      open={name !== undefined}
+      onOpenChange={(open) => !open && !removal.isPending && onClose()}
+      question={t.removeQuestion}
+      consequences={name !== undefined && t.removeConsequences(name)}
+      confirmLabel={t.removeAction}
+      danger
+      pending={removal.isPending}
+      onConfirm={() => name !== undefined && removal.mutate(name)}
+    >
+      <FormErrorSummary attempt={removal.failureCount}>
+        {removal.error && textOf(codeOf(removal.error))}
+      </FormErrorSummary>
+    </Confirm>
+  );
+};
 
 const MAX_FILES = 10;
 

@@ -8,8 +8,36 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { checkAnswers } from './check-answers.ts';
 import { type Given, useSaveRecipient } from './use-payout-details.ts';
+
+type Problem = 'missing' | 'wrong';
+
+const fits = (pattern: string | null, text: string): boolean => {
+  if (pattern === null) return true;
+  try {
+    return new RegExp(pattern).test(text);
+  } catch {
+    // Written for another kind of expression: the service itself judges.
+    return true;
+  }
+};
+
+/** What can be told before the service is asked; it judges all the same. */
+export const checkAnswers = (
+  fields: readonly Question[],
+  answers: Readonly<Record<string, string>>,
+): Record<string, Problem> => {
+  const problems: Record<string, Problem> = {};
+  for (const { key, required, minLength, maxLength, pattern } of fields) {
+    const text = answers[key] ?? '';
+    if (text === '') {
+      if (required) problems[key] = 'missing';
+    } else if (text.length < (minLength ?? 0) || text.length > (maxLength ?? 300) || !fits(pattern, text)) {
+      problems[key] = 'wrong';
+    }
+  }
+  return problems;
+};
 
 type RecipientFieldProps = {
   readonly question: Question;

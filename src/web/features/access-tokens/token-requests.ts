@@ -1,0 +1,67 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccessTokenState } from '#contracts/accounts.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
+import { listAccessTokens, sendAccessToken } from '#web/api-client/calls.ts';
+import { call, type ReplyTo } from '#web/api-client/create-api.ts';
+import type { ListState } from '#web/ui/paged-list/list-state.ts';
+
+type Reply = ReplyTo<typeof listAccessTokens>;
+export type TokenRequest = Reply['tokens'][number];
+export type StateCounts = Reply['states'];
+
+export const TOKEN_FILTERS = ['all', 'waiting', 'sent', 'verified'] as const;
+export type TokenFilter = (typeof TOKEN_FILTERS)[number];
+
+/** SPEC 4: not verified gives Proceed; once sent, Resend; verified is the end. */
+export const stateOf = ({ verified, send }: Pick<TokenRequest, 'verified' | 'send'>): AccessTokenState => {
+  if (verified) return 'verified';
+  return send ? 'sent' : 'waiting';
+};
+
+export const countIn = (counts: StateCounts, filter: TokenFilter): number =>
+  filter === 'all' ? counts.waiting + counts.sent + counts.verified : counts[filter];
+
+const STATE = 'state';
+
+export const filterOf = (params: URLSearchParams): TokenFilter =>
+  TOKEN_FILTERS.find((name) => name === params.get(STATE)) ?? 'all';
+
+/** The address of another filter: search and order stay, from the first page. */
+export const paramsOfFilter = (known: URLSearchParams, filter: TokenFilter): URLSearchParams => {
+  const params = new URLSearchParams(known);
+  params.delete('page');
+  if (filter === 'all') params.delete(STATE);
+  else params.set(STATE, filter);
+  return params;
+};
+
+export const TOKEN_SORTS = ['name', 'email', 'state'] as const;
+export type TokenSort = (typeof TOKEN_SORTS)[number];
+
+const TOKEN_REQUESTS = ['token-requests'] as const;
+
+export const useTokenRequests = ({ search, sort, order, page }: ListState<TokenSort>, filter: TokenFilter) =>
+  useQuery({
+    queryKey: [...TOKEN_REQUESTS, { search, sort, order, page, filter }],
+    queryFn: ({ signal }) => {
+      const state = filter === 'all' ? undefined : filter;
+      return call(listAccessTokens, {
+        query: { search, sort, order: sort && order, page, pageSize: 25, state },
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The list is read again also after a refusal, for the state may be another one by now. */
+export const useSendToken = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => call(sendAccessToken, { body: { email } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: TOKEN_REQUESTS }),
+        queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
+      ]),
+  });
+};

@@ -1,0 +1,204 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEventHandler, useState } from 'react';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import {
+  requestAccessToken as requestAccessTokenContract,
+  verifyAccessToken as verifyAccessTokenContract,
+} from '#contracts/accounts.ts';
+import { requestAccessToken, verifyAccessToken } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { firstFailure } from '#web/ui/first-failure.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAttempts } from '#web/ui/use-attempts.ts';
+import { SubmitButton } from './account-frame.tsx';
+import { DoneNotice, FailureNotice } from './notices.tsx';
+
+export type TokenTask = 'request' | 'verify';
+
+/** One set of values for both tasks: the e-mail typed for one is there for the other (WCAG 3.3.7). */
+type AccessTokenValues = { name: string; email: string; token: string };
+
+const { name, email } = requestAccessTokenContract.body.shape;
+const { token } = verifyAccessTokenContract.body.shape;
+/** What the other task asks for may stand there in any form. */
+const leftAlone = z.optional(z.string());
+
+export const FORM_OF_TASK = {
+  request: z.object({ name, email, token: leftAlone }),
+  verify: z.object({ name: leftAlone, email, token }),
+} as const;
+
+export const FIELDS_OF_TASK = {
+  request: ['name', 'email'],
+  verify: ['email', 'token'],
+} as const satisfies Record<TokenTask, readonly (keyof AccessTokenValues)[]>;
+
+type AccessTokenStart = { readonly task: TokenTask; readonly email: string; readonly token: string };
+
+const useAccessTokenForm = (start: AccessTokenStart) => {
+  const [task, setTask] = useState(start.task);
+  const [requestedFor, setRequestedFor] = useState<string>();
+  const attempts = useAttempts();
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const form = useForm<AccessTokenValues>({
+    resolver: zodResolver(FORM_OF_TASK[task]) as unknown as Resolver<AccessTokenValues>,
+    shouldFocusError: false,
+    defaultValues: {
+      ...(start.email && { email: start.email }),
+      ...(start.token && { token: start.token }),
+    },
+  });
+
+  const request = async ({ name, email }: AccessTokenValues) => {
+    await call(requestAccessToken, { body: { name, email, lang } });
+    setRequestedFor(email);
+  };
+
+  const verify = async ({ email, token }: AccessTokenValues) => {
+    await call(verifyAccessToken, { body: { email, token } });
+    await navigate('/patient-registration', { state: { email, tokenVerified: true } });
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      attempts.clear();
+      try {
+        await (task === 'request' ? request(values) : verify(values));
+      } catch (error) {
+        attempts.fail(codeOf(error));
+      }
+    },
+    (errors) => attempts.fail(firstFailure(errors, FIELDS_OF_TASK[task]) ?? 'invalid-input'),
+  );
+
+  const changeTask = (chosen: TokenTask) => {
+    form.clearErrors();
+    attempts.clear();
+    setTask(chosen);
+  };
+
+  return {
+    form,
+    submit,
+    attempts,
+    task,
+    changeTask,
+    requestedFor,
+    askAgain: () => setRequestedFor(undefined),
+  };
+};
+
+type TokenRequestedProps = { readonly email: string; readonly onAnother: () => void };
+
+/** Takes the place of the request form (SPEC 2). */
+const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
+  const t = useTexts('accessToken');
+  return (
+    <div className="grid gap-4">
+      <DoneNotice
+        action={
+          <Link to="/" className="inline-flex min-h-6 items-center font-bold underline">
+            {t.home}
+          </Link>
+        }
+      >
+        {t.requested}
+      </DoneNotice>
+      <h2 className="text-lg">{t.nextTitle}</h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li className="wrap-anywhere">{t.sentTo(email)}</li>
+        <li>{t.keptPlace}</li>
+      </ul>
+      <Button variant="secondary" onClick={onAnother}>
+        {t.another}
+      </Button>
+    </div>
+  );
+};
+
+type FormProps = {
+  readonly form: UseFormReturn<AccessTokenValues>;
+  readonly task: TokenTask;
+  readonly onSubmit: FormEventHandler;
+};
+
+const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {
+  const t = useTexts('accessToken');
+  const textOf = useCodeText();
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+      {task === 'request' && (
+        <TextField
+          label={t.name}
+          autoComplete="name"
+          required
+          error={textOf(errors.name?.message)}
+          {...register('name')}
+        />
+      )}
+      <TextField
+        key="email"
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={task === 'request' ? t.emailHint : t.tokenEmailHint}
+        error={textOf(errors.email?.message)}
+        {...register('email')}
+      />
+      {task === 'verify' && (
+        <TextField
+          label={t.token}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={t.tokenHint}
+          error={textOf(errors.token?.message)}
+          {...register('token')}
+        />
+      )}
+      <SubmitButton pending={isSubmitting}>{task === 'request' ? t.sendRequest : t.sendToken}</SubmitButton>
+    </form>
+  );
+};
+
+/** SPEC 2: two buttons that change between asking for a token and using one. */
+export const AccessTokenPanel = ({ start }: { start: AccessTokenStart }) => {
+  const t = useTexts('accessToken');
+  const { form, submit, attempts, task, changeTask, requestedFor, askAgain } = useAccessTokenForm(start);
+  const done = task === 'request' && requestedFor !== undefined;
+  return (
+    <div className="grid gap-5">
+      <Segmented
+        legend={t.task}
+        wide
+        value={task}
+        onChange={changeTask}
+        options={[
+          { value: 'request', label: t.request },
+          { value: 'verify', label: t.verify },
+        ]}
+      />
+      <FailureNotice attempts={attempts} dismissible />
+      {done ? (
+        <TokenRequested email={requestedFor} onAnother={askAgain} />
+      ) : (
+        <AccessTokenForm form={form} task={task} onSubmit={submit} />
+      )}
+    </div>
+  );
+};

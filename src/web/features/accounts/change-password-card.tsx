@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { updatePassword as updatePasswordContract } from '#contracts/accounts.ts';
+import { because } from '#contracts/fields.ts';
+import { updatePassword } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { firstFailure } from '#web/ui/first-failure.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useAttempts } from '#web/ui/use-attempts.ts';
+import { DoneNotice, FailureNotice } from './notices.tsx';
+
+type Passwords = { password?: string; confirm?: string };
+
+export const changePasswordForm = z
+  .object({ password: updatePasswordContract.body.shape.password, confirm: z.string() })
+  .check(
+    z.refine<Passwords>(({ password, confirm }) => password === confirm, {
+      error: because('new-password-mismatch'),
+      path: ['confirm'],
+      when: () => true,
+    }),
+  );
+
+type ChangePasswordValues = z.input<typeof changePasswordForm>;
+
+export const CHANGE_ORDER = [
+  'password',
+  'confirm',
+] as const satisfies readonly (keyof ChangePasswordValues)[];
+
+const useChange = (email: string) => {
+  const attempts = useAttempts();
+  const [changes, setChanges] = useState(0);
+  const form = useForm<ChangePasswordValues>({
+    resolver: zodResolver(changePasswordForm),
+    defaultValues: { password: '', confirm: '' },
+    shouldFocusError: false,
+  });
+  const submit = form.handleSubmit(
+    async ({ password }) => {
+      attempts.clear();
+      try {
+        await call(updatePassword, { body: { email, password } });
+        form.reset();
+        setChanges((count) => count + 1);
+      } catch (error) {
+        const code = codeOf(error);
+        if (code.includes('password-')) form.setError('password', { message: code });
+        attempts.fail(code);
+      }
+    },
+    (errors) => attempts.fail(firstFailure(errors, CHANGE_ORDER) ?? 'invalid-input'),
+  );
+  return { form, submit, attempts, changes };
+};
+
+export const ChangePasswordCard = ({ email }: { email: string }) => {
+  const t = useTexts('changePassword');
+  const textOf = useCodeText();
+  const { form, submit, attempts, changes } = useChange(email);
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  return (
+    <Card title={t.title}>
+      <form method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
+        <p className="text-sm text-muted">{t.help}</p>
+        <FailureNotice attempts={attempts} />
+        {changes > 0 && !attempts.failure && <DoneNotice key={changes}>{t.done}</DoneNotice>}
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t.password}
+          hint={t.rule}
+          autoComplete="new-password"
+          required
+          error={textOf(errors.password?.message)}
+          {...form.register('password', { deps: isSubmitted ? ['confirm'] : [] })}
+        />
+        <PasswordField
+          label={t.confirm}
+          autoComplete="new-password"
+          required
+          error={textOf(errors.confirm?.message)}
+          {...form.register('confirm')}
+        />
+        <Button type="submit" variant="secondary" pending={isSubmitting} className="w-full">
+          {t.change}
+        </Button>
+      </form>
+    </Card>
+  );
+};

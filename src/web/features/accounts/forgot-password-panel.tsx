@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { forgotPassword as forgotPasswordContract } from '#contracts/accounts.ts';
+import { forgotPassword } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAttempts } from '#web/ui/use-attempts.ts';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { SubmitButton } from './account-frame.tsx';
+import { RESEND_SECONDS, useCarriedEmail } from './letters.ts';
+import { DoneNotice, FailureNotice } from './notices.tsx';
+
+type LinkSentProps = {
+  readonly email: string;
+  readonly pending: boolean;
+  readonly onAgain: () => Promise<boolean>;
+  readonly onOther: () => void;
+};
+
+/** The same whether or not there is such an account: being here at all can mean being ill. */
+const LinkSent = ({ email, pending, onAgain, onOther }: LinkSentProps) => {
+  const t = useTexts('forgotPassword');
+  const { left, running, start } = useCountdown(RESEND_SECONDS);
+  useEffect(start, [start]);
+  const sendAgain = async () => {
+    if (await onAgain()) start();
+  };
+  return (
+    <div className="grid gap-4">
+      <DoneNotice>{t.sent}</DoneNotice>
+      <p className="wrap-anywhere">{t.sentTo(email)}</p>
+      <Button
+        variant="secondary"
+        className="w-full"
+        pending={pending}
+        disabledReason={running && t.againIn(left)}
+        onClick={() => void sendAgain()}
+      >
+        {t.again}
+      </Button>
+      <Button variant="quiet" onClick={onOther}>
+        {t.other}
+      </Button>
+    </div>
+  );
+};
+
+const useRequest = () => {
+  const attempts = useAttempts();
+  const [pending, setPending] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  /** Answers whether the letter is on its way. */
+  const request = async (typed: string): Promise<boolean> => {
+    const body = forgotPasswordContract.body.safeParse({ email: typed });
+    if (!body.success) {
+      attempts.fail(body.error.issues[0]?.message ?? 'invalid-input');
+      return false;
+    }
+    attempts.clear();
+    setPending(true);
+    try {
+      await call(forgotPassword, { body: body.data });
+      setSentTo(body.data.email);
+      return true;
+    } catch (error) {
+      attempts.fail(codeOf(error));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { attempts, pending, sentTo, request, changeAddress: () => setSentTo(undefined) };
+};
+
+export const ForgotPasswordPanel = () => {
+  const t = useTexts('forgotPassword');
+  const textOf = useCodeText();
+  const carried = useCarriedEmail();
+  const { attempts, pending, sentTo, request, changeAddress } = useRequest();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void request(String(new FormData(event.currentTarget).get('email') ?? ''));
+  };
+  const isAddressWrong = attempts.failure === 'email-invalid-before-reset';
+  return (
+    <div className="grid gap-4">
+      <FailureNotice attempts={attempts} />
+      {sentTo === undefined ? (
+        <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+          <TextField
+            label={t.email}
+            hint={t.emailHint}
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={carried}
+            error={isAddressWrong ? textOf(attempts.failure) : undefined}
+          />
+          <SubmitButton pending={pending}>{t.request}</SubmitButton>
+        </form>
+      ) : (
+        <LinkSent email={sentTo} pending={pending} onAgain={() => request(sentTo)} onOther={changeAddress} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { currentUser, getLanguage, login } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { useLanguageChoice, useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAttempts } from '#web/ui/use-attempts.ts';
+import { useCarriedEmail } from './letters.ts';
+
+const COOKIES_REFUSED = 'cookies-refused';
+
+/** Where the log-in was asked for, as the signed-in layout leaves it in the history, else the dashboard. */
+const useTarget = (): string => {
+  const { state } = useLocation();
+  const from: unknown = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith('/') ? from : '/dashboard';
+};
+
+const valuesOf = (form: HTMLFormElement) => {
+  const data = new FormData(form);
+  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
+};
+
+type LoginFieldErrors = { readonly email?: string; readonly password?: string };
+
+const missingOf = ({ email, password }: ReturnType<typeof valuesOf>): LoginFieldErrors => ({
+  ...(email === '' && { email: 'email-invalid' }),
+  ...(password === '' && { password: 'password-empty' }),
+});
+
+/** What scripts improve of a form that also works without: the failure comes at once and the e-mail stays. */
+const useLogin = () => {
+  const attempts = useAttempts();
+  const [pending, setPending] = useState(false);
+  const [missing, setMissing] = useState<LoginFieldErrors>({});
+  const { setUser } = useSession();
+  const { chooseLanguage } = useLanguageChoice();
+  const navigate = useNavigate();
+  const target = useTarget();
+
+  const enter = async () => {
+    const user = await call(currentUser).catch(() => null);
+    // The log-in worked, so a page load will find out what this call could not.
+    if (user === null) return location.assign(target);
+    if (user === false) return attempts.fail(COOKIES_REFUSED);
+    // The account brings its language to this device; without an answer the present one stays.
+    await call(getLanguage).then(
+      ({ language }) => chooseLanguage(language),
+      () => undefined,
+    );
+    setUser(user);
+    await navigate(target, { replace: true });
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = valuesOf(event.currentTarget);
+    const gaps = missingOf(values);
+    setMissing(gaps);
+    const firstGap = gaps.email ?? gaps.password;
+    if (firstGap) return attempts.fail(firstGap);
+    attempts.clear();
+    setPending(true);
+    try {
+      await call(login, { body: values });
+      await enter();
+    } catch (error) {
+      attempts.fail(codeOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { attempts, missing, pending, submit };
+};
+
+/** A real form: before its script is there, the browser posts it and the server answers with a page to go to. */
+export const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
+  const t = useTexts('login');
+  const textOf = useCodeText();
+  const { attempts, missing, pending, submit } = useLogin();
+  const { failure, attempt } = attempts;
+  const carried = useCarriedEmail();
+  const [typedEmail, setTypedEmail] = useState('');
+  return (
+    <form
+      method="post"
+      action="/api/login"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        onAttempt?.();
+        void submit(event);
+      }}
+    >
+      <FormErrorSummary attempt={attempt}>
+        {failure === COOKIES_REFUSED ? t.cookiesRefused : textOf(failure)}
+      </FormErrorSummary>
+      <TextField
+        label={t.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={carried}
+        onChange={(event) => setTypedEmail(event.target.value)}
+        error={textOf(missing.email)}
+      />
+      <PasswordField
+        label={t.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={textOf(missing.password)}
+      />
+      <Button type="submit" pending={pending} className="w-full">
+        {t.logIn}
+      </Button>
+      <Link
+        to="/forgot-password"
+        state={{ email: typedEmail || carried }}
+        className="inline-flex min-h-11 items-center justify-self-center font-semibold text-primary hover:underline"
+      >
+        {t.forgot}
+      </Link>
+    </form>
+  );
+};

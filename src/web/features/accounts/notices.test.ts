@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { messageText } from './notices.tsx';
+
+test('a known code has our words in either language', () => {
+  expect(messageText('login-failed', 'eng')).toEqual({
+    tone: 'danger',
+    text: 'The email or the password is not right.',
+  });
+  expect(messageText('email-verified', 'ua')).toEqual({
+    tone: 'ok',
+    text: 'Вашу електронну пошту підтверджено.',
+  });
+});
+
+test('Google not being connected is not said in the words of a payment', () => {
+  expect(messageText('not-connected', 'eng')?.text).toContain('Google');
+});
+
+test.each([null, '', 'Send your money to me', 'constructor', 'payment-failed'])('%j is not shown', (code) => {
+  expect(messageText(code, 'eng')).toBeUndefined();
+});

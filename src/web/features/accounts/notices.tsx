@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { Language } from '#shared/languages/languages.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { hasText, textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { type Texts, textsOf } from '#web/i18n/texts.ts';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Attempts } from '#web/ui/use-attempts.ts';
+
+type DoneNoticeProps = { readonly children: ReactNode; readonly action?: ReactNode };
+
+/** The green answer that takes a form's place; focus goes to it, because what had focus is gone. */
+export const DoneNotice = ({ children, action }: DoneNoticeProps) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Notice ref={notice} tone="ok" action={action}>
+      {children}
+    </Notice>
+  );
+};
+
+type WayOut = { readonly to: string; readonly label: keyof Texts['failureNotice'] };
+
+/** Where a failure that cannot be mended on the same screen can be. */
+const WAYS_OUT: Readonly<Record<string, WayOut>> = {
+  'email-taken': { to: '/login', label: 'logIn' },
+  'not-signed-in': { to: '/login', label: 'logIn' },
+  'token-needed': { to: '/login-restriction', label: 'token' },
+  'reset-link-invalid': { to: '/forgot-password', label: 'newLink' },
+};
+
+type FailureNoticeProps = {
+  readonly attempts: Attempts;
+  /** Carried on to the screen that helps, so that it is not typed again. */
+  readonly email?: string;
+  readonly dismissible?: boolean;
+};
+
+export const FailureNotice = ({ attempts, email, dismissible }: FailureNoticeProps) => {
+  const { failure, attempt, clear } = attempts;
+  const textOf = useCodeText();
+  const t = useTexts('failureNotice');
+  const wayOut = failure === undefined ? undefined : WAYS_OUT[failure];
+  const action: ReactNode = wayOut && (
+    <Link to={wayOut.to} state={{ email }} className="inline-flex min-h-6 items-center font-bold underline">
+      {t[wayOut.label]}
+    </Link>
+  );
+  return (
+    <FormErrorSummary attempt={attempt} action={action} {...(dismissible && { onDismiss: clear })}>
+      {textOf(failure)}
+    </FormErrorSummary>
+  );
+};
+
+/** Spares people who are logged in another log-in, or a second account. */
+export const LoggedInNotice = () => {
+  const t = useTexts('login');
+  const auth = useAuth();
+  if (!auth) return null;
+  return (
+    <Notice
+      action={
+        <Link to="/dashboard" className="inline-flex min-h-6 items-center font-bold underline">
+          {t.toDashboard}
+        </Link>
+      }
+    >
+      {t.loggedInAs(auth.userData.email)}
+    </Notice>
+  );
+};
+
+/** Only failures that can lead to these screens: a link must not be able to put any other of our sentences here. */
+const FAILURES = new Set([
+  'login-failed',
+  'verification-link-invalid',
+  'too-many-requests',
+  'busy-try-again',
+  'outcome-unknown',
+  'foreign-origin',
+  'not-signed-in',
+  'token-needed',
+  'email-taken',
+  'google-failed',
+  'google-unavailable',
+  'google-email-unverified',
+  'google-no-account',
+  'unexpected-fault',
+]);
+
+type MessageText = { readonly tone: 'ok' | 'danger'; readonly text: string };
+
+/** Our words for the code in `?message=`; what is no code of ours is not shown at all. */
+export const messageText = (code: string | null, language: Language): MessageText | undefined => {
+  if (code === 'email-verified' || code === 'email-verified-before')
+    return { tone: 'ok', text: textsOf(language).notices[code] };
+  if (code === 'not-connected') return { tone: 'danger', text: textsOf(language).notices[code] };
+  return hasText(code, language) && FAILURES.has(code)
+    ? { tone: 'danger', text: textOfCode(code, language) }
+    : undefined;
+};
+
+/** Takes `?message=` out of the address, and leaves the rest of it and what the history carries. */
+export const useDropMessage = (): (() => void) => {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  return () => {
+    if (!query.has('message')) return;
+    const rest = new URLSearchParams(query);
+    rest.delete('message');
+    setQuery(rest, { replace: true, preventScrollReset: true, state });
+  };
+};
+
+/** SPEC 2: `?message=` as a dismissible notice with a link home. Dismissed, it leaves the address as well. */
+export const MessageNotice = () => {
+  const [query] = useSearchParams();
+  const dropMessage = useDropMessage();
+  const t = useTexts('messageNotice');
+  const shown = messageText(query.get('message'), useLanguage());
+  if (!shown) return null;
+  return (
+    <Notice
+      key={shown.text}
+      tone={shown.tone}
+      onDismiss={dropMessage}
+      action={
+        <Link to="/" className="inline-flex min-h-6 items-center font-bold underline">
+          {t.home}
+        </Link>
+      }
+    >
+      {shown.text}
+    </Notice>
+  );
+};
+
+/** SPEC 1: shows on the registration and login screens. One line, no alarm; the terms begin with what it means. */
+export const TestingBanner = () => {
+  const t = useTexts('testingBanner');
+  return (
+    <Notice
+      tone="sun"
+      action={
+        <Link to="/terms" className="font-semibold underline">
+          {t.more}
+        </Link>
+      }
+    >
+      {t.text}
+    </Notice>
+  );
+};

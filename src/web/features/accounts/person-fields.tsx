@@ -1,0 +1,108 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { factsOf, type Language } from '#shared/languages/languages.ts';
+import { getLanguage } from '#web/api-client/calls.ts';
+import type { Call } from '#web/api-client/create-api.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { CountryPicker } from '#web/ui/country-picker.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { RegistrationValues } from './registration-schema.ts';
+
+/** Undefined where the address tells no country, and where the question got no answer: then it is simply asked for. */
+export const countryOfAddress = async (call: Call): Promise<string | undefined> => {
+  const found = await call(getLanguage).catch(() => undefined);
+  return found && found.country !== 'Unknown' ? found.countryCode : undefined;
+};
+
+type PersonValues = Pick<RegistrationValues, 'first_name' | 'last_name' | 'country' | 'termsCheck'>;
+
+/** Any form that asks at least for what every registration asks: with a password, or after Google. */
+type PersonForm = UseFormReturn<PersonValues>;
+
+/** A form knows more fields than these; the library's types cannot say that the rest does not matter. */
+export const personForm = (form: unknown): PersonForm => form as PersonForm;
+
+/** The country to offer first: the region of the browser's language tag ("en-GB"), else what the page's language hints at. */
+export const likelyCountry = (language: Language, browserLanguage: string): string | undefined => {
+  const region = /-([A-Za-z]{2})$/.exec(browserLanguage)?.[1]?.toUpperCase();
+  return region ?? factsOf(language).countries[0];
+};
+
+export const NameFields = ({ form }: { readonly form: PersonForm }) => {
+  const t = useTexts('registration');
+  const textOf = useCodeText();
+  const { register, formState } = form;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t.firstName}
+        autoComplete="given-name"
+        required
+        error={textOf(formState.errors.first_name?.message)}
+        {...register('first_name')}
+      />
+      <TextField
+        label={t.lastName}
+        autoComplete="family-name"
+        required
+        error={textOf(formState.errors.last_name?.message)}
+        {...register('last_name')}
+      />
+    </div>
+  );
+};
+
+type CountryFieldProps = {
+  readonly form: PersonForm;
+  /** Where the visitor's address is, if that is known. */
+  readonly country: string | undefined;
+};
+
+export const CountryField = ({ form, country }: CountryFieldProps) => {
+  const t = useTexts('registration');
+  const textOf = useCodeText();
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const likely = country ?? (hydrated ? likelyCountry(language, navigator.language) : undefined);
+  return (
+    <Controller
+      control={form.control}
+      name="country"
+      render={({ field, fieldState }) => (
+        <CountryPicker
+          label={t.country}
+          required
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={textOf(fieldState.error?.message)}
+          {...(likely && { likely })}
+        />
+      )}
+    />
+  );
+};
+
+/** The terms open in a tab of their own, so that what was typed here stays. */
+export const TermsField = ({ form }: { readonly form: PersonForm }) => {
+  const t = useTexts('registration');
+  const textOf = useCodeText();
+  return (
+    <Checkbox
+      label={
+        <>
+          {t.termsBefore}{' '}
+          <Link to="/terms" target="_blank" className="font-semibold text-primary underline">
+            {t.terms}
+            <span className="sr-only"> {t.newTab}</span>
+          </Link>
+        </>
+      }
+      error={textOf(form.formState.errors.termsCheck?.message)}
+      {...form.register('termsCheck')}
+    />
+  );
+};

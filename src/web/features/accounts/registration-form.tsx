@@ -1,0 +1,162 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { registerAdvertizer, registerPatient } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { firstFailure } from '#web/ui/first-failure.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAttempts } from '#web/ui/use-attempts.ts';
+import { SubmitButton } from './account-frame.tsx';
+import type { UserRole } from './google-link.tsx';
+import { useCarriedEmail } from './letters.ts';
+import { DoneNotice, FailureNotice } from './notices.tsx';
+import { CountryField, NameFields, personForm, TermsField } from './person-fields.tsx';
+import {
+  FIELD_OF_CODE,
+  REGISTRATION_ORDER,
+  type RegistrationValues,
+  registrationFormOf,
+} from './registration-schema.ts';
+
+const send = (role: UserRole, { confirm: _, termsCheck, ...body }: RegistrationValues) =>
+  role === 'Advertizer' && termsCheck
+    ? call(registerAdvertizer, { body: { ...body, termsCheck } })
+    : call(registerPatient, { body });
+
+type Options = {
+  readonly role: UserRole;
+  readonly country: string | undefined;
+  readonly onDone: (email: string) => void;
+};
+
+const useRegistration = ({ role, country, onDone }: Options) => {
+  const attempts = useAttempts();
+  const carriedEmail = useCarriedEmail();
+  // Without default values the form takes over what was typed or filled in before its script was there.
+  const form = useForm<RegistrationValues>({
+    resolver: zodResolver(registrationFormOf(role)) as unknown as Resolver<RegistrationValues>,
+    shouldFocusError: false,
+  });
+  const { getValues, setValue, setError } = form;
+  useEffect(() => {
+    if (carriedEmail && !getValues('email')) setValue('email', carriedEmail);
+  }, [carriedEmail, getValues, setValue]);
+  useEffect(() => {
+    if (country && !getValues('country')) setValue('country', country);
+  }, [country, getValues, setValue]);
+
+  const refuse = (errors: FieldErrors<RegistrationValues>) =>
+    attempts.fail(firstFailure(errors, REGISTRATION_ORDER) ?? 'invalid-input');
+
+  const submit = form.handleSubmit(async (values) => {
+    attempts.clear();
+    try {
+      await send(role, values);
+      onDone(values.email);
+    } catch (error) {
+      const code = codeOf(error);
+      const field = FIELD_OF_CODE[code];
+      if (field) setError(field, { message: code });
+      attempts.fail(code);
+    }
+  }, refuse);
+
+  return { form, submit, attempts };
+};
+
+type Registration = ReturnType<typeof useRegistration>;
+
+const PersonFields = ({ form }: Pick<Registration, 'form'>) => {
+  const t = useTexts('registration');
+  const textOf = useCodeText();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <NameFields form={personForm(form)} />
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={t.emailHint}
+        error={textOf(errors.email?.message)}
+        {...register('email')}
+      />
+    </>
+  );
+};
+
+const PasswordFields = ({ form }: Pick<Registration, 'form'>) => {
+  const t = useTexts('registration');
+  const textOf = useCodeText();
+  const { register, formState } = form;
+  return (
+    <>
+      <PasswordField
+        label={t.password}
+        autoComplete="new-password"
+        required
+        hint={t.passwordRule}
+        error={textOf(formState.errors.password?.message)}
+        {...register('password', { deps: formState.isSubmitted ? ['confirm'] : [] })}
+      />
+      <PasswordField
+        label={t.confirm}
+        autoComplete="new-password"
+        required
+        error={textOf(formState.errors.confirm?.message)}
+        {...register('confirm')}
+      />
+    </>
+  );
+};
+
+type RegistrationFormProps = {
+  readonly role: UserRole;
+  /** Where the visitor's address is, if that is known: chosen beforehand. */
+  readonly country: string | undefined;
+  readonly onDone: (email: string) => void;
+};
+
+export const RegistrationForm = ({ role, country, onDone }: RegistrationFormProps) => {
+  const t = useTexts('registration');
+  const { form, submit, attempts } = useRegistration({ role, country, onDone });
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+      <FailureNotice attempts={attempts} email={form.getValues('email')} />
+      <PersonFields form={form} />
+      <CountryField form={personForm(form)} country={country} />
+      <PasswordFields form={form} />
+      {role === 'Advertizer' && <TermsField form={personForm(form)} />}
+      <SubmitButton pending={form.formState.isSubmitting}>{t.register}</SubmitButton>
+    </form>
+  );
+};
+
+/** SPEC 4: success with a log-in link; and what the person has to do, as the letter is already on its way. */
+export const RegistrationDone = ({ email }: { email: string }) => {
+  const t = useTexts('registration');
+  return (
+    <div className="grid gap-5">
+      <DoneNotice>{t.done}</DoneNotice>
+      <div className="grid gap-2">
+        <h2 className="text-lg">{t.next}</h2>
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li className="wrap-anywhere">{t.openLetter(email)}</li>
+          <li>{t.thenLogIn}</li>
+        </ol>
+      </div>
+      <ButtonLink to="/login" state={{ email }} className="w-full">
+        {t.logIn}
+      </ButtonLink>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { ERROR_TEXTS, isErrorCode } from '#contracts/error-codes.ts';
+import { firstFailure } from '#web/ui/first-failure.ts';
+import type { UserRole } from './google-link.tsx';
+import { REGISTRATION_ORDER, registrationFormOf } from './registration-schema.ts';
+
+const FILLED = {
+  first_name: 'Olena',
+  last_name: 'Koval',
+  email: 'olena@example.com',
+  password: 'long enough',
+  confirm: 'long enough',
+  country: 'UA',
+  termsCheck: true,
+};
+
+const failuresOf = (change: Record<string, unknown>, role: UserRole = 'Advertizer') => {
+  const { error } = registrationFormOf(role).safeParse({ ...FILLED, ...change });
+  const errors: Record<string, { message: string }> = {};
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= { message };
+  return errors;
+};
+
+const textOf = (change: Record<string, unknown>, role?: UserRole) => {
+  const code = firstFailure(failuresOf(change, role), REGISTRATION_ORDER);
+  return isErrorCode(code) ? ERROR_TEXTS[code] : code;
+};
+
+const NOTHING = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  confirm: 'x',
+  country: '',
+  termsCheck: false,
+};
+
+test('a filled form passes', () => {
+  expect(textOf({})).toBeUndefined();
+  expect(textOf({ termsCheck: undefined }, 'Patient')).toBeUndefined();
+});
+
+test('failures come one by one in the order and the words of the specification', () => {
+  const shown: unknown[] = [];
+  const form: Record<string, unknown> = { ...NOTHING };
+  for (const name of REGISTRATION_ORDER) {
+    shown.push(textOf(form));
+    form[name] = FILLED[name];
+    if (name === 'password') form.confirm = 'x';
+  }
+  expect(shown).toEqual([
+    "Firstname can't be empty.",
+    "Lastname can't be empty.",
+    'Enter a valid email address.',
+    "Password can't be empty.",
+    'Password and Confirm password does not match.',
+    'Please select your country.',
+    'Please check terms and condition.',
+  ]);
+});
+
+test('every field shows its own failure at the same time', () => {
+  expect(Object.keys(failuresOf(NOTHING)).sort()).toEqual([...REGISTRATION_ORDER].sort());
+});
+
+test.each(['', '  ', 'olena', 'olena@example', 'olena@example.c', 'ol ena@example.com'])(
+  'the e-mail %j is refused',
+  (email) => {
+    expect(textOf({ email })).toBe('Enter a valid email address.');
+  },
+);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { wayBack } from './reset-password.tsx';
+
+const ORIGIN = 'https://watchwell.example';
+
+test('a page of our own is where the person came from', () => {
+  expect(wayBack(`${ORIGIN}/about-us?tab=users`, ORIGIN)).toBe('/about-us?tab=users');
+});
+
+test.each([
+  ['no referrer', ''],
+  ['another site', 'https://mail.example/inbox'],
+  ['the reset page itself', `${ORIGIN}/reset-password?email=a`],
+])('%s leads to the log-in', (_, referrer) => {
+  expect(wayBack(referrer, ORIGIN)).toBe('/login');
+});

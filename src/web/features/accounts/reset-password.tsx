@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { chosenPassword } from '#contracts/fields.ts';
+import { resetPassword } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { firstFailure } from '#web/ui/first-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useAttempts } from '#web/ui/use-attempts.ts';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { SubmitButton } from './account-frame.tsx';
+import { CHOSEN_ORDER, type ChosenPasswordValues } from './chosen-password-order.ts';
+import { FailureNotice } from './notices.tsx';
+
+/**
+ * SPEC 2: where an incomplete reset link leads: the page that the person came from, else the log-in. Only pages of our
+ * own are followed, and never the reset page itself, or a made-up link could send people anywhere, or round in circles.
+ */
+export const wayBack = (referrer: string, origin: string): string => {
+  if (!URL.canParse(referrer)) return '/login';
+  const { origin: from, pathname, search } = new URL(referrer);
+  return from === origin && pathname !== '/reset-password' ? pathname + search : '/login';
+};
+
+const LEAVE_AFTER_SECONDS = 10;
+
+/** Says why before it moves on, and lets the person stop it (WCAG 2.2.1). */
+export const IncompleteLink = () => {
+  const t = useTexts('resetPassword');
+  const navigate = useNavigate();
+  const leave = () => void navigate(wayBack(document.referrer, location.origin), { replace: true });
+  const { left, running, start, stop } = useCountdown(LEAVE_AFTER_SECONDS, leave);
+  useEffect(start, [start]);
+  return (
+    <div className="grid gap-4">
+      <Notice tone="danger">{t.incomplete}</Notice>
+      <p>{t.incompleteHelp}</p>
+      {running && <p className="text-muted tabular-nums">{t.leaving(left)}</p>}
+      <div className="button-row">
+        <Button onClick={leave}>{t.goNow}</Button>
+        {running && (
+          <Button variant="secondary" onClick={stop}>
+            {t.stay}
+          </Button>
+        )}
+      </div>
+      <ButtonLink to="/forgot-password" variant="quiet">
+        {t.newLink}
+      </ButtonLink>
+    </div>
+  );
+};
+
+type ResetPasswordFormProps = {
+  readonly email: string;
+  readonly token: string;
+  readonly onDone: () => void;
+};
+
+const useReset = ({ email, token, onDone }: ResetPasswordFormProps) => {
+  const attempts = useAttempts();
+  const { refetchUser } = useSession();
+  const form = useForm<ChosenPasswordValues>({
+    resolver: zodResolver(chosenPassword),
+    shouldFocusError: false,
+  });
+  const submit = form.handleSubmit(
+    async ({ password }) => {
+      attempts.clear();
+      try {
+        await call(resetPassword, { body: { email, token, password } });
+        onDone();
+        // All sessions of the account have ended, perhaps this browser's too.
+        await refetchUser();
+      } catch (error) {
+        const code = codeOf(error);
+        if (code.startsWith('password-')) form.setError('password', { message: code });
+        attempts.fail(code);
+      }
+    },
+    (errors) => attempts.fail(firstFailure(errors, CHOSEN_ORDER) ?? 'invalid-input'),
+  );
+  return { form, submit, attempts };
+};
+
+export const ResetPasswordForm = (props: ResetPasswordFormProps) => {
+  const t = useTexts('resetPassword');
+  const textOf = useCodeText();
+  const { form, submit, attempts } = useReset(props);
+  const { register, formState } = form;
+  const { errors, isSubmitting, isSubmitted } = formState;
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+      <FailureNotice attempts={attempts} email={props.email} />
+      <p className="wrap-anywhere text-muted">
+        {t.forAccount} <strong className="text-ink">{props.email}</strong>
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={props.email} readOnly hidden />
+      <PasswordField
+        label={t.password}
+        hint={t.rule}
+        autoComplete="new-password"
+        required
+        error={textOf(errors.password?.message)}
+        {...register('password', { deps: isSubmitted ? ['confirm'] : [] })}
+      />
+      <PasswordField
+        label={t.confirm}
+        autoComplete="new-password"
+        required
+        error={textOf(errors.confirm?.message)}
+        {...register('confirm')}
+      />
+      <SubmitButton pending={isSubmitting}>{t.reset}</SubmitButton>
+    </form>
+  );
+};

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { requestEmailVerification } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { RESEND_SECONDS } from './letters.ts';
+
+/** The link of the letter is mostly opened in another tab: coming back to this one asks how things stand. */
+const useAskOnReturn = (unverified: boolean, ask: () => Promise<void>) => {
+  useEffect(() => {
+    if (!unverified) return;
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [unverified, ask]);
+};
+
+const useVerification = () => {
+  const { auth, refetchUser } = useSession();
+  const [pending, setPending] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { left, running, start } = useCountdown(RESEND_SECONDS);
+  const needed = auth ? !auth.userData.emailVerified : false;
+  useAskOnReturn(needed, refetchUser);
+
+  const request = async () => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await call(requestEmailVerification);
+      setSent(true);
+      start();
+    } catch (error) {
+      const code = codeOf(error);
+      setFailure(code);
+      if (code === 'already-verified') await refetchUser();
+      if (code === 'too-many-requests') start();
+    } finally {
+      setPending(false);
+    }
+  };
+  return { needed, pending, sent, failure, left, resting: running, request };
+};
+
+/** SPEC 4: shows while the e-mail is not verified, and changes its text once a letter is on its way. */
+export const VerifyEmailBanner = () => {
+  const t = useTexts('verifyEmail');
+  const textOf = useCodeText();
+  const { needed, pending, sent, failure, left, resting, request } = useVerification();
+  if (!needed) return null;
+  return (
+    <Notice
+      tone={sent ? 'info' : 'sun'}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          aria-disabled={resting || undefined}
+          // In one line with its text the button must not make that line taller.
+          className={sent ? '' : 'sm:-my-2.5'}
+          onClick={() => {
+            if (!resting) void request();
+          }}
+        >
+          {sent || resting ? t.again : t.click}
+          {/* Not read out: in a live region each passing second would be. */}
+          {resting && (
+            <span aria-hidden="true" className="tabular-nums">
+              {t.seconds(left)}
+            </span>
+          )}
+        </Button>
+      }
+    >
+      {sent ? t.sent : textOf('email-not-verified')}
+      {failure && <p className="mt-1 text-danger">{textOf(failure)}</p>}
+    </Notice>
+  );
+};

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { chosenPassword } from '#contracts/fields.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { firstFailure } from '#web/ui/first-failure.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useAttempts } from '#web/ui/use-attempts.ts';
+import { CHOSEN_ORDER, type ChosenPasswordValues } from './chosen-password-order.ts';
+import { FailureNotice } from './notices.tsx';
+
+type LetterLink = { readonly email: string; readonly token: string };
+
+/** Where the forms of the letter's page go; the answer is a page to go to. */
+const VERIFY_EMAIL = { method: 'post', action: '/api/verify-email' } as const;
+
+/** What the letter's link brought along: the address for the eye, and both for the form. */
+const LetterFields = ({ email, token }: LetterLink) => {
+  const t = useTexts('confirmEmail');
+  return (
+    <>
+      <p className="wrap-anywhere text-muted">
+        {t.address} <strong className="text-ink">{email}</strong>
+      </p>
+      {/* Also tells password managers whose password follows. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <input type="hidden" name="token" value={token} />
+    </>
+  );
+};
+
+/** A real form, which needs no script: mail scanners open links, but press no buttons. */
+export const ConfirmForm = (link: LetterLink) => {
+  const t = useTexts('confirmEmail');
+  const [pending, setPending] = useState(false);
+  return (
+    <form
+      {...VERIFY_EMAIL}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        if (pending) event.preventDefault();
+        setPending(true);
+      }}
+    >
+      <LetterFields {...link} />
+      <Button type="submit" pending={pending} className="w-full">
+        {t.confirm}
+      </Button>
+    </form>
+  );
+};
+
+type ChoosePasswordFormProps = LetterLink & {
+  /** Code of what the server had against the last try: it has answered with this page again. */
+  readonly refused: string | undefined;
+};
+
+/** The field beside which a code of the server stands. */
+const fieldOf = (code: string | undefined): keyof ChosenPasswordValues | undefined => {
+  if (code === 'password-mismatch') return 'confirm';
+  return code?.startsWith('password-') ? 'password' : undefined;
+};
+
+/** What scripts improve of a form that also works without: what fails is said before it is sent. */
+const useChoice = (refused: string | undefined) => {
+  const attempts = useAttempts(refused);
+  const [pending, setPending] = useState(false);
+  const form = useForm<ChosenPasswordValues>({
+    resolver: zodResolver(chosenPassword),
+    shouldFocusError: false,
+  });
+  const { fail } = attempts;
+  // Focus goes to the reason once the page is there again.
+  useEffect(() => {
+    if (refused !== undefined) fail(refused);
+  }, [refused, fail]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (pending) return event.preventDefault();
+    const { currentTarget: sent } = event;
+    const check = form.handleSubmit(
+      () => {
+        attempts.clear();
+        setPending(true);
+        // From here on the browser posts it, as it does where there are no scripts.
+        sent.submit();
+      },
+      (errors) => fail(firstFailure(errors, CHOSEN_ORDER) ?? 'invalid-input'),
+    );
+    void check(event);
+  };
+  return { form, submit, attempts, pending };
+};
+
+export const ChoosePasswordForm = ({ refused, ...link }: ChoosePasswordFormProps) => {
+  const t = useTexts('confirmEmail');
+  const textOf = useCodeText();
+  const { form, submit, attempts, pending } = useChoice(refused);
+  const { register, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const errorOf = (name: keyof ChosenPasswordValues) =>
+    textOf(errors[name]?.message ?? (fieldOf(attempts.failure) === name ? attempts.failure : undefined));
+  return (
+    <form {...VERIFY_EMAIL} noValidate className="grid gap-4" onSubmit={submit}>
+      <FailureNotice attempts={attempts} email={link.email} />
+      <LetterFields {...link} />
+      <Notice>{t.why}</Notice>
+      <PasswordField
+        label={t.password}
+        hint={t.rule}
+        autoComplete="new-password"
+        required
+        error={errorOf('password')}
+        {...register('password', { deps: isSubmitted ? ['confirm'] : [] })}
+      />
+      <PasswordField
+        label={t.passwordAgain}
+        autoComplete="new-password"
+        required
+        error={errorOf('confirm')}
+        {...register('confirm')}
+      />
+      <Button type="submit" pending={pending} className="w-full">
+        {t.choose}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import type { adminAttention } from '#contracts/admin.ts';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+
+type Attention = ReplyOf<typeof adminAttention>;
+
+/** DECISIONS 3: some of the console is for every superAdmin, what moves money for the one admin account. */
+type Needs = 'superAdmin' | 'admin';
+
+const PLACES = {
+  patients: { to: '/admin-panel', needs: 'superAdmin' },
+  companies: { to: '/advertizers-page', needs: 'superAdmin' },
+  adverts: { to: '/adv-panel', needs: 'superAdmin' },
+  payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },
+  payments: { to: '/payment-monitor', needs: 'admin' },
+  tokens: { to: '/token-requests', needs: 'superAdmin', waiting: 'tokenRequests' },
+} as const satisfies Record<string, { to: string; needs: Needs; waiting?: keyof Attention }>;
+
+export type PlaceName = keyof typeof PLACES;
+
+type Rights = Pick<CurrentUser, 'superAdmin' | 'isAdmin'>;
+
+export const needsOf = (name: PlaceName): Needs => PLACES[name].needs;
+
+/** Only what is shown: the server asks for the same rights on every call. */
+export const mayEnter = (name: PlaceName, { superAdmin, isAdmin }: Rights): boolean =>
+  isAdmin || (superAdmin && needsOf(name) === 'superAdmin');
+
+type Place = { readonly name: PlaceName; readonly to: string; readonly waiting: number };
+
+/** The places this account may enter, each with how much waits there. */
+export const placesFor = (rights: Rights, attention: Attention | undefined): Place[] =>
+  (Object.keys(PLACES) as PlaceName[])
+    .filter((name) => mayEnter(name, rights))
+    .map((name) => {
+      const place = PLACES[name];
+      return { name, to: place.to, waiting: 'waiting' in place ? (attention?.[place.waiting] ?? 0) : 0 };
+    });

@@ -1,0 +1,181 @@
+import { type ReactNode, useState } from 'react';
+import type { AdminAdvert } from '#contracts/admin.ts';
+import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { OpenIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { Money } from '#web/ui/money.tsx';
+import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Count } from './cells.tsx';
+import { failureText } from './failure-text.ts';
+import { type AdvertSort, useDeleteAdvert } from './queries.ts';
+
+type DeleteAdvertDialogProps = { readonly advert: AdminAdvert; readonly onClose: () => void };
+
+const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
+  const t = useTexts('adminAdverts').confirm;
+  const language = useLanguage();
+  const deletion = useDeleteAdvert(advert._id);
+  const { firstName, lastName } = advert.owner;
+  const remove = () =>
+    deletion.mutate(undefined, {
+      onSuccess: ({ refunded }) => {
+        showToast(t.done(formatMoney(refunded, language)));
+        onClose();
+      },
+    });
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && !deletion.isPending && onClose()}
+      question={t.question}
+      consequences={t.consequences(advert.title, `${firstName} ${lastName}`)}
+      confirmLabel={t.action}
+      danger
+      pending={deletion.isPending}
+      onConfirm={remove}
+    >
+      <FormErrorSummary attempt={deletion.failureCount}>
+        {deletion.error && failureText(deletion.error, language, t)}
+      </FormErrorSummary>
+    </Confirm>
+  );
+};
+
+type AdvertsTableProps = {
+  readonly caption: string;
+  readonly adverts: readonly AdminAdvert[];
+  /** Names the advertiser in every row; left out where all rows are of one. */
+  readonly withOwner?: boolean;
+  /** Left out where the rows come as they are. */
+  readonly list?: ListControl<AdvertSort>;
+  readonly busy?: boolean;
+  readonly empty?: ReactNode;
+  readonly className?: string;
+};
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+
+/** What an ad says and where it leads: what an administrator has to judge. */
+const Name = ({ advert, withOwner }: { advert: AdminAdvert; withOwner: boolean }) => {
+  const t = useTexts('adminAdverts');
+  const { firstName, lastName } = advert.owner;
+  const host = hostOf(advert.targetUrl);
+  return (
+    <div className="grid min-w-44 gap-0.5">
+      <span className="wrap-anywhere">{advert.title}</span>
+      <span className="text-xs font-normal text-muted wrap-anywhere">
+        {[withOwner && `${firstName} ${lastName}`, advert.completed && t.completed]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <a
+        href={advert.targetUrl}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        aria-label={t.opens(host)}
+        className="inline-block min-h-6 w-fit py-1 text-xs font-normal text-primary underline wrap-anywhere"
+      >
+        {host}
+        <OpenIcon className="ml-1 inline size-3.5 align-text-bottom" />
+      </a>
+    </div>
+  );
+};
+
+const Mode = ({ item }: { item: string }) => {
+  const t = useTexts('adminAdverts');
+  const tier = tierOf(item);
+  return (
+    <span className="whitespace-nowrap">
+      <span className="font-bold">{item}</span>
+      {tier && <span className="text-muted"> · {t.seconds(String(tier.exposureSeconds))}</span>}
+    </span>
+  );
+};
+
+const Earnings = ({ advert }: { advert: AdminAdvert }) => {
+  const t = useTexts('adminAdverts');
+  const perView = formatMoney(advert.earn, useLanguage());
+  return (
+    <>
+      <Money dollars={advert.earned} className="block font-bold" />
+      <span className="text-xs whitespace-nowrap text-muted tabular-nums">{t.perView(perView)}</span>
+    </>
+  );
+};
+
+export const AdvertsTable = (props: AdvertsTableProps) => {
+  const { caption, adverts, withOwner = false, list, busy = false, empty, className = '' } = props;
+  const t = useTexts('adminAdverts');
+  const { columns } = t;
+  const [doomed, setDoomed] = useState<AdminAdvert>();
+  const layout: Column<AdminAdvert>[] = [
+    {
+      key: 'name',
+      header: columns.name,
+      rowHeader: true,
+      cell: (row) => <Name advert={row} withOwner={withOwner} />,
+      ...list?.sorting('title'),
+    },
+    {
+      key: 'earnings',
+      header: columns.earnings,
+      align: 'end',
+      cell: (row) => <Earnings advert={row} />,
+      ...list?.sorting('earned'),
+    },
+    { key: 'mode', header: columns.mode, cell: (row) => <Mode item={row.item} />, ...list?.sorting('item') },
+    {
+      key: 'purchased',
+      header: columns.purchased,
+      align: 'end',
+      cell: (row) => <Count count={row.price} />,
+      ...list?.sorting('price'),
+    },
+    {
+      key: 'left',
+      header: columns.left,
+      align: 'end',
+      cell: (row) => <Count count={row.clicks} />,
+      ...list?.sorting('clicks'),
+    },
+    {
+      key: 'actions',
+      header: columns.actions,
+      hideHeader: true,
+      acts: true,
+      corner: true,
+      align: 'end',
+      cell: (row) => (
+        <IconButton
+          label={t.deleteNamed(row.title)}
+          className="text-danger -outline-offset-3 hover:bg-danger-soft"
+          onClick={() => setDoomed(row)}
+        >
+          <TrashIcon />
+        </IconButton>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={layout}
+        rows={adverts}
+        rowKey={(row) => row._id}
+        busy={busy}
+        empty={empty}
+        cards="phones"
+        className={className}
+      />
+      {doomed && <DeleteAdvertDialog key={doomed._id} advert={doomed} onClose={() => setDoomed(undefined)} />}
+    </>
+  );
+};

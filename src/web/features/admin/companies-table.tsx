@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
+import { AdvertsTable } from './adverts-table.tsx';
+import { Count, CountryName } from './cells.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { type Company, type CompanySort, useRereadCompanies } from './queries.ts';
+
+/** The nested table of one advertiser's ads. */
+const CompanyAdverts = ({ company }: { company: Company }) => {
+  const t = useTexts('adminCompanies');
+  const { adverts, overallAdvs, userData } = company;
+  const name = `${userData.firstName} ${userData.lastName}`;
+  if (adverts.length === 0) return <p className="py-2 text-muted">{t.noAds}</p>;
+  return (
+    <div className="grid gap-2">
+      <AdvertsTable caption={t.adsOf(name)} adverts={adverts} />
+      {overallAdvs > adverts.length && (
+        <p className="text-sm text-muted">
+          {t.newestOnly(String(adverts.length), String(overallAdvs))}{' '}
+          <Link
+            to={`/adv-panel?search=${encodeURIComponent(userData.email)}`}
+            className="font-semibold text-primary underline"
+          >
+            {t.allInList}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+};
+
+type CompaniesTableProps = {
+  readonly companies: readonly Company[];
+  readonly list: ListControl<CompanySort>;
+  readonly busy: boolean;
+};
+
+const nameOf = ({ userData }: Company) => `${userData.firstName} ${userData.lastName}`;
+
+/** SPEC 2: the link leads to /patient/{id}, where an advertiser has no page of their own. */
+const Name = ({ company }: { company: Company }) => {
+  const t = useTexts('adminCompanies');
+  return (
+    <span className="grid min-w-40">
+      <a
+        href={`/patient/${company._id}`}
+        target="_blank"
+        rel="noopener"
+        className="w-fit text-primary underline wrap-anywhere"
+      >
+        {nameOf(company)} <span className="sr-only">{t.opensTab}</span>
+      </a>
+      <span className="text-xs font-normal text-muted wrap-anywhere">{company.userData.email}</span>
+    </span>
+  );
+};
+
+type ActionsProps = {
+  readonly company: Company;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onDelete: () => void;
+};
+
+const Actions = ({ company, open, onToggle, onDelete }: ActionsProps) => {
+  const t = useTexts('adminCompanies');
+  const auth = useAuth();
+  const mayDelete = auth ? auth.isAdmin && !company.isAdmin : false;
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="small"
+        variant="secondary"
+        className="whitespace-nowrap"
+        aria-expanded={open}
+        aria-label={t.adsOf(nameOf(company))}
+        onClick={onToggle}
+      >
+        {t.ads}
+        <ChevronDownIcon className={classNames('size-4 transition-transform', open && 'rotate-180')} />
+      </Button>
+      {mayDelete && (
+        <Button size="small" variant="danger" aria-label={t.deleteNamed(nameOf(company))} onClick={onDelete}>
+          {t.delete}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+/** Which rows are open. */
+const useOpenRows = () => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = ({ _id }: Company) =>
+    setOpen((known) => {
+      const next = new Set(known);
+      if (!next.delete(_id)) next.add(_id);
+      return next;
+    });
+  return { isOpen: ({ _id }: Company) => open.has(_id), toggle };
+};
+
+export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) => {
+  const t = useTexts('adminCompanies');
+  const { columns } = t;
+  const rows = useOpenRows();
+  const reread = useRereadCompanies();
+  const [doomed, setDoomed] = useState<Company>();
+  const column = (key: CompanySort, header: string, cell: Column<Company>['cell']): Column<Company> => ({
+    key,
+    header,
+    cell,
+    ...list.sorting(key),
+  });
+  const layout: Column<Company>[] = [
+    { ...column('name', columns.name, (row) => <Name company={row} />), rowHeader: true },
+    column('country', columns.country, (row) => <CountryName code={row.userData.country} />),
+    { ...column('balance', columns.balance, (row) => <Money dollars={row.balance} />), align: 'end' },
+    { ...column('overallAdvs', columns.count, (row) => <Count count={row.overallAdvs} />), align: 'end' },
+    { ...column('earned', columns.earned, (row) => <Money dollars={row.earned} />), align: 'end' },
+    {
+      key: 'actions',
+      header: columns.actions,
+      acts: true,
+      cell: (row) => (
+        <Actions
+          company={row}
+          open={rows.isOpen(row)}
+          onToggle={() => rows.toggle(row)}
+          onDelete={() => setDoomed(row)}
+        />
+      ),
+    },
+  ];
+  const deleted = () => {
+    setDoomed(undefined);
+    void reread();
+  };
+  return (
+    <>
+      <DataTable
+        caption={t.table}
+        columns={layout}
+        rows={companies}
+        rowKey={(row) => row._id}
+        below={(row) => (rows.isOpen(row) ? <CompanyAdverts company={row} /> : null)}
+        onOpen={rows.toggle}
+        busy={busy}
+        cards="tablets"
+        className="[--card-column:9rem] lg:max-h-[calc(100dvh-12rem)]"
+      />
+      {doomed && (
+        <DeleteAccountDialog
+          key={doomed._id}
+          kind="advertiser"
+          id={doomed._id}
+          name={nameOf(doomed)}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={deleted}
+        />
+      )}
+    </>
+  );
+};

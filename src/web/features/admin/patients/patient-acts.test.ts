@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { resetAmountOf } from './patient-acts.tsx';
+
+test('an amount is whole cents from 0 on, with a point or a comma', () => {
+  expect(['0', '12', ' 0.07 ', '19,99', '1234.5'].map(resetAmountOf)).toEqual(
+    [0, 12, 0.07, 19.99, 1234.5].map((dollars) => ({ dollars })),
+  );
+});
+
+test('an empty field is told in the words of the specification', () => {
+  expect(resetAmountOf(' ')).toEqual({ code: 'reset-amount-missing' });
+  expect(textOfCode('reset-amount-missing', 'eng')).toBe('Please enter an amount');
+});
+
+test('parts of a cent, debts and riches are refused', () => {
+  for (const text of ['0.001', '-1', '100000000.01']) {
+    expect(resetAmountOf(text)).toEqual({ code: 'reset-amount-invalid' });
+  }
+});

@@ -1,0 +1,67 @@
+import type { AdminPatient } from '#contracts/admin.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+
+type Funds = Pick<AdminPatient, 'received' | 'ownViewReceived' | 'donated'>;
+
+/** SPEC 6: total funds are what others' views, own views and donations brought. */
+export const fundsOf = ({ received, ownViewReceived, donated }: Funds): number =>
+  received + ownViewReceived + donated;
+
+type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought'>;
+
+/** DECISIONS 2: the goal is reached when all funds together reach it. */
+export const goalReached = (patient: Funds & Pick<AdminPatient, 'total'>): boolean =>
+  patient.total > 0 && fundsOf(patient) >= patient.total;
+
+/** The Buy cell: nothing to buy for, locked, open, or done (which takes the funds with it). */
+export type BuyState = 'no-goal' | 'locked' | 'open' | 'bought';
+
+export const buyStateOf = (patient: Case): BuyState => {
+  if (patient.medsBought) return 'bought';
+  if (patient.total <= 0) return 'no-goal';
+  return goalReached(patient) ? 'open' : 'locked';
+};
+
+type PatientStatus =
+  | 'bought'
+  | 'payout-pending'
+  | 'goal-reached'
+  | 'unverified'
+  | 'incomplete'
+  | 'collecting';
+
+/** One word on where a patient stands; what asks for an act comes before what only describes. */
+export const statusOf = (
+  patient: Case & Pick<AdminPatient, 'emailVerified' | 'diagnosis' | 'payoutPending'>,
+): PatientStatus => {
+  if (patient.payoutPending) return 'payout-pending';
+  if (patient.medsBought) return 'bought';
+  if (!patient.emailVerified) return 'unverified';
+  if (patient.total <= 0 || patient.diagnosis === '') return 'incomplete';
+  return goalReached(patient) ? 'goal-reached' : 'collecting';
+};
+
+const TONES: Record<PatientStatus, Tone> = {
+  bought: 'ok',
+  'payout-pending': 'sun',
+  'goal-reached': 'info',
+  unverified: 'neutral',
+  incomplete: 'neutral',
+  collecting: 'neutral',
+};
+
+export const PatientBadge = ({ patient }: { patient: AdminPatient }) => {
+  const t = useTexts('adminPatients');
+  const status = statusOf(patient);
+  return (
+    <Badge
+      tone={TONES[status]}
+      className="whitespace-nowrap"
+      icon={status === 'bought' && <CheckIcon className="size-3.5" />}
+    >
+      {t.statuses[status]}
+    </Badge>
+  );
+};

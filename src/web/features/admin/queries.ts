@@ -1,0 +1,135 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminAdvert } from '#contracts/admin.ts';
+import {
+  adminGetPatient,
+  buyMeds,
+  deleteAdvert,
+  listAdvertisers,
+  listAllAdverts,
+  listPatients,
+  resetFunds,
+} from '#web/api-client/calls.ts';
+import { call, type ReplyTo } from '#web/api-client/create-api.ts';
+import type { ListState } from '#web/ui/paged-list/list-state.ts';
+
+export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
+export type PatientSort = (typeof PATIENT_SORTS)[number];
+
+const PATIENTS = ['admin', 'patients'] as const;
+const patientKey = (id: string) => ['admin', 'patient', id] as const;
+
+export const usePatients = ({ search, sort, order, page }: ListState<PatientSort>) =>
+  useQuery({
+    queryKey: [...PATIENTS, { search, sort, order, page }],
+    queryFn: ({ signal }) =>
+      call(listPatients, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useAdminPatient = (id: string) =>
+  useQuery({
+    queryKey: patientKey(id),
+    queryFn: ({ signal }) => call(adminGetPatient, { body: { userId: id }, signal }),
+  });
+
+/** After an act the patient is read anew, wherever it shows, also when the act failed: the state may be another by now. */
+const useReadAgain = (id: string) => {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: patientKey(id) }),
+      queries.invalidateQueries({ queryKey: PATIENTS }),
+    ]);
+};
+
+export const useForgetPatient = () => {
+  const queries = useQueryClient();
+  return (id: string) => {
+    queries.removeQueries({ queryKey: patientKey(id) });
+    return queries.invalidateQueries({ queryKey: PATIENTS });
+  };
+};
+
+type Outcome = { readonly onDone?: () => void };
+
+export const useResetFunds = (id: string, { onDone }: Outcome) => {
+  const readAgain = useReadAgain(id);
+  return useMutation({
+    mutationFn: (newAmount: number) => call(resetFunds, { body: { userId: id, newAmount } }),
+    onSuccess: () => onDone?.(),
+    onSettled: readAgain,
+  });
+};
+
+export const useBuyMeds = (id: string, { onDone }: Outcome) => {
+  const readAgain = useReadAgain(id);
+  return useMutation({
+    mutationFn: () => call(buyMeds, { body: { userId: id } }),
+    onSuccess: () => onDone?.(),
+    onSettled: readAgain,
+  });
+};
+
+export const COMPANY_SORTS = ['name', 'country', 'balance', 'overallAdvs', 'earned'] as const;
+export type CompanySort = (typeof COMPANY_SORTS)[number];
+
+const COMPANIES = ['admin', 'companies'] as const;
+
+type CompaniesReply = ReplyTo<typeof listAdvertisers>;
+
+/** An advertiser with the newest of their adverts. */
+export type Company = CompaniesReply['Users'][number] & { readonly adverts: readonly AdminAdvert[] };
+
+const companiesOf = ({ Users, Advs, ...facts }: CompaniesReply) => ({
+  ...facts,
+  companies: Users.map(
+    (user): Company => ({
+      ...user,
+      adverts: Advs.filter((advert) => advert._user === user._id),
+    }),
+  ),
+});
+
+export const useCompanies = ({ search, sort, order, page }: ListState<CompanySort>) =>
+  useQuery({
+    queryKey: [...COMPANIES, { search, sort, order, page }],
+    queryFn: async ({ signal }) =>
+      companiesOf(
+        await call(listAdvertisers, {
+          query: { search, sort, order: sort && order, page, pageSize: 25 },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const useRereadCompanies = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: COMPANIES });
+};
+
+export const ADVERT_SORTS = ['title', 'earned', 'item', 'price', 'clicks'] as const;
+export type AdvertSort = (typeof ADVERT_SORTS)[number];
+
+const ADVERTS = ['admin', 'adverts'] as const;
+
+export const useAdminAdverts = ({ search, sort, order, page }: ListState<AdvertSort>) =>
+  useQuery({
+    queryKey: [...ADVERTS, { search, sort, order, page }],
+    queryFn: ({ signal }) =>
+      call(listAllAdverts, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Both lists that show it are read anew, also after a refusal: it may be gone already. */
+export const useDeleteAdvert = (id: string) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteAdvert, { params: { id } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ADVERTS }),
+        queries.invalidateQueries({ queryKey: COMPANIES }),
+      ]),
+  });
+};

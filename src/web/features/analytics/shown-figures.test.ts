@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { estimateFigures } from './estimate-figures.ts';
+import { askSources, type FoundFigures, keepCounted, NO_FIGURES } from './shown-figures.ts';
+
+const counted = (source: 'analytics-service' | 'first-party'): FoundFigures => ({
+  ...NO_FIGURES,
+  source,
+  counted: {
+    previous: NO_FIGURES.figures,
+    dateRange: { from: '2026-05-12', to: '2026-05-18' },
+    series: [],
+    countries: [],
+    updatedAt: '2026-05-18T12:00:00.000Z',
+  },
+});
+
+const estimate = estimateFigures([
+  { _id: '1', title: 'Honey', price: 500, clicks: 0, amount: 1.5, completed: true },
+]);
+
+const has = (found: FoundFigures | undefined) => vi.fn(async () => found);
+const hasNone = () => has(undefined);
+const fails = (message: string) => vi.fn(() => Promise.reject(new Error(message)));
+
+test('the first source that has figures is shown, and those after it are not asked', async () => {
+  const estimating = has(estimate);
+  const shown = await askSources([hasNone(), has(counted('first-party')), estimating]);
+  expect(shown).toEqual(counted('first-party'));
+  expect(estimating).not.toHaveBeenCalled();
+});
+
+test('a failed source falls back to the next, and what failed first is told', async () => {
+  const shown = await askSources([fails('no service'), fails('no counts'), has(estimate)]);
+  expect(shown).toEqual({ ...estimate, failure: new Error('no service') });
+});
+
+test('when no source has figures they are zeros, and nothing has failed', async () => {
+  const shown = await askSources([hasNone(), hasNone(), hasNone()]);
+  expect(shown).toEqual(NO_FIGURES);
+  expect(Object.values(shown.figures)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(shown).not.toHaveProperty('failure');
+});
+
+test('when every source failed they are zeros with the failure', async () => {
+  const shown = await askSources([fails('one'), fails('two')]);
+  expect(shown).toEqual({ ...NO_FIGURES, failure: new Error('one') });
+});
+
+test('counted figures are not replaced because a source failed the next time', async () => {
+  const known = await askSources([has(counted('first-party'))]);
+  const asked = await askSources([fails('no counts'), has(estimate)]);
+  expect(() => keepCounted(asked, known)).toThrow('no counts');
+});
+
+test('whatever is counted, and whatever no failure explains, is shown', async () => {
+  const known = await askSources([has(counted('analytics-service'))]);
+  const otherCount = await askSources([fails('no service'), has(counted('first-party'))]);
+  expect(keepCounted(otherCount, known)).toBe(otherCount);
+  const nothing = await askSources([hasNone()]);
+  expect(keepCounted(nothing, known)).toBe(nothing);
+});
+
+test('an estimate that was shown gives way to any other answer', async () => {
+  const known = await askSources([fails('no counts'), has(estimate)]);
+  const asked = await askSources([fails('no counts'), fails('no list')]);
+  expect(keepCounted(asked, known)).toBe(asked);
+});

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
+import { changeOf, formatChange, formatCount, formatPercent } from './figure-formats.ts';
+import type { Figures, FoundFigures } from './shown-figures.ts';
+
+type Shown = Pick<FoundFigures, 'source' | 'figures' | 'counted'>;
+
+/** Up or down is no good or bad by itself, so the words bear no colour. */
+const Compared = ({ shown, figure }: { shown: Shown; figure: keyof Figures }) => {
+  const t = useTexts('analytics').cards;
+  const language = useLanguage();
+  if (!shown.counted) return shown.source === 'estimate' && t.estimated;
+  const change = changeOf(shown.figures[figure], shown.counted.previous[figure]);
+  return change === undefined ? t.fresh : t.change(formatChange(change, language));
+};
+
+const Note = ({ means, shown, figure }: { means: string; shown: Shown; figure: keyof Figures }) => (
+  <>
+    <span className="block">{means}</span>
+    <span className="block font-semibold">
+      <Compared shown={shown} figure={figure} />
+    </span>
+  </>
+);
+
+export const HeadlineCards = ({ shown }: { shown: Shown }) => {
+  const t = useTexts('analytics').cards;
+  const language = useLanguage();
+  const { totalViews, totalClicks, ctr, avgCost } = shown.figures;
+  const note = (means: string, figure: keyof Figures) => <Note means={means} shown={shown} figure={figure} />;
+  return (
+    <StatTiles label={t.label}>
+      <StatTile
+        label={t.views}
+        value={formatCount(totalViews, language)}
+        note={note(t.viewsMean, 'totalViews')}
+      />
+      <StatTile
+        label={t.clicks}
+        value={formatCount(totalClicks, language)}
+        note={note(t.clicksMean, 'totalClicks')}
+      />
+      <StatTile label={t.ctr} value={formatPercent(ctr, language)} note={note(t.ctrMeans, 'ctr')} />
+      <StatTile label={t.cost} value={formatMoney(avgCost, language)} note={note(t.costMeans, 'avgCost')} />
+    </StatTiles>
+  );
+};
+
+const Line = ({ label, means, children }: { label: string; means: string; children: ReactNode }) => (
+  <div className="flex items-center justify-between gap-4 py-3">
+    <dt className="min-w-0">
+      <span className="block font-semibold">{label}</span>
+      <span className="block text-sm text-muted">{means}</span>
+    </dt>
+    <dd className="shrink-0 text-lg font-bold tabular-nums">{children}</dd>
+  </div>
+);
+
+export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures' | 'counted'> }) => {
+  const t = useTexts('analytics').performance;
+  const language = useLanguage();
+  const { impressions, totalViews, conversions, spent } = shown.figures;
+  return (
+    <Card title={t.title} className="flex flex-col">
+      <dl className="-my-3 grid grow auto-rows-fr divide-y divide-line">
+        <Line label={t.impressions} means={t.impressionsMean}>
+          {formatCount(impressions, language)}
+        </Line>
+        {/* Not where starts were not counted: of an estimate, and of views that began before the period did. */}
+        {shown.counted && impressions > 0 && impressions >= totalViews && (
+          <Line label={t.completed} means={t.completedMeans}>
+            {formatPercent((totalViews / impressions) * 100, language)}
+          </Line>
+        )}
+        <Line label={t.conversions} means={t.conversionsMean}>
+          {formatCount(conversions, language)}
+        </Line>
+        <Line label={t.spent} means={t.spentMeans}>
+          <Money dollars={spent} />
+        </Line>
+      </dl>
+    </Card>
+  );
+};

@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { saveUserInfo } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { valuesOf } from './profile-schema.ts';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** What the withdrawal erases, typed or saved; all else that is typed and not saved yet stays as it is. */
+const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines'] as const;
+
+const useConsentWithdrawal = (form: ProfileForm) => {
+  const { setUser } = useSession();
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const withdraw = async () => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const changed = await call(saveUserInfo, { body: { data: { healthConsent: false } } });
+      const values = valuesOf(changed);
+      for (const name of ERASED) form.resetField(name, { defaultValue: values[name] });
+      form.reset(values, { keepDirtyValues: true });
+      setUser(changed);
+      // The prescriptions went too, wherever they are listed.
+      await queries.invalidateQueries();
+    } catch (error) {
+      setFailure(codeOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { withdraw, pending, failure };
+};
+
+const PrivacyLink = () => {
+  const t = useTexts('consent');
+  return (
+    <Link
+      to="/privacy-policy"
+      target="_blank"
+      className="inline-flex min-h-6 items-center font-semibold text-primary underline"
+    >
+      {t.privacy}
+      <span className="sr-only"> {t.newTab}</span>
+    </Link>
+  );
+};
+
+type WithdrawalProps = { readonly form: ProfileForm; readonly label: string; readonly question: string };
+
+/** Takes consent back, or refuses it: either way what it is for is erased. */
+const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
+  const t = useTexts('consent');
+  const textOf = useCodeText();
+  const [asked, setAsked] = useState(false);
+  const { withdraw, pending, failure } = useConsentWithdrawal(form);
+  return (
+    <>
+      <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <Confirm
+        open={asked}
+        onOpenChange={setAsked}
+        question={question}
+        consequences={t.consequences}
+        cancelLabel={t.keep}
+        confirmLabel={label}
+        onConfirm={() => void withdraw()}
+        pending={pending}
+        danger
+      >
+        {failure && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {textOf(failure)}
+          </p>
+        )}
+      </Confirm>
+    </>
+  );
+};
+
+const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string }) => {
+  const t = useTexts('consent');
+  return (
+    <div className="text-sm">
+      <p>
+        {t.given} <Moment at={givenAt} className="font-semibold whitespace-nowrap" />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <PrivacyLink />
+        <Withdrawal form={form} label={t.withdraw} question={t.question} />
+      </p>
+    </div>
+  );
+};
+
+/** What was written before consents were kept is hidden until its patient agrees, and can be erased instead. */
+const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
+  const t = useTexts('consent');
+  const erase = <Withdrawal form={form} label={t.erase} question={t.eraseQuestion} />;
+  return (
+    <Notice tone="sun" action={erase}>
+      {t.ask}
+    </Notice>
+  );
+};
+
+/** Asked for once, before health details are saved for the first time; afterwards the way to take it back. */
+const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
+  const t = useTexts('consent');
+  const textOf = useCodeText();
+  const { healthConsentAt, diagnosis, additionalInfo, uploadPrescr } = user.userData;
+  if (healthConsentAt) return <GivenConsent form={form} givenAt={healthConsentAt} />;
+  return (
+    <>
+      {(diagnosis || additionalInfo || uploadPrescr) && <KeptWithoutConsent form={form} />}
+      <Checkbox
+        label={
+          <>
+            {t.agree} <PrivacyLink />
+          </>
+        }
+        error={textOf(form.formState.errors.healthConsent?.message)}
+        {...form.register('healthConsent')}
+      />
+    </>
+  );
+};
+
+/** Says before the first word is typed that this becomes public: it is about a person's health. */
+export const NeedCard = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
+  const t = useTexts('profile');
+  const textOf = useCodeText();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Card title={t.need}>
+      <div className="grid gap-4">
+        <Notice tone="info">{t.publicNote}</Notice>
+        <TextField
+          label={t.diagnosis}
+          hint={t.diagnosisHint}
+          autoComplete="off"
+          required
+          error={textOf(errors.diagnosis?.message)}
+          {...register('diagnosis')}
+        />
+        <TextField
+          label={t.total}
+          hint={t.totalHint}
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          error={textOf(errors.total?.message)}
+          {...register('total')}
+        />
+        <TextArea
+          label={t.additionalInfo}
+          hint={t.additionalInfoHint}
+          rows={7}
+          error={textOf(errors.additionalInfo?.message)}
+          {...register('additionalInfo')}
+        />
+        <HealthConsent form={form} user={user} />
+      </div>
+    </Card>
+  );
+};

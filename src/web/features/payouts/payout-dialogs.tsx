@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { codeOf } from '#web/api-client/code-of.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { MethodName } from './payout-status.tsx';
+import {
+  completionFailure,
+  concernedLegs,
+  hasLost,
+  type Mending,
+  type PendingPayout,
+  useCompletePayout,
+  useMendPayout,
+} from './pending-payouts.ts';
+
+type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onClose: () => void };
+
+export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogProps) => {
+  const t = useTexts('pendingPayouts').confirm;
+  const language = useLanguage();
+  const completion = useCompletePayout(onClose);
+  const byHand = concernedLegs('complete', payout);
+  const isLost = byHand.ids.length === 0;
+  const paid = isLost ? concernedLegs('complete-lost', payout) : byHand;
+  const [hasLooked, setHasLooked] = useState(false);
+  const amount = formatMoney(paid.amount, language);
+  return (
+    <Confirm
+      open
+      // While the server works on it, the dialog stays: its answer must not be missed.
+      onOpenChange={(open) => !open && !completion.isPending && onClose()}
+      question={t.question(amount)}
+      consequences={t.consequences}
+      confirmLabel={t.action}
+      pending={completion.isPending}
+      disabledReason={isLost && !hasLooked && t.lookFirst}
+      onConfirm={() => completion.mutate({ id: payout._id, legs: paid.ids, isLost })}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 rounded-md bg-sunk p-4">
+        <dt className="text-muted">{t.name}</dt>
+        <dd className="text-right font-bold wrap-anywhere">{payout.user.name}</dd>
+        <dt className="text-muted">{t.amount}</dt>
+        <dd className="text-right font-bold tabular-nums">{amount}</dd>
+        <dt className="text-muted">{t.method}</dt>
+        <dd className="text-right font-bold">
+          <MethodName method={paid.methods} />
+        </dd>
+      </dl>
+      {!paid.isAll && <p className="mt-3">{t.onlyPart(amount, formatMoney(payout.amount, language))}</p>}
+      {isLost && (
+        <div className="mt-4">
+          <Checkbox
+            label={t.looked}
+            checked={hasLooked}
+            onChange={(event) => setHasLooked(event.target.checked)}
+          />
+        </div>
+      )}
+      <FormErrorSummary attempt={completion.failureCount}>
+        {completion.error && completionFailure(completion.error, language)}
+      </FormErrorSummary>
+    </Confirm>
+  );
+};
+
+/** Asked only after the operator has looked at the provider's own site: else money could go out twice. */
+export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly onClose: () => void }) => {
+  const t = useTexts('pendingPayouts').mend;
+  const language = useLanguage();
+  const mending = useMendPayout(onClose);
+  const concerned = concernedLegs(deed, payout);
+  const [seen, setSeen] = useState(false);
+  const [reason, setReason] = useState('');
+  const unreasoned = deed === 'fail' && reason.trim() === '';
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && !mending.isPending && onClose()}
+      question={t[deed].question(formatMoney(concerned.amount, language), payout.user.name)}
+      consequences={t[deed].consequences}
+      confirmLabel={t[deed].action}
+      pending={mending.isPending}
+      disabledReason={seen ? unreasoned && textOfCode('payout-reason-missing', language) : t.lookFirst}
+      danger={deed === 'fail'}
+      onConfirm={() => mending.mutate({ id: payout._id, legs: concerned.ids, deed, reason })}
+    >
+      <div className="grid gap-4">
+        <Checkbox
+          label={hasLost(payout) ? t.seenLost : t.seen}
+          checked={seen}
+          onChange={(event) => setSeen(event.target.checked)}
+        />
+        {deed === 'fail' && (
+          <TextField
+            label={t.reason}
+            hint={t.reasonHint}
+            required
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <FormErrorSummary attempt={mending.failureCount}>
+          {mending.error && textOfCode(codeOf(mending.error), language)}
+        </FormErrorSummary>
+      </div>
+    </Confirm>
+  );
+};

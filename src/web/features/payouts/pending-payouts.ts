@@ -1,0 +1,132 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
+import { asNanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { completePayout, failPayout, listPendingPayouts, retryPayout } from '#web/api-client/calls.ts';
+import { call, type ReplyTo } from '#web/api-client/create-api.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import type { ListState } from '#web/ui/paged-list/list-state.ts';
+import { showToast } from '#web/ui/show-toast.ts';
+
+type Reply = ReplyTo<typeof listPendingPayouts>;
+export type PendingPayout = Reply['payouts'][number];
+
+/** All that waits, whatever the list shows of it. */
+export type PendingSum = Reply['pending'];
+
+/** What an admin does to a payout: it was paid by hand, also in place of a provider, is sent again, or is given back. */
+type Deed = 'complete' | 'complete-lost' | 'retry' | 'fail';
+
+/** What an admin is asked before it is done. */
+export type Mending = { readonly payout: PendingPayout; readonly deed: 'retry' | 'fail' };
+
+type Part = { readonly amount: number };
+
+export const sumOf = (parts: readonly Part[]): number =>
+  wireDollars(parts.reduce((sum, { amount }) => asNanos(sum + (nanosFromDollars(amount) ?? 0n)), ZERO_NANOS));
+
+/** Nobody will tell any more how these ended. */
+const LOST: readonly LegState[] = ['not-known', 'not-connected'];
+
+/** What each deed is done to: the rest of the payout stays where it is. */
+const CONCERNED: Record<Deed, readonly LegState[]> = {
+  complete: ['by-hand'],
+  'complete-lost': LOST,
+  retry: ['queued', 'waiting', 'not-certain'],
+  fail: ['queued', 'waiting', 'not-certain', 'by-hand', ...LOST],
+};
+
+export const hasLost = ({ legs }: { readonly legs: readonly PayoutLeg[] }): boolean =>
+  legs.some(({ state }) => LOST.includes(state));
+
+export const concernedLegs = (deed: Deed, { legs }: Pick<PendingPayout, 'legs'>) => {
+  const concerned = legs.filter(({ state }) => CONCERNED[deed].includes(state));
+  return {
+    /** The call names them, so that nothing else is meant which came to be so after the look. */
+    ids: concerned.map(({ _id }) => _id),
+    /** Dollars. */
+    amount: sumOf(concerned),
+    methods: [...new Set(concerned.map(({ method }) => method))].join(' + '),
+    isAll: concerned.length === legs.length,
+  };
+};
+
+/** SPEC 8, pending payouts load. */
+export const loadFailure = (error: unknown, language: Language): string => {
+  const t = textsOf(language).pendingPayouts.load;
+  if (error instanceof ApiError) {
+    if (error.status === 0) return t.network;
+    const reason = error.code === 'unexplained' ? t.refused : textOfCode(error.code, language);
+    return t.server(error.status, reason);
+  }
+  return error instanceof Error && error.message ? t.request(error.message) : t.other;
+};
+
+/** SPEC 8, complete payout: refused by the server, or without an answer. */
+export const completionFailure = (error: unknown, language: Language): string => {
+  const t = textsOf(language).pendingPayouts.confirm;
+  if (error instanceof ApiError && error.status > 0) return t.failed(textOfCode(error.code, language));
+  return t.error(textsOf(language).pendingPayouts.load.network);
+};
+
+export const PAYOUT_SORTS = ['name', 'country', 'amount', 'created'] as const;
+export type PayoutSort = (typeof PAYOUT_SORTS)[number];
+
+const PENDING_PAYOUTS = ['pending-payouts'] as const;
+
+export const usePendingPayouts = ({ search, sort, order, page }: ListState<PayoutSort>) =>
+  useQuery({
+    queryKey: [...PENDING_PAYOUTS, { search, sort, order, page }],
+    queryFn: ({ signal }) =>
+      call(listPendingPayouts, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const useRefetch = () => {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: PENDING_PAYOUTS }),
+      queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
+    ]);
+};
+
+type Seen = { readonly id: string; readonly legs: string[] };
+type MendInput = Seen & { readonly deed: 'retry' | 'fail'; readonly reason: string };
+
+export const useMendPayout = (onDone: () => void) => {
+  const t = useTexts('pendingPayouts').mend;
+  return useMutation({
+    mutationFn: ({ id, legs, deed, reason }: MendInput) => {
+      const params = { id };
+      return deed === 'retry'
+        ? call(retryPayout, { params, body: { nothingWasMade: true, legs } })
+        : call(failPayout, { params, body: { nothingWasMade: true, legs, reason } });
+    },
+    onSuccess: (_, { deed }) => {
+      showToast(t[deed].done);
+      onDone();
+    },
+    onSettled: useRefetch(),
+  });
+};
+
+/** The row goes only when the server has said that the payout is complete. */
+export const useCompletePayout = (onDone: () => void) => {
+  const t = useTexts('pendingPayouts').confirm;
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
+      call(completePayout, { params: { id }, body: { legs, ...(isLost && { nothingWasMade: true }) } }),
+    onSuccess: ({ message }) => {
+      // The server words its details in the default language only.
+      showToast(language === DEFAULT_LANGUAGE && message ? `${t.done} ${message}` : t.done);
+      onDone();
+    },
+    onSettled: useRefetch(),
+  });
+};

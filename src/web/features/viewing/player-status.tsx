@@ -1,0 +1,82 @@
+import type { ListedAdvert } from '#contracts/adverts.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
+import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { secondsLeft, shareWatched, type WatchClock } from './watch-clock.ts';
+
+type PlayerStatus = { readonly headline: string; readonly detail: string };
+
+/** The two lines beside the ring. */
+export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Language): PlayerStatus => {
+  const t = textsOf(language).player;
+  const left = t.secondsLeft(secondsLeft(clock));
+  const adds = clock.unpaid ? t.addsNothing(left) : t.adds(left, formatMoney(advert.earn, language));
+  const statuses: Record<WatchClock['phase'], PlayerStatus> = {
+    starting: { headline: t.starting, detail: advert.title },
+    waiting: { headline: t.waiting, detail: t.waitingHelp },
+    running: { headline: t.playing, detail: adds },
+    paused: { headline: t.paused, detail: t.pausedHelp },
+    stalled: { headline: t.stalled, detail: t.stalledHelp },
+    crediting: { headline: t.crediting, detail: advert.title },
+    counted: {
+      headline: t.counted,
+      detail: t.countedSum(formatMoney(clock.earned, language), formatMoney(clock.total, language)),
+    },
+    thanked: { headline: t.thanks, detail: t.unpaid },
+    'credit-failed': { headline: t.notCounted, detail: t.notCountedHelp },
+    refused: { headline: t.refused, detail: textOfCode(clock.code ?? '', language) },
+  };
+  return statuses[clock.phase];
+};
+
+/** What a screen reader says of the time: at the start, half-way and at the end, and nothing between. */
+export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
+  const t = textsOf(language).player;
+  const { headline, detail } = statusOf(clock, advert, language);
+  const why = clock.unpaid && t.whyUnpaid[clock.unpaid];
+  if (clock.phase === 'starting') return '';
+  if (clock.phase === 'thanked') return `${headline}. ${detail}. ${why}`;
+  if (clock.phase !== 'running' && clock.phase !== 'crediting') return `${headline}. ${detail}`;
+  if (clock.watchedMs >= clock.seconds * 500) return t.saidHalf;
+  const start = t.saidStart(advert.title, t.secondsLeft(clock.seconds));
+  return why ? `${start} ${t.unpaid}. ${why}` : start;
+};
+
+/** The tab's title, so that the advert can be followed from another tab. */
+export const tabTitleOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
+  const t = textsOf(language).player;
+  if (clock.phase === 'paused') return t.tabPaused(advert.title);
+  if (clock.phase === 'counted') return t.tabCounted(advert.title);
+  if (clock.phase !== 'running') return advert.title;
+  return t.tabPlaying(t.secondsLeft(secondsLeft(clock)), advert.title);
+};
+
+const RingCentre = ({ clock }: { clock: WatchClock }) => {
+  if (clock.phase === 'counted') return <CheckIcon className="size-6 animate-rise text-ok" />;
+  if (clock.phase === 'thanked') return <CheckIcon className="size-6 text-muted" />;
+  if (clock.phase === 'refused') return <CloseIcon className="size-6 text-danger" />;
+  return <span className="text-lg font-bold tabular-nums">{secondsLeft(clock)}</span>;
+};
+
+/** On credit the ring closes in marigold. */
+export const PlayerRing = ({ clock }: { clock: WatchClock }) => {
+  const t = useTexts('player');
+  const left = secondsLeft(clock);
+  const counted = clock.phase === 'counted';
+  return (
+    <ProgressRing
+      label={t.progress}
+      value={counted ? 1 : Math.round(shareWatched(clock) * 100) / 100}
+      max={1}
+      valueText={t.secondsLeft(left)}
+      tone={counted ? 'text-sun' : 'text-primary'}
+      className="ring-ticks size-14"
+    >
+      <RingCentre clock={clock} />
+    </ProgressRing>
+  );
+};
