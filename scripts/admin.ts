@@ -8,10 +8,11 @@ import {
   setStaffPassword,
 } from '../src/server/accounts/accounts.ts';
 import { systemClock } from '../src/server/platform/clock/clock.ts';
-import { ConfigError, loadConfig } from '../src/server/platform/config/config.ts';
+import { loadConfig } from '../src/server/platform/config/config.ts';
+import { ConfigError } from '../src/server/platform/config/environment.ts';
 import { createPool } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';
-import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';
 import { DomainError } from '../src/server/platform/errors/domain-error.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 import { openTerminal, readPipedLine } from './read-terminal.ts';

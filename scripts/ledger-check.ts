@@ -1,9 +1,9 @@
 import { checkLedger } from '../src/server/ledger/ledger.ts';
-import { ConfigError, loadConfig } from '../src/server/platform/config/config.ts';
-import { createPool } from '../src/server/platform/database/connections.ts';
+import { loadConfig } from '../src/server/platform/config/config.ts';
+import { ConfigError } from '../src/server/platform/config/environment.ts';
+import { createPool, DatabaseOutage } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';
-import { DatabaseOutage } from '../src/server/platform/database/database-outage.ts';
-import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 
 /** Rebuilds every balance from the journal and compares; beside a running application or without one. */

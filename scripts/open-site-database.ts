@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../src/server/platform/config/config.ts';
+import type { Config } from '../src/server/platform/config/config.ts';
+import { ConfigError } from '../src/server/platform/config/environment.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 
 /** The database of a site that was started before, for a command beside the running site or without it. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '../src/server/platform/embedded-postgres/free-port.ts';
+import { freePort } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 
 const START = join(import.meta.dirname, 'start.mjs');
 const DATA_DIR = join(tmpdir(), `watchwell-never-made-${process.pid}`);

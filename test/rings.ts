@@ -22,7 +22,7 @@ export const TEST_FILES = [
 const DATABASE = new Set(['test/support/test-database.ts', 'test/support/old-database.ts']);
 /** Whoever reaches one of these starts servers or processes of their own. */
 const PROCESSES =
-  /^(sandbox\/start-sandbox|test\/support\/(sandbox|demo-world)-process|src\/server\/platform\/embedded-postgres\/(?!postmaster-file|free-port))|child_process/;
+  /^(sandbox\/start-sandbox|test\/support\/(sandbox|demo-world)-process|src\/server\/platform\/embedded-postgres\/)|child_process/;
 const WORLDS = /^(sandbox|scripts|dev|chaos|test\/stories)\/|\.property\.test\.ts$/;
 
 const ALIAS = /^#(contracts|shared|server|web)\//;

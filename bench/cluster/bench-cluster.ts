@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
-import { isPostgres, readPostmaster } from '../../src/server/platform/embedded-postgres/postmaster-file.ts';
+import { isPostgres, readPostmaster } from '../../src/server/platform/embedded-postgres/postmaster.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

@@ -7,7 +7,7 @@ import { BENCH_SECRET } from '../server/server-settings.ts';
 
 /** Of the tier that the seeded adverts have. */
 const EXPOSURE_SECONDS = ADVERT_TIERS[0].exposureSeconds;
-/** As `identify-visitor.ts` names it. */
+/** As `visitor.ts` names it. */
 const DEVICE_COOKIE = 'watchwell_device';
 
 const requestFor = (keyring: Keyring, view: PlannedView): Buffer => {

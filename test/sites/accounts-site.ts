@@ -9,7 +9,7 @@ import { registerMailJobs } from '#server/mail/mail-jobs.ts';
 import type { OutgoingMail } from '#server/mail/mail-port.ts';
 import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
-import { SESSION_COOKIE } from '#server/platform/http/identify-visitor.ts';
+import { SESSION_COOKIE } from '#server/platform/http/visitor.ts';
 import { Keyring } from '#server/platform/secrets/keyring.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { createTestDatabase } from '../support/test-database.ts';

@@ -1,4 +1,4 @@
-import type { PaypalConfig } from '#server/platform/config/config.ts';
+import type { PaypalConfig } from '#server/platform/config/provider-config.ts';
 import { createPaypalClient } from '#server/providers/paypal/paypal-client.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 

@@ -1,4 +1,4 @@
-import type { WiseConfig } from '#server/platform/config/config.ts';
+import type { WiseConfig } from '#server/platform/config/provider-config.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 
 export type BookedTransfer = {

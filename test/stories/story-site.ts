@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { SESSION_COOKIE } from '../../src/server/platform/http/identify-visitor.ts';
+import { SESSION_COOKIE } from '../../src/server/platform/http/visitor.ts';
 import { createPaypal } from '../../src/server/providers/paypal/paypal.ts';
 import { type PaypalSandbox, startPaypalSandbox } from '../sites/paypal-site.ts';
 import { eventually } from '../support/eventually.ts';

@@ -8,10 +8,9 @@ import {
   isAlive,
   isPostgres,
   readPostmaster,
-} from '../../src/server/platform/embedded-postgres/postmaster-file.ts';
+} from '../../src/server/platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
-import { grantJobs } from '../../src/server/platform/jobs/grant-jobs.ts';
-import { startJobs } from '../../src/server/platform/jobs/jobs.ts';
+import { grantJobs, startJobs } from '../../src/server/platform/jobs/jobs.ts';
 import { TEST_JOBS_TABLE } from './test-jobs.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
-import { privateCookie, SESSION_COOKIE } from '../platform/http/identify-visitor.ts';
+import { privateCookie, SESSION_COOKIE } from '../platform/http/visitor.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Identity, IdentityChecks } from './identity-provider-port.ts';
 import { UNVERIFIED_KEPT_HOURS } from './remove-account.ts';

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { isErrorCode } from '#contracts/error-codes.ts';
 import { getLanguage, saveLanguage } from '#contracts/language.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { signedIn } from '../platform/http/require-access.ts';
+import { signedIn } from '../platform/http/visitor.ts';
 import { requestAccessToken, sendAccessToken, verifyAccessToken } from './access-tokens.ts';
 import { noteRegistration, sessionTokenOf, setSessionCookies } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';

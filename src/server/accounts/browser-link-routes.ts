@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { emailLinkState } from '#contracts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { logRefusal } from '../platform/http/error-handler.ts';
 import {
   clearSessionCookie,
   forgetRegistration,
@@ -104,6 +105,7 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
         return goTo(reply, await verifiedTarget(context, { request, reply, form }));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
+        logRefusal(request, error);
         return goTo(reply, refusedTarget(form, error.code));
       }
     },

@@ -4,6 +4,7 @@ import * as contracts from '#contracts/accounts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { logRefusal } from '../platform/http/error-handler.ts';
 import {
   type GoogleTrip,
   newcomerCookie,
@@ -95,6 +96,7 @@ const comeBack = async (context: AccountsContext, request: FastifyRequest, reply
     return goTo(reply, '/dashboard');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    logRefusal(request, error);
     return backWith(reply, trip, error.code);
   }
 };

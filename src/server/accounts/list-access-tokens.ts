@@ -9,8 +9,7 @@ import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { pageOf } from '../platform/paging/page-of.ts';
-import { matches, type PageQuery, readPage } from '../platform/paging/read-page.ts';
+import { matches, type PageQuery, pageOf, readPage } from '../platform/paging/read-page.ts';
 import { openAccessToken } from './access-tokens.ts';
 
 type ListedRequest = {

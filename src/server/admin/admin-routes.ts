@@ -3,7 +3,7 @@ import * as calls from '#contracts/admin.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { signedIn } from '../platform/http/require-access.ts';
+import { signedIn } from '../platform/http/visitor.ts';
 import type { AdminContext } from './admin-context.ts';
 import { buyPatientMedicine } from './buy-patient-medicine.ts';
 import { countAttention } from './count-attention.ts';

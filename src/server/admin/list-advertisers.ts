@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { findAdminId } from '../accounts/accounts.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { pageOf } from '../platform/paging/page-of.ts';
+import { pageOf } from '../platform/paging/read-page.ts';
 import { advertiserReply, advertReply } from './admin-replies.ts';
 import { readAdvertsOf, readView } from './admin-store.ts';
 

@@ -2,7 +2,7 @@ import type { listAllAdverts as listAllAdvertsCall } from '#contracts/admin.ts';
 import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { pageOf } from '../platform/paging/page-of.ts';
+import { pageOf } from '../platform/paging/read-page.ts';
 import { advertReply } from './admin-replies.ts';
 import { readView } from './admin-store.ts';
 

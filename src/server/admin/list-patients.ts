@@ -4,7 +4,7 @@ import { findAdminId } from '../accounts/accounts.ts';
 import { listFiles, listFilesOfMany } from '../files/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { pageOf } from '../platform/paging/page-of.ts';
+import { pageOf } from '../platform/paging/read-page.ts';
 import { patientReply } from './admin-replies.ts';
 import { readPatient, readView } from './admin-store.ts';
 

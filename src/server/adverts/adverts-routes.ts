@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/adverts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { signedIn } from '../platform/http/require-access.ts';
+import { signedIn } from '../platform/http/visitor.ts';
 import { listAdvertsOf } from './adverts-store.ts';
 import { type AdvertsContext, createAdvert } from './create-advert.ts';
 import { readOwnAdverts } from './own-adverts.ts';

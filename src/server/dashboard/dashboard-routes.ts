@@ -4,7 +4,7 @@ import * as payments from '#contracts/payments.ts';
 import type { PaymentsContext } from '../payments/payments.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { signedIn } from '../platform/http/require-access.ts';
+import { signedIn } from '../platform/http/visitor.ts';
 import { answerPayer } from './answer-payer.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser } from './show-current-user.ts';

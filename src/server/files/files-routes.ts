@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/files.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { signedIn } from '../platform/http/require-access.ts';
+import { signedIn } from '../platform/http/visitor.ts';
 import { downloadFile } from './download-file.ts';
 import type { FilesContext } from './files-context.ts';
 import { listFiles } from './list-files.ts';

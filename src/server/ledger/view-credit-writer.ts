@@ -1,5 +1,4 @@
-import { createPool, type Pool } from '../platform/database/connections.ts';
-import { outageOf } from '../platform/database/database-outage.ts';
+import { createPool, outageOf, type Pool } from '../platform/database/connections.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
 /** A view whose time is up, to be credited: the viewer, the advert and the nonce of the viewer's running session. */

@@ -3,7 +3,7 @@ import { isScreenPath } from '#shared/screen-paths/screen-paths.ts';
 import { countryOfVisitor, type IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
-import { shownLanguage } from '../platform/http/shown-language.ts';
+import { shownLanguage } from '../platform/http/visitor.ts';
 import { addVisits, type VisitCount } from './page-visits-store.ts';
 import { wantsToBeCounted } from './wants-to-be-counted.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contracts/payments.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { shownLanguage } from '../platform/http/shown-language.ts';
+import { shownLanguage } from '../platform/http/visitor.ts';
 import type { PaymentsContext } from './payments-context.ts';
 import { startCardPayment, startWalletPayment } from './start-payment.ts';
 

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { listPendingPayouts as listPendingPayoutsCall } from '#contracts/payouts.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { pageOf } from '../platform/paging/page-of.ts';
+import { pageOf } from '../platform/paging/read-page.ts';
 import { listLegsOfMany } from './legs-store.ts';
 import { pendingReply } from './payout-replies.ts';
 import { readPendingPayouts, sumPendingPayouts } from './pending-payouts-store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/payout-details.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { signedIn } from '../platform/http/require-access.ts';
+import { signedIn } from '../platform/http/visitor.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { deleteRecipient, savePaypalEmail, saveRecipient } from './save-payout-details.ts';
 import { showPayoutDetails, showRecipientForms } from './show-payout-details.ts';

@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Keyring } from './secrets/keyring.ts';
 
-/** What every operation may need; a slice adds its ports to it. */
+/** What all operations may need. A slice adds its ports. */
 export type AppContext = {
   config: Config;
   db: Database;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { type NetworkGate, openGate } from '../../../test/support/network-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
-import { isPostgres, readPostmaster } from '../platform/embedded-postgres/postmaster-file.ts';
+import { isPostgres, readPostmaster } from '../platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 
 const MAIN = join(import.meta.dirname, '../../../test/support/storage-process.ts');

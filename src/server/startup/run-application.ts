@@ -1,7 +1,8 @@
-import { ConfigError, loadConfig } from '../platform/config/config.ts';
-import { DatabaseOutage } from '../platform/database/database-outage.ts';
-import { DatabaseSetupError } from '../platform/database/database-setup-error.ts';
-import { EmbeddedPostgresError } from '../platform/embedded-postgres/embedded-postgres-error.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/environment.ts';
+import { DatabaseOutage } from '../platform/database/connections.ts';
+import { DatabaseSetupError } from '../platform/database/migrate.ts';
+import { EmbeddedPostgresError } from '../platform/embedded-postgres/postgres-binaries.ts';
 import { type Surroundings, startApplication } from './start-application.ts';
 import { StartError } from './start-error.ts';
 

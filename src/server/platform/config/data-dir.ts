@@ -1,10 +1,12 @@
-import { access, chmod, constants, mkdir, realpath } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { access, chmod, constants, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ConfigError } from './environment.ts';
 
 /**
- * Makes DATA_DIR if it is not there and answers its real path. Others may pass through it, as the embedded PostgreSQL
- * must; what is secret inside is closed by itself.
- * @throws ConfigError where nothing can be made or written
+ * Makes DATA_DIR if it does not exist and returns its real path. Other users may enter it, because the embedded PostgreSQL
+ * must. Secret files in it have permissions of their own.
+ * @throws ConfigError when the folder cannot be made or written to
  */
 export const openDataDir = async (dataDir: string): Promise<string> => {
   try {
@@ -15,4 +17,21 @@ export const openDataDir = async (dataDir: string): Promise<string> => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`DATA_DIR: ${dataDir} is no folder that can be written to (${reason})`);
   }
+};
+
+/**
+ * Returns a secret from a file that only our user may read. The first call makes it. The file is complete from the start,
+ * and two processes that make it at the same time get the same secret.
+ */
+export const secretFromFile = async (folder: string, name: string): Promise<string> => {
+  const file = join(folder, name);
+  const known = await readFile(file, 'utf8').catch(() => '');
+  if (known !== '') return known.trim();
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  await link(draft, file).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  await rm(draft);
+  return (await readFile(file, 'utf8')).trim();
 };

@@ -1,120 +1,104 @@
 import { allOrNone, type Environment } from './environment.ts';
 
-export type PaypalConfig = { apiBase: string; clientId: string; clientSecret: string; webhookId: string };
+/** Each function returns undefined when the operator has not connected the provider. */
+export const paypalConfig = (environment: Environment) =>
+  allOrNone(environment, {
+    apiBase: 'PAYPAL_API_BASE',
+    clientId: 'PAYPAL_CLIENT_ID',
+    clientSecret: 'PAYPAL_CLIENT_SECRET',
+    webhookId: 'PAYPAL_WEBHOOK_ID',
+  });
+export type PaypalConfig = NonNullable<ReturnType<typeof paypalConfig>>;
 
-export type StripeConfig = { apiBase: string; secretKey: string; webhookSecret: string };
+export const stripeConfig = (environment: Environment) =>
+  allOrNone(environment, {
+    apiBase: 'STRIPE_API_BASE',
+    secretKey: 'STRIPE_SECRET_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  });
+export type StripeConfig = NonNullable<ReturnType<typeof stripeConfig>>;
 
-export type OidcConfig = { issuer: string; clientId: string; clientSecret: string };
+export const oidcConfig = (environment: Environment) =>
+  allOrNone(environment, {
+    issuer: 'OIDC_ISSUER',
+    clientId: 'OIDC_CLIENT_ID',
+    clientSecret: 'OIDC_CLIENT_SECRET',
+  });
+export type OidcConfig = NonNullable<ReturnType<typeof oidcConfig>>;
 
-export type BucketConfig = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+export const smtpConfig = (environment: Environment) =>
+  allOrNone(environment, { url: 'SMTP_URL', from: 'MAIL_FROM' });
+
+export const bucketConfig = (environment: Environment) =>
+  allOrNone(environment, {
+    endpoint: 'S3_ENDPOINT',
+    region: 'S3_REGION',
+    bucket: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  });
+export type BucketConfig = NonNullable<ReturnType<typeof bucketConfig>>;
+
+export const googleAnalyticsConfig = (environment: Environment) => {
+  const own = allOrNone(environment, {
+    propertyId: 'GA4_PROPERTY_ID',
+    clientEmail: 'GA4_CLIENT_EMAIL',
+    privateKey: 'GA4_PRIVATE_KEY',
+  });
+  return own && { ...own, apiBase: environment.GA4_API_BASE, tokenUrl: environment.GA4_TOKEN_URL };
 };
+export type GoogleAnalyticsConfig = NonNullable<ReturnType<typeof googleAnalyticsConfig>>;
 
-export type GoogleAnalyticsConfig = {
-  propertyId: string;
-  clientEmail: string;
-  privateKey: string;
+export type WiseConfig = {
   apiBase: string;
-  tokenUrl: string;
+  apiToken: string;
+  profileId: string;
+  /** Undefined: the sandbox's key, which the start asks it for. */
+  webhookPublicKey: string | undefined;
+  /** `manual`: an operator funds each transfer on Wise's site, because not every account may do that by API. */
+  funding: Environment['WISE_FUNDING'];
+  /** Wise's limits of transfers to one recipient in Ukraine. */
+  limits: { uahPerTransfer: number; transfersAMonth: number };
 };
 
-export const paypalConfig = (environment: Environment): PaypalConfig | undefined => {
-  const own = allOrNone(environment, [
-    'PAYPAL_API_BASE',
-    'PAYPAL_CLIENT_ID',
-    'PAYPAL_CLIENT_SECRET',
-    'PAYPAL_WEBHOOK_ID',
-  ] as const);
-  return (
-    own && {
-      apiBase: own.PAYPAL_API_BASE.replace(/\/$/, ''),
-      clientId: own.PAYPAL_CLIENT_ID,
-      clientSecret: own.PAYPAL_CLIENT_SECRET,
-      webhookId: own.PAYPAL_WEBHOOK_ID,
-    }
-  );
-};
-
-export const stripeConfig = (environment: Environment): StripeConfig | undefined => {
-  const own = allOrNone(environment, [
-    'STRIPE_API_BASE',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-  ] as const);
-  return (
-    own && {
-      apiBase: own.STRIPE_API_BASE,
-      secretKey: own.STRIPE_SECRET_KEY,
-      webhookSecret: own.STRIPE_WEBHOOK_SECRET,
-    }
-  );
-};
-
-export const oidcConfig = (environment: Environment): OidcConfig | undefined => {
-  const own = allOrNone(environment, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const);
-  return (
-    own && { issuer: own.OIDC_ISSUER, clientId: own.OIDC_CLIENT_ID, clientSecret: own.OIDC_CLIENT_SECRET }
-  );
-};
-
-export const googleAnalyticsConfig = (environment: Environment): GoogleAnalyticsConfig | undefined => {
-  const own = allOrNone(environment, ['GA4_PROPERTY_ID', 'GA4_CLIENT_EMAIL', 'GA4_PRIVATE_KEY'] as const);
-  return (
-    own && {
-      propertyId: own.GA4_PROPERTY_ID,
-      clientEmail: own.GA4_CLIENT_EMAIL,
-      privateKey: own.GA4_PRIVATE_KEY,
-      apiBase: environment.GA4_API_BASE.replace(/\/$/, ''),
-      tokenUrl: environment.GA4_TOKEN_URL,
-    }
-  );
-};
-
-export const smtpConfig = (environment: Environment) => {
-  const own = allOrNone(environment, ['SMTP_URL', 'MAIL_FROM'] as const);
-  return own && { url: own.SMTP_URL, from: own.MAIL_FROM };
-};
-
-export const bucketConfig = (environment: Environment): BucketConfig | undefined => {
-  const own = allOrNone(environment, [
-    'S3_ENDPOINT',
-    'S3_REGION',
-    'S3_BUCKET',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-  ] as const);
-  return (
-    own && {
-      endpoint: own.S3_ENDPOINT,
-      region: own.S3_REGION,
-      bucket: own.S3_BUCKET,
-      accessKeyId: own.S3_ACCESS_KEY_ID,
-      secretAccessKey: own.S3_SECRET_ACCESS_KEY,
-    }
-  );
-};
-
-/** What the sandbox accepts; it listens on loopback only. */
-export const sandboxProviders = (sandboxPort: number) => ({
-  paypal: {
-    apiBase: `http://127.0.0.1:${sandboxPort + 2}`,
-    clientId: 'sandbox-client',
-    clientSecret: 'sandbox-secret',
-    webhookId: 'WH-SANDBOX-1',
+const wiseRules = (environment: Environment): Pick<WiseConfig, 'funding' | 'limits'> => ({
+  funding: environment.WISE_FUNDING,
+  limits: {
+    uahPerTransfer: environment.WISE_UAH_PER_TRANSFER,
+    transfersAMonth: environment.WISE_TRANSFERS_A_MONTH,
   },
-  stripe: {
-    apiBase: `http://127.0.0.1:${sandboxPort + 1}`,
-    secretKey: 'sk_test_sandbox',
-    webhookSecret: 'whsec_sandbox',
-  },
-  oidc: {
-    issuer: `http://127.0.0.1:${sandboxPort + 4}`,
-    clientId: 'sandbox-client',
-    clientSecret: 'sandbox-secret',
-  },
-  smtp: { url: `smtp://127.0.0.1:${sandboxPort + 6}`, from: 'Watchwell <hello@watchwell.test>' },
 });
+
+export const wiseConfig = (environment: Environment): WiseConfig | undefined => {
+  const own = allOrNone(environment, {
+    apiBase: 'WISE_API_BASE',
+    apiToken: 'WISE_API_TOKEN',
+    profileId: 'WISE_PROFILE_ID',
+    webhookPublicKey: 'WISE_WEBHOOK_PUBLIC_KEY',
+  });
+  return own && { ...own, ...wiseRules(environment) };
+};
+
+/** The credentials that the sandbox accepts. It listens on loopback only. */
+export const sandboxProviders = (environment: Environment) => {
+  const { SANDBOX_PORT: port } = environment;
+  const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
+  const wise: WiseConfig = {
+    apiBase: `http://127.0.0.1:${port + 3}`,
+    apiToken: 'sandbox-token',
+    profileId: '28577001',
+    webhookPublicKey: undefined,
+    ...wiseRules(environment),
+  };
+  return {
+    stripe: {
+      apiBase: `http://127.0.0.1:${port + 1}`,
+      secretKey: 'sk_test_sandbox',
+      webhookSecret: 'whsec_sandbox',
+    },
+    paypal: { apiBase: `http://127.0.0.1:${port + 2}`, ...client, webhookId: 'WH-SANDBOX-1' },
+    wise,
+    oidc: { issuer: `http://127.0.0.1:${port + 4}`, ...client },
+    smtp: { url: `smtp://127.0.0.1:${port + 6}`, from: 'Watchwell <hello@watchwell.test>' },
+  };
+};

@@ -1,27 +1,59 @@
 import pg from 'pg';
-import { orOutage } from './database-outage.ts';
 
-/** int8 columns are bigint in code: money and ids would lose digits as a number. */
+/**
+ * The database is away, full or too slow, or it ended the work. A commit that was under way may have happened, so an
+ * operation that is tried again must be safe to run twice.
+ */
+export class DatabaseOutage extends Error {
+  override readonly name = 'DatabaseOutage';
+}
+
+/**
+ * PostgreSQL's states: connection (08), out of resources (53), system error (58), shutdown and crash (57P0x), a statement
+ * over its time limit (57014), a server that became read-only because another one took over (25006).
+ */
+const STATES = /^(08|53|58|57P0)|^(57014|25006)$/;
+
+/** An error that PostgreSQL did not send comes from the connection, or is our own fault in a value of the statement. */
+const isOutage = (error: unknown): boolean => {
+  if (error instanceof pg.DatabaseError) return STATES.test(error.code ?? '');
+  return !(error instanceof TypeError || error instanceof RangeError);
+};
+
+const outage = (cause: unknown): DatabaseOutage =>
+  new DatabaseOutage(cause instanceof Error ? cause.message : String(cause), { cause });
+
+/** For a statement: a DatabaseOutage if the error says nothing about the statement itself. */
+export const outageOf = (error: unknown): unknown =>
+  !(error instanceof DatabaseOutage) && isOutage(error) ? outage(error) : error;
+
+/** For a connection: every error is an outage, even a wrong password. */
+export const orOutage = <T>(connecting: Promise<T>): Promise<T> =>
+  connecting.catch((error: unknown) => {
+    throw error instanceof DatabaseOutage ? error : outage(error);
+  });
+
+/** int8 columns are bigint in code, because money and ids would lose digits as a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
-/** The type number of int8[]; pg's types name the plain types only. */
+/** The type number of int8[], which pg's types do not name. */
 const INT8_ARRAY = 1016 as never;
 const parseInt8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));
 pg.types.setTypeParser(INT8_ARRAY, parseInt8Array);
 
-/** The role without rights to change the journal (database/grants.sql); the server's every query runs under it. */
+/** The role that all queries of the server run under. It may not change the journal (database/grants.sql). */
 export const APP_ROLE = 'watchwell_app';
 
 /**
- * Of whoever waits for an answer. The server-side limit ends the statement, the client-side one also a connection that
- * went silent.
+ * For requests, which wait for an answer. The limit of the server ends the statement; that of the client also ends a
+ * connection that no longer answers.
  */
 const PROMPT = { connectionTimeoutMillis: 5_000, statement_timeout: 4_500, query_timeout: 5_000 };
-/** Of work in the background, which may take its time. */
+/** For background work, which may take longer. */
 export const PATIENT = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, query_timeout: 65_000 };
 
 /**
- * A connection that breaks tells so by an 'error' event, beside the rejection of what was under way. Where nobody
- * listens that ends the process; the pool itself listens only while the connection is idle.
+ * A broken connection emits an 'error' event, beside the rejection of its statement. Without a listener that event ends the
+ * process, and the pool listens only while the connection is idle.
  */
 const heard = <C extends pg.ClientBase>(client: C): C => client.on('error', () => undefined);
 
@@ -29,13 +61,13 @@ export type Pool = pg.Pool;
 export type Client = pg.Client;
 
 type PoolOptions = Omit<pg.PoolConfig, 'options' | 'connectionString'> & {
-  /** Null: the user of the connection string, past all grants. */
+  /** Null: the user of the connection string, without the limits of grants.sql. */
   role?: string | null;
-  /** Settings of PostgreSQL that hold for every connection, by name. */
+  /** PostgreSQL settings of every connection, by name. */
   settings?: Record<string, string>;
 };
 
-/** The one way to make a pool: its connections may break at any moment without ending the process. */
+/** The only way to make a pool: a broken connection does not end the process. */
 export const createPool = (connectionString: string, options: PoolOptions = {}): Pool => {
   const { role = APP_ROLE, settings = {}, ...rest } = options;
   const all = role === null ? settings : { role, ...settings };
@@ -53,12 +85,12 @@ export const createPool = (connectionString: string, options: PoolOptions = {}):
   return pool;
 };
 
-/** A connection of its own for a listener or one piece of work, with the same promise. */
+/** A single connection outside the pool. If it breaks, the process does not end. */
 export const createClient = (connectionString: string, options: pg.ClientConfig = {}): Client =>
   heard(new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, ...options }));
 
 /**
- * One connection for one piece of work, without a limit of time.
+ * Opens a connection for one piece of work, without a time limit.
  * @throws DatabaseOutage when it cannot be opened, or what the work throws
  */
 export const withClient = async <T>(
@@ -75,5 +107,5 @@ export const withClient = async <T>(
   }
 };
 
-/** As it stands in a statement, where no parameter may stand. */
+/** For places of a statement where no parameter is possible. */
 export const quoteIdentifier = (name: string): string => pg.escapeIdentifier(name);

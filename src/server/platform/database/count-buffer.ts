@@ -2,7 +2,7 @@ const FLUSH_EVERY_MS = 5_000;
 
 export type CountBuffer<Count> = {
   add(count: Count): void;
-  /** Writes what was counted since the last time; what could not be written waits for the next time. */
+  /** Writes the counts since the last time. Counts that cannot be written wait for the next time. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -17,8 +17,8 @@ type Options<Count> = {
 };
 
 /**
- * Sums counts in memory and writes them every few seconds: a statement for each would make what is counted dearer, for
- * a figure that may be a little late and that a killed server may lose seconds of.
+ * Sums counts in memory and writes them every few seconds, because one statement for each would make requests slower. The
+ * figures may be a little late, and a killed server may lose some seconds of them.
  */
 export const createCountBuffer = <Count>({ keyOf, sum, write, log }: Options<Count>): CountBuffer<Count> => {
   let counts = new Map<string, Count>();
@@ -41,7 +41,7 @@ export const createCountBuffer = <Count>({ keyOf, sum, write, log }: Options<Cou
     }
   };
 
-  // One after the other, so that whoever waits for a flush finds written what was counted before.
+  // One write after the other, so that after a flush everything that was counted before it is written.
   let writing: Promise<void> = Promise.resolve();
   const flush = (): Promise<void> => {
     writing = writing.then(writeAll);

@@ -5,12 +5,11 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
-  type Transaction,
+  Transaction,
 } from 'kysely';
-import type { Pool } from './connections.ts';
-import { DatabaseOutage, orOutage, outageOf } from './database-outage.ts';
+import { DatabaseOutage, orOutage, outageOf, type Pool } from './connections.ts';
 
-/** A store narrows it to its own tables with `withTables`, so another slice's table does not compile. */
+/** A store narrows it to its own tables with `withTables`, so a query of another slice's table does not compile. */
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
 export type Database = Kysely<{}>;
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
@@ -19,8 +18,8 @@ export type DatabaseTransaction = Transaction<{}>;
 export type Queryable = Database | DatabaseTransaction;
 
 /**
- * A connection that knows an outage: it asks nothing more of a connection that had one, and gives it back to be thrown
- * away. One that went silent still looks well, and its next user would wait as long.
+ * After an outage this connection runs no more statements, and the pool drops it on release. A connection that no longer
+ * answers looks healthy, so its next user would wait just as long.
  */
 class GuardedClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
@@ -61,6 +60,12 @@ const guarded = (pool: Pool): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/** Its statements throw DatabaseOutage when the database does not do its work. */
+/** Its statements throw DatabaseOutage when the database is not available. */
 export const createDatabase = (pool: Pool): Database =>
   new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+
+/** Runs the work in `db` if that is a transaction, else in a new transaction. */
+export const inTransaction = <T>(
+  db: Queryable,
+  work: (trx: DatabaseTransaction) => Promise<T>,
+): Promise<T> => (db instanceof Transaction ? work(db) : db.transaction().execute(work));

@@ -1,33 +1,27 @@
-type Waiting<K, V> = { key: K; resolve(value: V | undefined): void; reject(error: unknown): void };
+import DataLoader from 'dataloader';
 
 const READ_LIMIT = 500;
 
 /**
- * Makes one read of the many that ask at the same time: what is asked for while a read is under way goes together into
- * the next one. A hot path that needs one row each would else cost the database a statement each.
+ * Makes one query of many reads: keys that are asked for while a query runs go together into the next one. For hot paths
+ * that need one row for each request.
  */
-export const gatherReads = <K, V>(read: (keys: K[]) => Promise<Map<K, V>>) => {
-  const queue: Waiting<K, V>[] = [];
-  let running = false;
-
-  const drain = async (): Promise<void> => {
-    while (queue.length > 0) {
-      const batch = queue.splice(0, READ_LIMIT);
-      try {
-        const found = await read([...new Set(batch.map(({ key }) => key))]);
-        for (const { key, resolve } of batch) resolve(found.get(key));
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    running = false;
-  };
-
-  return (key: K): Promise<V | undefined> =>
-    new Promise((resolve, reject) => {
-      queue.push({ key, resolve, reject });
-      if (running) return;
-      running = true;
-      setImmediate(() => void drain());
-    });
+export const gatherReads = <K, V>(
+  read: (keys: K[]) => Promise<Map<K, V>>,
+): ((key: K) => Promise<V | undefined>) => {
+  let reading: Promise<unknown> = Promise.resolve();
+  const loader = new DataLoader<K, V | undefined>(
+    async (keys) => {
+      const query = read([...new Set(keys)]);
+      reading = query.catch(() => undefined);
+      const found = await query;
+      return keys.map((key) => found.get(key));
+    },
+    {
+      cache: false,
+      maxBatchSize: READ_LIMIT,
+      batchScheduleFn: (dispatch) => void reading.then(() => setImmediate(dispatch)),
+    },
+  );
+  return (key) => loader.load(key);
 };

@@ -12,12 +12,10 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../embedded-postgres/start-embedded-postgres.ts';
-import { grantJobs } from '../jobs/grant-jobs.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { grantJobs, startJobs } from '../jobs/jobs.ts';
 import { createPool, type Pool, withClient } from './connections.ts';
 import { createDatabase } from './database.ts';
-import { DatabaseSetupError } from './database-setup-error.ts';
-import { migrate } from './migrate.ts';
+import { DatabaseSetupError, migrate } from './migrate.ts';
 
 const MIGRATIONS = new URL('../../../../database/migrations/', import.meta.url);
 /** The last one that granted; see database/grants.sql. */

@@ -1,17 +1,63 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type Client, withClient } from './connections.ts';
-import { DatabaseSetupError, reasonOf } from './database-setup-error.ts';
-import { ensureRole } from './ensure-role.ts';
+import { APP_ROLE, type Client, quoteIdentifier, withClient } from './connections.ts';
+
+/** The database cannot be prepared for the server. The message tells the operator why and what to do. */
+export class DatabaseSetupError extends Error {
+  override readonly name = 'DatabaseSetupError';
+}
+
+/** PostgreSQL's message and state code, which its manual explains. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { code, hint } = error as Error & { code?: string; hint?: string };
+  const state = code === undefined ? '' : ` (${code})`;
+  return `${error.message}${state}${hint === undefined ? '' : `; ${hint}`}`;
+};
+
+type State = { owner: string; known: boolean; usable: boolean };
+
+/** Since PostgreSQL 16 a member of a role may not have the right to work as it, so the right has another name there. */
+const STATE = `
+  select current_user as owner, r.oid is not null as known, coalesce(pg_has_role(current_user, r.oid,
+    case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end), false) as usable
+  from (select) one left join pg_roles r on r.rolname = $1`;
+
+const NOT_ALLOWED = '42501';
+
+/**
+ * Makes the role that the server works under, and lets the log-in work as it. Roles belong to the cluster and are not in a
+ * dump of the database, so every start checks this before it changes anything else.
+ * @throws DatabaseSetupError when the log-in may not
+ */
+const ensureRole = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<State>(STATE, [APP_ROLE]);
+  const { owner = '', known = false, usable = false } = rows[0] ?? {};
+  if (usable) return;
+  const grant = `grant ${APP_ROLE} to ${quoteIdentifier(owner)}`;
+  // The start of another database on the same cluster may make it at the same time.
+  const create = `do $$ begin create role ${APP_ROLE} nologin;
+    exception when duplicate_object or unique_violation then null; end $$`;
+  try {
+    await client.query(known ? grant : `${create}; ${grant}`);
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === NOT_ALLOWED)) throw cause;
+    const remedy = known ? grant : `create role ${APP_ROLE} nologin; ${grant}`;
+    throw new DatabaseSetupError(
+      `DATABASE_URL: the log-in ${owner} may not make the role ${APP_ROLE}, under which the server works, or not work as it. As a superuser of PostgreSQL run once: ${remedy}; then start again`,
+      { cause },
+    );
+  }
+};
 
 const DATABASE = new URL('../../../../database/', import.meta.url);
 const MIGRATIONS = new URL('migrations/', DATABASE);
 const GRANTS = 'grants.sql';
-/** Any constant will do: it keeps two starts from migrating at once. */
+/** Any constant: it keeps two starts from migrating at the same time. */
 const LOCK_KEY = 728_411_905;
 
 /**
- * Counted as applied without being run: it makes the role, which a log-in that was given one may not, and its grants
- * stand in grants.sql.
+ * Recorded as applied, but never run: it makes the role, which not every log-in may do, and its grants are now in
+ * grants.sql.
  */
 const SUPERSEDED = new Set(['0008-grants.sql']);
 
@@ -25,14 +71,14 @@ const pending = async (client: Client): Promise<string[]> => {
   return files.filter((file) => !applied.has(file));
 };
 
-/** @throws DatabaseSetupError with the reason; nothing of the work is kept then. */
+/** @throws DatabaseSetupError with the reason; then nothing of the work is kept */
 const inOne = async (client: Client, name: string, work: () => Promise<unknown>): Promise<void> => {
   await client.query('begin');
   try {
     await work();
     await client.query('commit');
   } catch (cause) {
-    // Where the connection is lost there is nothing to roll back, and its loss is the reason to tell.
+    // After a lost connection the rollback fails too. The loss is the reason to report.
     await client.query('rollback').catch(() => undefined);
     throw new DatabaseSetupError(`${name} failed, and nothing of it was kept: ${reasonOf(cause)}`, { cause });
   }
@@ -46,14 +92,14 @@ const apply = async (client: Client, file: string): Promise<void> => {
   });
 };
 
-const grant = async (client: Client): Promise<void> => {
+const applyGrants = async (client: Client): Promise<void> => {
   const sql = await readFile(new URL(GRANTS, DATABASE), 'utf8');
   await inOne(client, `database/${GRANTS}`, () => client.query(sql));
 };
 
 /**
- * Brings the database up to date: the server's role, each migration in a transaction of its own, then all rights of the
- * role anew. Answers the names of the migrations that were applied.
+ * Brings the database up to date: the role of the server, each migration in its own transaction, then all grants of the
+ * role. Returns the names of the migrations that were applied.
  * @throws DatabaseSetupError with what to change
  */
 export const migrate = (connectionString: string): Promise<string[]> =>
@@ -62,6 +108,6 @@ export const migrate = (connectionString: string): Promise<string[]> =>
     await ensureRole(client);
     const files = await pending(client);
     for (const file of files) await apply(client, file);
-    await grant(client);
+    await applyGrants(client);
     return files;
   });

@@ -5,24 +5,24 @@ import type { Queryable } from './database.ts';
 
 export type Listener = {
   onMessage(payload: string): void;
-  /** Called after a lost connection is back: messages may have been missed meanwhile. */
+  /** Called when a lost connection is back: messages may have been missed. */
   onGap(): void;
 };
 
-/** PostgreSQL's LISTEN/NOTIFY over one connection that comes back by itself. */
+/** PostgreSQL's LISTEN/NOTIFY over one connection, which reconnects by itself. */
 export type Notifications = {
   listen(channel: string, listener: Listener): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Tells every server; as part of a transaction it is sent if and only if that commits. */
+/** Sends a message to all servers. In a transaction it is sent only if that commits. */
 export const notify = async (queryable: Queryable, channel: string, payload: string): Promise<void> => {
   await sql`select pg_notify(${channel}, ${payload})`.execute(queryable);
 };
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
-/** A connection can go silent without an error, so it is asked for a sign of life. */
+/** A connection can stop working without an error, so it is asked regularly. */
 const PING_EVERY_MS = 30_000;
 
 type Options = { onError(error: unknown): void };
@@ -42,7 +42,7 @@ class PostgresNotifications implements Notifications {
 
   async connect(): Promise<void> {
     const client = createClient(this.#connectionString, { query_timeout: 10_000, keepAlive: true });
-    // Of a connection that never stood only the caller tries again: were both to, each failure would double the tries.
+    // If the first connect fails, only the caller tries again. Else every failure would double the attempts.
     let stands = false;
     const lost = () => {
       if (!stands || this.#closed) return;

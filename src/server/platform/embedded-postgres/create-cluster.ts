@@ -3,19 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { isAlive } from './postmaster-file.ts';
+import { EmbeddedPostgresError } from './postgres-binaries.ts';
+import { isAlive, OWNER } from './postmaster.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
 const run = promisify(execFile);
 
-/** The owner's name in the embedded cluster. */
-export const OWNER = 'watchwell';
-
 type Options = {
   binaries: PostgresBinaries;
-  /** Where the cluster is to be; nothing is there yet. */
+  /** Where the cluster will be; nothing is there yet. */
   folder: string;
   password: string;
   identity: ProcessIdentity;
@@ -29,14 +26,14 @@ const initdbArguments = (data: string, passwordFile: string): string[] => [
   `--pwfile=${passwordFile}`,
   '--auth=scram-sha-256',
   '--no-instructions',
-  // The builtin provider keeps the sort order apart from the system's libraries, which change with its versions.
+  // With the builtin provider the sort order does not change with the libraries of the system.
   '--encoding=UTF8',
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
 ];
 
-/** Removes what first starts that were killed have left; one that still runs keeps its folder. */
+/** Removes the folders of first starts that were killed. A first start that still runs keeps its folder. */
 const sweepLeftovers = async (folder: string): Promise<void> => {
   const prefix = `${basename(folder)}.initdb-`;
   for (const name of await readdir(dirname(folder))) {
@@ -45,7 +42,7 @@ const sweepLeftovers = async (folder: string): Promise<void> => {
   }
 };
 
-/** Another start may have finished first: then its cluster is as good as ours. */
+/** Another start may have finished first: then its cluster is used. */
 const moveIntoPlace = async (made: string, folder: string): Promise<void> => {
   try {
     await rename(made, folder);
@@ -55,7 +52,7 @@ const moveIntoPlace = async (made: string, folder: string): Promise<void> => {
   }
 };
 
-/** Makes a cluster beside its place and moves it there when it is whole, so a kill in between leaves none half made. */
+/** Makes a cluster beside its place and moves it there when it is complete, so a killed start leaves no broken one. */
 export const createCluster = async ({ binaries, folder, password, identity }: Options): Promise<void> => {
   await sweepLeftovers(folder);
   const workFolder = `${folder}.initdb-${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -1,7 +1,15 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** The embedded database cannot run here; the message says why and what to do instead. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`${reason} Or set DATABASE_URL to a PostgreSQL of your own.`, options);
+  }
+}
 
 export type PostgresBinaries = { folder: string; initdb: string; postgres: string };
 
@@ -23,8 +31,8 @@ const packageFolder = (): string => {
 type Link = { source: string; target: string };
 
 /**
- * The package cannot carry links, so its install script makes them. npm 12 and --ignore-scripts leave the script out:
- * then they are made here, as far as node_modules may be written to.
+ * An npm package cannot hold links, so its install script makes them. npm 12 and --ignore-scripts do not run the script;
+ * then we make them here, if node_modules is writable.
  */
 const makeMissingLinks = async (folder: string): Promise<void> => {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -41,7 +49,7 @@ const makeMissingLinks = async (folder: string): Promise<void> => {
   );
 };
 
-/** Finds the PostgreSQL programs that npm installed for this system. @throws EmbeddedPostgresError when there are none. */
+/** Finds the PostgreSQL programs that npm installed for this system. @throws EmbeddedPostgresError when there are none */
 export const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
   const folder = packageFolder();
   await makeMissingLinks(folder);

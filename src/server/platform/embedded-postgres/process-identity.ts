@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from './postgres-binaries.ts';
 
-/** As whom PostgreSQL runs: it refuses to run as root, which is who runs us in many containers. */
+/** The user that PostgreSQL runs as. It refuses to run as root, and in many containers we are root. */
 export type ProcessIdentity = {
-  /** Undefined: as ourselves, or as whom the wrapper says. */
+  /** Undefined: our own user, or the one that the wrapper sets. */
   user?: { uid: number; gid: number };
-  /** To whom the files of the cluster must belong, when not to ourselves. */
+  /** The owner of the cluster's files; undefined: our own user. */
   owner?: { uid: number; gid: number };
-  /** The program and its first arguments that start PostgreSQL; empty: it is started directly. */
+  /** The program, with arguments, that starts PostgreSQL; empty: we start it directly. */
   wrapper: readonly string[];
 };
 
 const DEFAULT_NOBODY = 65_534;
 
-/** initdb looks its user up, so it must be one that the system knows. */
+/** initdb looks its user up, so the system must know the user. */
 const nobody = (): { uid: number; gid: number } => {
   try {
     const line = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -28,7 +28,7 @@ const nobody = (): { uid: number; gid: number } => {
 
 const OTHERS_MAY_ENTER = 0o001;
 
-/** The first folder on the way to `path` that users other than its owner and group cannot enter. */
+/** The first folder on the path that other users than its owner and group cannot enter. */
 const closedFolder = (path: string): string | undefined => {
   const above = dirname(path);
   const found = above === path ? undefined : closedFolder(above);
@@ -37,15 +37,15 @@ const closedFolder = (path: string): string | undefined => {
   return stats && (stats.mode & OTHERS_MAY_ENTER) === 0 ? path : undefined;
 };
 
-/** A home of the user's own is closed to others, not to its owner. */
+/** A home folder is closed to others, but not to its owner. */
 const canEnter = ({ uid }: { uid: number }, folder: string): boolean => statSync(folder).uid === uid;
 
 const works = ([program = '', ...options]: readonly string[], test: readonly string[]): boolean =>
   spawnSync(program, [...options, ...test], { stdio: 'ignore' }).status === 0;
 
 /**
- * Another user with one privilege of root's: to pass through closed folders. Containers usually leave it to root. Without
- * the secure bit access(2), which initdb asks about its programs, would not count the privilege.
+ * Another user with one privilege of root: to enter closed folders. In containers root usually has it. The secure bit is
+ * needed for access(2), with which initdb checks its programs.
  */
 const asUserWhoMayPass = (
   { uid, gid }: { uid: number; gid: number },
@@ -61,7 +61,7 @@ const asUserWhoMayPass = (
   return works(wrapper, ['test', '-x', closed]) ? { owner: { uid, gid }, wrapper } : undefined;
 };
 
-/** In a user namespace of its own root is seen as nobody, while the files stay root's. */
+/** In a user namespace root appears as nobody, and the files still belong to root. */
 const asMappedUser = (): ProcessIdentity | undefined => {
   const { uid, gid } = nobody();
   const wrapper = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
@@ -84,14 +84,14 @@ const asOrdinaryUser = (owner: number | undefined, cluster: string): ProcessIden
 };
 
 /**
- * Chooses as whom to run: an existing cluster's owner; for a new one nobody, when we are root.
+ * Chooses the user: the owner of an existing cluster; for a new one our own user, or nobody when we are root.
  * @param reached the folders that PostgreSQL must be able to enter
  */
 export const chooseIdentity = (cluster: string, reached: readonly string[]): ProcessIdentity => {
   if (process.getuid === undefined) return { wrapper: [] };
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (process.getuid() !== 0) return asOrdinaryUser(owner?.uid, cluster);
-  // A cluster that was made in a user namespace belongs to root, and only there PostgreSQL takes it for its own.
+  // A cluster that was made in a user namespace belongs to root. PostgreSQL accepts it only in such a namespace.
   if (owner?.uid === 0) return asMappedUser() ?? closedToOthers(cluster);
   const user = owner ? { uid: owner.uid, gid: owner.gid } : nobody();
   const closed = reached.map((path) => closedFolder(path)).find((folder) => folder !== undefined);

@@ -1,35 +1,51 @@
 import { stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDataDir } from '../config/data-dir.ts';
+import { openDataDir, secretFromFile } from '../config/data-dir.ts';
 import { type Client, withClient } from '../database/connections.ts';
 import { keepRunning } from '../processes/keep-running.ts';
-import { secretFromFile } from '../secrets/secret-file.ts';
-import { adoptPostmaster, CONNECT_LIMIT, urlOf } from './adopt-postmaster.ts';
 import { createCluster } from './create-cluster.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { freePort } from './free-port.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
-import { isPostgres, type Postmaster, readPostmaster } from './postmaster-file.ts';
+import { EmbeddedPostgresError, findPostgresBinaries } from './postgres-binaries.ts';
+import {
+  adoptPostmaster,
+  CONNECT_LIMIT,
+  isPostgres,
+  type PostgresSettings,
+  type Postmaster,
+  readPostmaster,
+  runPostmaster,
+  stopPostmaster,
+  urlOf,
+} from './postmaster.ts';
 import { chooseIdentity } from './process-identity.ts';
-import { type PostgresSettings, runPostmaster } from './run-postmaster.ts';
-import { stopPostmaster } from './stop-postmaster.ts';
+
+/** The preferred port if it is free, else any free port. */
+export const freePort = (preferred = 0): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort())));
+    probe.listen(preferred, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 
 export type EmbeddedPostgres = {
   /** Connects as the cluster's owner. */
   url: string;
-  /** True when it ran already: a start before us was killed, or runs beside us. */
+  /** True when it was already running: an earlier start was killed, or another one runs beside us. */
   adopted: boolean;
-  /** From now on starts it again, on the same port, whenever it ends before `stop`, and tells of it. */
+  /** From now on starts it again, on the same port, when it ends before `stop`, and reports that. */
   watch(tell: (text: string) => void): void;
-  /** Stops it, unless somebody else is still connected: then the last one stops it. */
+  /** Stops it, unless another process is still connected: then the last one stops it. */
   stop(options?: { evenIfUsed?: boolean }): Promise<void>;
 };
 
 const DATABASE = 'watchwell';
-/** How long what passes is waited for: what a killed one has left running, a port that was taken meanwhile. */
+/** How long to wait for things that pass: processes that a killed start left running, a port that was just taken. */
 const TRY_AGAIN_MS = 30_000;
-/** What PostgreSQL says then. */
+/** PostgreSQL's messages about them. */
 const PASSES = /still in use|already exists|could not create any TCP/;
 const WATCH_EVERY_MS = 200;
 
@@ -48,7 +64,7 @@ const run = async ({ home, folder, settings }: Place, port: number): Promise<Pos
   return runPostmaster({ binaries, folder, logFile: join(home, 'postgres.log'), identity, settings, port });
 };
 
-/** Of several servers that start it at the same moment PostgreSQL's own lock lets one through, and all adopt that one. */
+/** If several servers start it at the same time, PostgreSQL's lock lets one through and all others adopt that one. */
 const adoptOrRun = async (place: Place, port: number): Promise<Found> => {
   const adopt = () => adoptPostmaster(place.folder, place.password);
   const running = await adopt();
@@ -77,7 +93,7 @@ const createDatabaseOnce = (url: string): Promise<void> => {
   return withClient(url, create, CONNECT_LIMIT);
 };
 
-/** The connections of this server lead to one port, and never to a database without its data. */
+/** The connections of this server lead to one port, so it must run there again, and with its data. */
 const runAgain = async (place: Place, port: number): Promise<Postmaster> => {
   if (!(await isThere(place.folder))) throw new Error(`Its folder ${place.folder} is gone: bring it back`);
   const { postmaster } = await adoptOrRun(place, port);
@@ -100,7 +116,7 @@ const watchPostmaster = (place: Place, first: Postmaster, tell: (text: string) =
 const open = async (place: Place): Promise<EmbeddedPostgres> => {
   const { folder, password } = place;
   await createClusterOnce(place);
-  // A server that runs beside us and has lost it needs it on the port it had.
+  // Another server that runs beside us and has lost it needs it on the same port.
   const { postmaster, adopted } = await adoptOrRun(place, await freePort(readPostmaster(folder)?.port));
   const maintenanceUrl = urlOf(postmaster.port, password, 'postgres');
   await createDatabaseOnce(maintenanceUrl);
@@ -118,12 +134,12 @@ const open = async (place: Place): Promise<EmbeddedPostgres> => {
   };
 };
 
-/** What another attempt may well do: all but what an operator has to change. */
+/** Whether another attempt can succeed. It cannot when an operator has to change something. */
 const passes = (error: unknown): boolean =>
   !(error instanceof EmbeddedPostgresError) || PASSES.test(error.message);
 
 /**
- * Starts the PostgreSQL of `dataDir`, making it at the first start; adopts the one that still runs after we were killed.
+ * Starts the PostgreSQL of `dataDir`, or adopts it when it still runs after a killed start. The first start makes it.
  * @throws EmbeddedPostgresError with a remedy when it cannot run here
  */
 export const startEmbeddedPostgres = async (

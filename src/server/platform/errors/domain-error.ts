@@ -1,12 +1,14 @@
 import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 
-/** A rule refused the request: nothing was changed. `detail` is for the log, never for the visitor. */
+/** A rule refused the request, and nothing was changed. `detail` goes into the log only, never to the visitor. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
+  readonly detail: string | undefined;
 
   constructor(code: ErrorCode, detail?: string) {
     super(detail ?? ERROR_TEXTS[code]);
     this.code = code;
+    this.detail = detail;
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Access } from '#contracts/endpoint.ts';
 
-/** The calls stand together by who may make them. */
+/** The calls are grouped by who may make them. */
 const WHO: Record<Access, string> = {
   anyone: 'Without an account, too',
   'signed-in': 'Any account',
@@ -17,13 +17,13 @@ const WHO: Record<Access, string> = {
 const DESCRIPTION =
   'Amounts are dollars. A session is the cookie that POST /api/login sets. Every refusal carries `code`, a stable word to act on, and `error`, its English text.';
 
-/** The reference's own page forgets phones: it is drawn as wide as a desk and made small. */
+/** The page of Swagger UI has no viewport, so phones would show it small. */
 const FOR_PHONES = `const viewport = document.createElement('meta');
 viewport.name = 'viewport';
 viewport.content = 'width=device-width, initial-scale=1';
 document.head.append(viewport);`;
 
-/** No other program's name, no field for another site's reference, no line that is wider than a phone. */
+/** Hides Swagger's name and the field for another site's reference; no line is wider than a phone. */
 const LOOKS = `.swagger-ui .topbar .link, .swagger-ui .topbar .download-url-wrapper { display: none }
 .swagger-ui .topbar .topbar-wrapper { justify-content: flex-end }
 .swagger-ui .opblock .opblock-summary-path { max-width: none; word-break: normal; overflow-wrap: anywhere }
@@ -33,7 +33,7 @@ const LOOKS = `.swagger-ui .topbar .link, .swagger-ui .topbar .download-url-wrap
   .swagger-ui .opblock .opblock-summary-description { padding: 0 }
 }`;
 
-/** The reference sets styles of its own while it runs, so these alone may be inline; nothing comes from elsewhere. */
+/** Swagger UI sets styles at run time, so inline styles are allowed. Nothing comes from other sites. */
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
 
@@ -50,7 +50,7 @@ export const installReference = async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: POLICY,
-    // The validator would be another site.
+    // The validator is another site.
     uiConfig: { deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null },
     theme: {
       title: 'Watchwell: the calls',

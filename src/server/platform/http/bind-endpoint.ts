@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type {} from '@fastify/rate-limit';
 import type {
   FastifyContextConfig,
@@ -8,19 +9,18 @@ import type {
 } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, Envelope, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
-import { addUploadRoute } from './receive-upload.ts';
-import { requireAccess } from './require-access.ts';
-import type { Visitor } from './visitor.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { requireAccess, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How the error handler wraps a refusal of this route. */
     envelope?: Envelope;
-    /** Set for webhooks: they come from other servers and prove themselves by signature. */
+    /** Set for webhooks: they come from other servers and carry a signature. */
     acceptsForeignOrigin?: boolean;
-    /** Set for files, webhooks and probes: nobody is identified, and no cookie keeps the answer out of caches. */
+    /** Set for files, webhooks and probes: they need no visitor, and without a cookie caches may keep the answer. */
     withoutVisitor?: boolean;
-    /** Set for uploads: their bodies may come slowly. */
+    /** Set for uploads: their body may come slowly. */
     acceptsUpload?: boolean;
   }
 }
@@ -37,14 +37,14 @@ type Input<E extends Endpoint> = {
 type Options = {
   perMinute?: number;
   status?: number;
-  /** The answer is the same for everybody, and no cookie keeps it out of caches. */
+  /** The answer is the same for everybody, and without a cookie caches may keep it. */
   withoutVisitor?: boolean;
   /** Called by other sites' servers and pages. */
   acceptsForeignOrigin?: boolean;
 };
 
-/** What a handler may answer: the contract's reply before its schema has looked at it. */
-export type Answer<E extends Endpoint> = z.core.input<E['reply']> & ReplyOf<E>;
+/** The answer of a handler: the contract's reply before its schema has parsed it. */
+type Answer<E extends Endpoint> = z.core.input<E['reply']> & ReplyOf<E>;
 
 const schemaOf = (contract: Endpoint, status: number) => ({
   summary: contract.summary,
@@ -73,9 +73,8 @@ const configOf = (
 };
 
 /**
- * Binds a contract to its operation: access, validation, rate limit, envelope and documentation all come from the
- * contract, so that a route file only says which operation serves which call. A handler that sends a file itself answers
- * the reply.
+ * Binds a contract to its operation. Access, validation, envelope and documentation come from the contract, so a routes
+ * file only says which operation serves which call. A handler that sends a file itself returns the reply.
  */
 export const bindEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
@@ -104,4 +103,50 @@ export const bindEndpoint = <E extends Endpoint>(
   };
   if (contract.uploadMaxBytes === undefined) app.route(route);
   else addUploadRoute(app, route, contract.uploadMaxBytes);
+};
+
+/** Files stay in memory, so that a crash leaves no personal documents in a temporary folder. This limits the memory. */
+const UPLOADS_AT_ONCE = 8;
+
+/** A file becomes a `File` under the name of its part. All other parts are left out. */
+const readParts = async (request: FastifyRequest): Promise<Record<string, File>> => {
+  const body: Record<string, File> = {};
+  if (!request.isMultipart()) return body;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    const bytes = new Uint8Array(await part.toBuffer());
+    body[part.fieldname] = new File([bytes], part.filename ?? '', { type: part.mimetype });
+  }
+  return body;
+};
+
+const receive = async (request: FastifyRequest): Promise<void> => {
+  try {
+    request.body = await readParts(request);
+  } catch (error) {
+    // The parser reports some broken forms like a fault of ours.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new DomainError('invalid-input', 'the form of parts is broken or was cut off');
+  }
+};
+
+/** Adds a route whose body is a multipart form with one file. Only this route accepts such forms. */
+export const addUploadRoute = (app: FastifyInstance, route: RouteOptions, maxBytes: number): void => {
+  let underWay = 0;
+  const enter = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (underWay >= UPLOADS_AT_ONCE) throw new DomainError('busy-try-again');
+    underWay += 1;
+    reply.raw.once('close', () => {
+      underWay -= 1;
+    });
+  };
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, {
+      // One byte above the limit shows that a file is too large. The contract then refuses it with its own code.
+      limits: { fileSize: maxBytes + 1, files: 1, fields: 10, fieldSize: 1_024, parts: 11 },
+      throwFileSizeLimit: false,
+    });
+    scope.route({ ...route, preParsing: enter, preValidation: receive });
+  });
 };

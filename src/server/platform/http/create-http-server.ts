@@ -9,32 +9,30 @@ import { DomainError } from '../errors/domain-error.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { installReference } from './api-reference.ts';
-import { installInputCheck } from './clean-input.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
-import { installVisitor } from './identify-visitor.ts';
-import { limitBodyTime, UPLOAD_MS } from './limit-body-time.ts';
-import { installOriginCheck } from './origin-check.ts';
+import { installInputCheck, installOriginCheck, limitBodyTime, UPLOAD_MS } from './request-checks.ts';
 import type { SessionPort } from './visitor.ts';
+import { installVisitor } from './visitor.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /**
- * Of one address, behind which a whole town's mobile network may be; a page is several calls. What guards a secret or
- * costs a mail has a far lower limit of its own.
+ * For one address, which a whole mobile network may share, and a page is several calls. Calls that guard a secret or send a
+ * letter have much lower limits.
  */
 const DEFAULT_CALLS_A_MINUTE = 3_000;
 
 const newServer = (config: Config, log: Log): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // No hook has run, so this answer brings the header that keeps it out of frames itself.
+    // No hook has run, so this answer sets the header against framing itself.
     frameworkErrors: (_error, request, reply) =>
       void refuseAddress(request, reply.header('content-security-policy', "frame-ancestors 'none'")),
-    // Fastify's own default is no limit at all: slow senders would hold every socket.
+    // Fastify's default is no limit, so slow clients could hold all sockets.
     requestTimeout: UPLOAD_MS,
     http: { headersTimeout: 15_000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 30_000,
-    // Only proxies of our own network are believed: a visitor may write anything into X-Forwarded-For.
+    // Only proxies in our own network are trusted: a visitor can write anything into X-Forwarded-For.
     trustProxy: config.trustProxy && 'loopback, linklocal, uniquelocal',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     loggerInstance: log,
@@ -43,7 +41,7 @@ const newServer = (config: Config, log: Log): FastifyInstance =>
 
 const installSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(helmet, {
-    // Pages bring a policy of their own; what is no page needs nothing at all.
+    // Pages set their own policy. All other answers need no sources.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -62,7 +60,7 @@ type Dependencies = {
   config: Config;
   keyring: Keyring;
   sessions: SessionPort;
-  /** Left out: one by the settings. */
+  /** Left out: a log by the settings. */
   log?: Log;
   rateLimits?: boolean;
 };

@@ -1,15 +1,80 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_TEXTS, type ErrorCode, isErrorCode } from '#contracts/error-codes.ts';
-import { DatabaseOutage } from '../database/database-outage.ts';
+import { DatabaseOutage } from '../database/connections.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { httpStatusOf } from '../errors/http-status.ts';
 
-type Refusal = { code: ErrorCode; detail?: string };
+/** The HTTP status of each refusal. All others are 400: an input that cannot be accepted. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'not-signed-in': 401,
+  'login-failed': 401,
+  'not-allowed': 403,
+  'foreign-origin': 403,
+  'email-not-verified': 403,
+  'token-needed': 403,
+  'view-foreign': 403,
+  'own-page': 403,
+  'webhook-invalid': 403,
+  'not-found': 404,
+  'patient-unknown': 404,
+  'advert-unknown': 404,
+  'view-unknown': 404,
+  'beneficiary-unknown': 404,
+  'payment-unknown': 404,
+  'payout-unknown': 404,
+  'token-not-requested': 404,
+  'file-unknown': 404,
+  'documents-full': 409,
+  'email-taken': 409,
+  'already-verified': 409,
+  'token-already-verified': 409,
+  'price-changed': 409,
+  'insufficient-funds': 409,
+  'advert-completed': 409,
+  'view-replaced': 409,
+  'view-too-early': 409,
+  'view-expired': 409,
+  'already-seen': 409,
+  'sold-out': 409,
+  'account-under-dispute': 409,
+  'goal-missing': 409,
+  'goal-not-reached': 409,
+  'payout-pending': 409,
+  'payout-too-small': 409,
+  'payout-not-pending': 409,
+  'payout-not-manual': 409,
+  'payout-partly-manual': 409,
+  'payout-legs-changed': 409,
+  'payout-at-provider': 409,
+  'meds-bought-already': 409,
+  'meds-goal-not-reached': 409,
+  'admin-undeletable': 409,
+  'advertiser-unknown': 404,
+  'account-unknown': 404,
+  'visit-unknown': 404,
+  'payment-declined': 402,
+  'body-too-large': 413,
+  'photo-too-large': 413,
+  'document-too-large': 413,
+  'photo-type': 415,
+  'document-type': 415,
+  'too-many-requests': 429,
+  'unexpected-fault': 500,
+  'payment-failed': 502,
+  'provider-unavailable': 503,
+  'not-connected': 503,
+  'bank-transfer-not-connected': 503,
+  'bank-transfer-unavailable': 503,
+  'busy-try-again': 503,
+  'outcome-unknown': 503,
+};
 
-/** The first failure is the one shown (SPEC 5); a message that is no code comes from a check of zod's own. */
+/** `detail` goes into the answer, `logDetail` into the log only. */
+type Refusal = { code: ErrorCode; detail?: string; logDetail?: string };
+
+/** The first failure is the one that is shown (SPEC 5). A message that is no code comes from a check of zod's own. */
 const refusalOfValidation = (error: FastifyError): Refusal => {
   const first = error.validation?.[0];
-  if (isErrorCode(first?.message)) return { code: first.message };
+  if (isErrorCode(first?.message)) return { code: first.message, logDetail: first.instancePath };
   return {
     code: 'invalid-input',
     detail: `${error.validationContext ?? 'input'}${first?.instancePath ?? ''}: ${first?.message ?? ''}`,
@@ -23,7 +88,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 };
 
 const refusalOf = (error: FastifyError): Refusal => {
-  if (error instanceof DomainError) return { code: error.code };
+  if (error instanceof DomainError) return { code: error.code, logDetail: error.detail };
   if (error instanceof DatabaseOutage) return { code: 'outcome-unknown' };
   if (error.validation) return refusalOfValidation(error);
   const status = error.statusCode ?? 500;
@@ -31,8 +96,8 @@ const refusalOf = (error: FastifyError): Refusal => {
   return { code: CODE_OF_STATUS[status] ?? 'invalid-input', detail: error.message };
 };
 
-/** The body of a refusal in the shape the specification gives to this call, always with `code` and `error` as well. */
-export const refusalBody = (request: FastifyRequest, { code, detail }: Refusal): Record<string, unknown> => {
+/** The body of a refusal in the shape that the specification gives to this call, always with `code` and `error`. */
+const refusalBody = (request: FastifyRequest, { code, detail }: Refusal): Record<string, unknown> => {
   const error = ERROR_TEXTS[code];
   const body = { code, error, ...(detail === undefined ? {} : { detail }) };
   switch (request.routeOptions.config.envelope) {
@@ -49,29 +114,52 @@ export const refusalBody = (request: FastifyRequest, { code, detail }: Refusal):
   }
 };
 
-/** A balancer and a script need a number; a person presses again when they like. */
+/** Details may quote what a visitor typed: e-mail addresses and long numbers (of a phone, a card, an account) are masked. */
+const masked = (text: string): string =>
+  text
+    .slice(0, 300)
+    .replace(/[^\s"'<>,;()@]+@[^\s"'<>,;()@]+/g, '[e-mail]')
+    .replace(/\+?\d(?:[\s().-]{0,2}\d){5,}/g, '[number]');
+
+const FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i;
+
+/**
+ * One line for each refusal, so that an operator finds the reason of a refused call by its time, code and account. A
+ * missing file is not worth a line. Faults of ours and of the database have lines of their own.
+ */
+export const logRefusal = (request: FastifyRequest, { code, detail, logDetail = detail }: Refusal): void => {
+  if (code === 'not-found' && FILE.test(request.url)) return;
+  const account = request.visitor?.account?.id.toString();
+  const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+  request.log.info({ code, detail: logDetail && masked(logDetail), route, account }, 'a request was refused');
+};
+
+/** A balancer and a script need a number of seconds; a person tries again at any time. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { 'outcome-unknown': 5, 'busy-try-again': 5 };
 
-export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const seconds = RETRY_AFTER_SECONDS[refusal.code];
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply
-    .status(httpStatusOf(refusal.code))
+    .status(STATUS[refusal.code] ?? 400)
     .type('application/json')
     .send(JSON.stringify(refusalBody(request, refusal)));
 };
 
-/** For addresses that lead nowhere, and those that are none: in the same words as every other refusal. */
-export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendRefusal(request, reply, { code: 'not-found' });
+/** For unknown and malformed addresses: the same shape as every other refusal. */
+export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  logRefusal(request, { code: 'not-found' });
+  return sendRefusal(request, reply, { code: 'not-found' });
+};
 
 export const installErrorHandler = (app: FastifyInstance): void => {
   app.setNotFoundHandler(refuseAddress);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'unexpected-fault') request.log.error({ err: error }, 'request failed');
-    if (refusal.code === 'outcome-unknown')
+    else if (refusal.code === 'outcome-unknown')
       request.log.warn({ err: error }, 'the database did not do its work');
+    else logRefusal(request, refusal);
     return sendRefusal(request, reply, refusal);
   });
 };

@@ -7,13 +7,13 @@ const FOR_PROBES = { config: { withoutVisitor: true, rateLimit: false } as const
 
 const LIMIT_MS = 2_000;
 
-/** A balancer asks every other second, so it is told before it stops waiting. */
+/** A load balancer asks every two seconds, so it gets an answer in that time. */
 const tooLate = async (): Promise<never> => {
   await sleep(LIMIT_MS, undefined, { ref: false });
   throw new Error(`no answer within ${LIMIT_MS} ms`);
 };
 
-/** /healthz: the process answers. /readyz: it can do its work, so a balancer may send visitors. */
+/** /healthz: the process answers. /readyz: it can work, so a load balancer may send visitors. */
 export const registerHealthRoutes = (app: FastifyInstance, db: Database): void => {
   app.get('/healthz', FOR_PROBES, async () => ({ status: 'ok' }));
   app.get('/readyz', FOR_PROBES, async (request, reply) => {

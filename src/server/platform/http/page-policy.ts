@@ -2,7 +2,7 @@
 const LOOPBACK = 'http://127.0.0.1:* http://localhost:*';
 
 type Page = {
-  /** The source that allows the inlined style sheet. */
+  /** The source expression that allows the inlined style sheet. */
   styleSource: string;
   path: string;
   usesSandbox: boolean;
@@ -15,8 +15,8 @@ const frameSources = ({ path, usesSandbox }: Page): string => {
 };
 
 /**
- * What neither our pages nor, by them, any advert may use. The last three would let an advertiser's page add to what
- * browsers tell about a visitor of sick people's pages.
+ * Features that neither our pages nor the adverts in them may use. With the last three an advertiser could learn through
+ * the browser who visits pages of sick people.
  */
 const UNUSED_POWERS = [
   'camera',
@@ -33,10 +33,10 @@ const UNUSED_POWERS = [
   'private-state-token-redemption',
 ];
 
-/** The Permissions-Policy of an HTML page; it holds for every frame in it. */
+/** The Permissions-Policy of an HTML page. It also applies to all frames in it. */
 export const PAGE_PERMISSIONS = UNUSED_POWERS.map((power) => `${power}=()`).join(', ');
 
-/** The Content-Security-Policy of an HTML page: no inline script, nothing from elsewhere but pictures and adverts. */
+/** The Content-Security-Policy of an HTML page: no inline script, and only pictures and adverts from other sites. */
 export const pagePolicy = (page: Page): string =>
   [
     "default-src 'none'",

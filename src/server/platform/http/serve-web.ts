@@ -2,15 +2,47 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { Language } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { insideFetch } from './inside-fetch.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './page-policy.ts';
-import { shownLanguage } from './shown-language.ts';
+import { shownLanguage } from './visitor.ts';
 
-/** What src/web/app/entry-server.tsx offers; the server knows it as this shape only. */
+/** The headers of the page's request that its inner calls need, to be calls of the same visitor. */
+const FORWARDED = ['user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'host'];
+
+/** The cookies that the visitor sent, and those that this answer sets: a new device is known from its first page. */
+const cookiesOf = (request: FastifyRequest, reply: FastifyReply): string => {
+  const set = [reply.getHeader('set-cookie') ?? []].flat();
+  return [request.headers.cookie ?? [], set.map((cookie) => String(cookie).split(';')[0])].flat().join('; ');
+};
+
+/** A `fetch` for rendering pages: calls go to the application without the network, with the visitor's cookies and address. */
+const insideFetch = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): typeof fetch => {
+  const kept = FORWARDED.map((name) => [name, request.headers[name]] as const);
+  const own = {
+    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    cookie: cookiesOf(request, reply),
+  };
+  return async (input, init) => {
+    const path = typeof input === 'string' ? input : new Request(input).url;
+    const answer = await app.inject({
+      method: (init?.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      url: path,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), ...own },
+      payload: typeof init?.body === 'string' ? init.body : undefined,
+      remoteAddress: request.socket.remoteAddress,
+    });
+    const headers = { 'content-type': String(answer.headers['content-type'] ?? '') };
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers,
+    });
+  };
+};
+
+/** The exports of src/web/app/entry-server.tsx. The server knows only this type. */
 export type WebPages = {
   STYLE_SOURCE: string;
   render(
@@ -21,7 +53,7 @@ export type WebPages = {
 
 export type Web = {
   pages: WebPages;
-  /** The folder of scripts, style sheets and pictures; undefined where another process serves them, as in development. */
+  /** The folder of scripts, style sheets and pictures; undefined when another process serves them, as in development. */
   files?: string;
 };
 
@@ -29,7 +61,7 @@ type Options = Web & {
   config: Config;
   /** The two-letter country of an address, for the language of a first visit. */
   countryOf(address: string): string | null;
-  /** Told of every page that is sent; `screen` is the pattern of its address. */
+  /** Called for every page that is sent; `screen` is the pattern of its address. */
   onOpened(request: FastifyRequest, screen: string): void;
 };
 
@@ -37,13 +69,13 @@ const OUR_OWN = /^\/(api|auth|webhooks)(\/|$)/;
 const FILE_NAME = /\.[a-z0-9]+$/i;
 const FOR_FILES = { withoutVisitor: true, rateLimit: false } as const;
 
-/** The web that was built into `folder`: web/ with the files, ssr/ with the renderer. */
+/** Loads the web from the folder of a build: web/ has the files, ssr/ has the renderer. */
 export const loadBuiltWeb = async (folder: string): Promise<Web> => ({
   pages: (await import(pathToFileURL(join(folder, 'ssr/entry-server.js')).href)) as WebPages,
   files: join(folder, 'web'),
 });
 
-/** Names in /assets/ hold a digest of the content, so they may be kept for good; the few others may not. */
+/** Names in /assets/ contain a hash of the content, so caches may keep these files for ever. */
 const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => {
   const assets = join(root, 'assets/');
   await app.register(async (files) => {
@@ -52,7 +84,7 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
     });
     await files.register(fastifyStatic, {
       root,
-      // A route for each file: whatever else is asked for stays a page's.
+      // One route for each file: all other addresses are pages.
       wildcard: false,
       index: false,
       schemaHide: true,
@@ -94,12 +126,12 @@ const pageHandler =
     return reply.status(page.status).type('text/html; charset=utf-8').send(page.html);
   };
 
-/** Serves the web: its files, and for every other GET a page rendered on the server. Register after all other routes. */
+/** Serves the files of the web, and a page for every other GET. Register it after all other routes. */
 export const serveWeb = async (app: FastifyInstance, options: Options): Promise<void> => {
   if (options.files !== undefined) await serveFiles(app, options.files);
   app.get('/*', { schema: { hide: true } }, pageHandler(app, options));
 };
 
-/** Compresses what is worth it; register before all routes. */
+/** Compresses answers above 1 KB. Register it before all routes. */
 export const installCompression = (app: FastifyInstance) =>
   app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });

@@ -1,10 +1,22 @@
-import type { Language } from '#shared/languages/languages.ts';
-/** Who makes a request, resolved once before the handler: the account of the session, and the device. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#contracts/endpoint.ts';
+import {
+  isLanguage,
+  type Language,
+  languageOfCountry,
+  languageOfLocale,
+} from '#shared/languages/languages.ts';
+import type { Config } from '../config/config.ts';
+import { randomId } from '../database/random-id.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+
+/** The account of the session, looked up once before the handler runs. */
 export type SignedInAccount = {
   id: bigint;
   role: 'Patient' | 'Advertizer';
   superAdmin: boolean;
-  /** The one account whose verified e-mail is the setting ADMIN_EMAIL. */
+  /** True for the one account whose verified e-mail is ADMIN_EMAIL. */
   isAdmin: boolean;
   emailVerified: boolean;
   language: Language;
@@ -12,13 +24,13 @@ export type SignedInAccount = {
 
 export type Visitor = {
   account: SignedInAccount | null;
-  /** Of the signed device cookie; never equal to an account's id. */
+  /** From the signed device cookie; never equal to the id of an account. */
   deviceId: bigint;
-  /** The client's address as the server sees it. */
+  /** The client's IP address as the server sees it. */
   address: string;
 };
 
-/** Finds the account of a session cookie's token; the accounts slice implements it. */
+/** Finds the account of a session token. The accounts slice implements it. */
 export type SessionPort = { accountOf(token: string): Promise<SignedInAccount | null> };
 
 /** What tells viewers apart: the account when logged in, else the device (DECISIONS 5). */
@@ -29,3 +41,77 @@ declare module 'fastify' {
     visitor: Visitor;
   }
 }
+
+export const SESSION_COOKIE = 'watchwell_session';
+const DEVICE_COOKIE = 'watchwell_device';
+const DEVICE_SECONDS = 400 * 24 * 3600;
+/** Account ids have 50 bits, so with this bit a device id is never equal to one. */
+const DEVICE_BIT = 1n << 51n;
+
+/** The attributes of cookies that identify a person. */
+export const privateCookie = (config: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') }) as const;
+
+const readDevice = (request: FastifyRequest, keyring: Keyring): bigint | undefined => {
+  const [id = '', signature = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
+  return keyring.verify('device', id, signature) ? BigInt(id) : undefined;
+};
+
+const newDevice = (reply: FastifyReply, keyring: Keyring, config: Config): bigint => {
+  const id = randomId() | DEVICE_BIT;
+  const value = `${id}.${keyring.sign('device', String(id))}`;
+  reply.setCookie(DEVICE_COOKIE, value, { ...privateCookie(config), maxAge: DEVICE_SECONDS });
+  return id;
+};
+
+type Dependencies = { config: Config; keyring: Keyring; sessions: SessionPort };
+
+/** Sets `request.visitor` before the handlers run. Static files and webhooks need no visitor. */
+export const installVisitor = (app: FastifyInstance, { config, keyring, sessions }: Dependencies): void => {
+  app.decorateRequest('visitor', null as never);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.withoutVisitor) {
+      request.visitor = { account: null, deviceId: 0n, address: request.ip };
+      return;
+    }
+    const sessionToken = request.cookies[SESSION_COOKIE];
+    request.visitor = {
+      account: sessionToken ? await sessions.accountOf(sessionToken) : null,
+      deviceId: readDevice(request, keyring) ?? newDevice(reply, keyring, config),
+      address: request.ip,
+    };
+  });
+};
+
+const ALLOWED: Record<Access, (account: SignedInAccount) => boolean> = {
+  anyone: () => true,
+  'signed-in': () => true,
+  patient: (account) => account.role === 'Patient',
+  advertizer: (account) => account.role === 'Advertizer',
+  'super-admin': (account) => account.superAdmin || account.isAdmin,
+  admin: (account) => account.isAdmin,
+};
+
+/** @throws DomainError not-signed-in (401) or not-allowed (403); the client only decides what to show (DECISIONS 3). */
+export const requireAccess = (access: Access, account: SignedInAccount | null): void => {
+  if (access === 'anyone') return;
+  if (!account) throw new DomainError('not-signed-in');
+  if (!ALLOWED[access](account)) throw new DomainError('not-allowed');
+};
+
+/** The account in a call whose contract requires one. */
+export const signedIn = (visitor: { account: SignedInAccount | null }): SignedInAccount => {
+  if (!visitor.account) throw new DomainError('not-signed-in');
+  return visitor.account;
+};
+
+/**
+ * The language of a page: the choice of this device, else of the account, else of the person who shared the link
+ * (`?lang=uk`, also for the crawlers of previews), else that of the country.
+ */
+export const shownLanguage = (request: FastifyRequest, country: string | null): Language => {
+  const { language } = request.cookies;
+  if (isLanguage(language)) return language;
+  const { lang } = request.query as { lang?: unknown };
+  return request.visitor.account?.language ?? languageOfLocale(lang) ?? languageOfCountry(country);
+};

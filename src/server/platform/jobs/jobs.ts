@@ -1,13 +1,32 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { type Db, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
-import { createPool, PATIENT } from '../database/connections.ts';
+import { createPool, PATIENT, type Pool, withClient } from '../database/connections.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Notifications } from '../database/notifications.ts';
-import { queueDatabase } from './queue-database.ts';
 
-/** A job is declared once, by name and payload; its work is registered at composition. */
-export type Job<P> = {
+/** The database in the form that pg-boss takes: our pool, which survives broken connections, and our listener. */
+const queueDatabase = (pool: Pool, notifications: Notifications | undefined): Db => ({
+  executeSql: (text, values) => pool.query(text, values),
+  ...(notifications && {
+    async listen(channel, onMessage, onReconnect) {
+      let isOpen = true;
+      await notifications.listen(channel, {
+        onMessage: (payload) => isOpen && onMessage(payload),
+        onGap: () => isOpen && onReconnect(),
+      });
+      onReconnect();
+      return {
+        close: async () => {
+          isOpen = false;
+        },
+      };
+    },
+  }),
+});
+
+/** A job is declared once, by name and payload. The composition registers its work. */
+type Job<P> = {
   readonly name: string;
   readonly payload: z.ZodMiniType<P>;
   readonly retryLimit: number;
@@ -17,19 +36,19 @@ export type Job<P> = {
 
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
 
-export type EnqueueOptions = { startAfterSeconds?: number };
+type EnqueueOptions = { startAfterSeconds?: number };
 
 export type Jobs = {
-  /** Puts a job into the queue as part of the given transaction: it exists if and only if the transaction commits. */
+  /** Puts a job into the queue as part of the given transaction: it exists only if the transaction commits. */
   enqueue<P extends object>(
     queryable: Queryable,
     job: Job<P>,
     payload: P,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Registers the work of a job. A work that throws is retried as the job says. */
+  /** Registers the work of a job. If it throws, it is retried as the job says. */
   work<P extends object>(job: Job<P>, work: (payload: P) => Promise<void>): Promise<void>;
-  /** Runs a work again and again, by cron expression (UTC, minutes), on one server at a time. */
+  /** Runs work by a cron expression (UTC, minutes), on one server at a time. */
   schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
@@ -43,7 +62,7 @@ const sqlThrough = (queryable: Queryable) => ({
   },
 });
 
-/** A notice that comes while a job runs is lost, so the queue is looked at every two seconds all the same. */
+/** A notification that comes while a job runs is lost, so the queue is also polled every two seconds. */
 const WORKING = {
   batchSize: 5,
   burstWhenBatchFull: true,
@@ -52,7 +71,7 @@ const WORKING = {
   notifyPollingIntervalSeconds: 2,
 } as const;
 
-/** One job that fails is tried again without those beside it. Its error may name people: only its kind is stored. */
+/** A failed job is retried without the others of its batch. Its error may name people, so only the kind is stored. */
 const settled = async (id: string, work: () => Promise<void>) => {
   try {
     await work();
@@ -68,7 +87,7 @@ const settled = async (id: string, work: () => Promise<void>) => {
 
 type QueueLog = { error(fields: object, text: string): void };
 
-/** What the queue calls an error is often a plain object with the fields of one. */
+/** An error of the queue is often a plain object. */
 type QueueError = Error | { message?: string; queue?: string };
 
 const told =
@@ -85,9 +104,9 @@ const told =
 const CONNECTIONS = 4;
 
 type Options = {
-  /** Of the schema's owner. */
+  /** Connects as the owner of the schema. */
   connectionString: string;
-  /** Tell at once of a job that another server puts into the queue; without them it is looked at every two seconds. */
+  /** Report a new job of another server at once. Without them the queue is polled every two seconds. */
   notifications?: Notifications;
   log: QueueLog;
 };
@@ -141,3 +160,15 @@ export const startJobs = async ({ connectionString, notifications, log }: Option
     },
   };
 };
+
+/**
+ * Operations put jobs into the queue in their own transaction, under the role of the server. Run this after `startJobs`,
+ * which makes the schema as its owner.
+ */
+export const grantJobs = (connectionString: string): Promise<unknown> =>
+  withClient(connectionString, (client) =>
+    client.query(`
+      grant usage on schema pgboss to watchwell_app;
+      grant select, insert, update, delete on all tables in schema pgboss to watchwell_app;
+      grant execute on all functions in schema pgboss to watchwell_app;`),
+  );

@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 
-/** A figure that something else counts; read when a monitor asks. */
+/** A figure that other code counts. It is read when a monitor asks. */
 export type CountedFigure = { name: string; help: string; read(): number };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -19,7 +19,7 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the address: an id in a label would be a series of its own.
+    // The pattern, never the address: each id in a label would be a new series.
     const route = request.routeOptions.url ?? 'none';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
@@ -38,7 +38,7 @@ const countFigure = (registry: Registry, { name, help, read }: CountedFigure): v
   });
 };
 
-/** Behind a proxy on this machine every visitor seems to come from it, so a forwarded request is not taken for local. */
+/** Behind a proxy on this machine all visitors seem local, so a forwarded request does not count as local. */
 const isFromThisMachine = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined &&
@@ -51,7 +51,7 @@ const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
     ? isFromThisMachine(request)
     : timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** Memory, event loop and the like belong to the process, of which there is one, however many servers a test makes. */
+/** Memory, event loop and so on belong to the process; a test may make several servers in it. */
 let ofProcess: Registry | undefined;
 
 const processRegistry = (): Registry => {
@@ -62,7 +62,7 @@ const processRegistry = (): Registry => {
   return ofProcess;
 };
 
-/** GET /metrics for Prometheus: from this machine, or with METRICS_TOKEN once that is set. Register before all routes. */
+/** GET /metrics for Prometheus: from this machine, or with METRICS_TOKEN if that is set. Register it before all routes. */
 export const registerMetrics = (
   app: FastifyInstance,
   config: Config,

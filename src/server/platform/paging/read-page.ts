@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PAGE_SIZES } from '#contracts/paging.ts';
 import { countriesNamed } from '#shared/countries/countries.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** What a list's query string says, with a column for the sort's name. */
+/** The query string of a list, with a column in place of the sort's name. */
 export type PageQuery = {
   search: string;
   column: string;
@@ -14,7 +15,7 @@ export type PageQuery = {
 
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Every word stands somewhere in what is searched; or the whole of it is a country or an id. */
+/** True when each word is somewhere in the searched text, or when the whole search is a country or an id. */
 export const matches = (search: string): RawBuilder<boolean> => {
   if (search === '') return sql<boolean>`true`;
   const patterns = search.toLowerCase().split(/\s+/).map(likePattern);
@@ -24,8 +25,8 @@ export const matches = (search: string): RawBuilder<boolean> => {
 };
 
 /**
- * A page of a list and how many rows there are in all; equal rows stand in the order of their ids, on every page. The list
- * is a view or a query in brackets, with the columns `id`, `search_text`, `search_countries` and `search_ids`.
+ * Returns a page of a list and the number of all rows. Rows that are equal in the sort are ordered by id. The list is a view
+ * or a query in brackets, with the columns `id`, `search_text`, `search_countries` and `search_ids`.
  */
 export const readPage = async <Row>(
   db: Queryable,
@@ -42,3 +43,25 @@ export const readPage = async <Row>(
     select count(*) total from ${list} listed where ${filter}`.execute(db);
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
 };
+
+type Asked<Sort extends string> = {
+  search?: string;
+  sort?: Sort;
+  order?: 'asc' | 'desc';
+  page?: number;
+  pageSize?: number;
+};
+
+/** The request with a column of the list in place of the sort's name. */
+export const pageOf = <Sort extends string>(
+  { search = '', sort, order, page = 1, pageSize = PAGE_SIZES[0] }: Asked<Sort>,
+  columns: Record<Sort | 'created', string>,
+  /** The order by age when the request names no sort: newest or oldest first. */
+  byItself: 'desc' | 'asc' = 'desc',
+): PageQuery => ({
+  search,
+  page,
+  pageSize,
+  column: columns[sort ?? 'created'],
+  order: order ?? (sort === undefined ? byItself : 'asc'),
+});

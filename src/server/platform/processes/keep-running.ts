@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** One that ran so long and ends has a new reason to, so the next start need not wait. */
+/** A process that ran this long ended for a new reason, so the next start need not wait. */
 const STEADY_MS = 60_000;
 
 export type Kept = {
-  /** As it stands at the beginning of a sentence. */
+  /** The name as the beginning of a sentence. */
   name: string;
-  /** Answers how it ended, when it has; rejects when `signal` is aborted before. */
+  /** Resolves with how it ended, when it has; rejects when `signal` is aborted before. */
   ended(signal: AbortSignal): Promise<string>;
   /** Resolves when it works again. */
   start(): Promise<void>;
@@ -17,8 +17,8 @@ export type Kept = {
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Starts a process again whenever it ends, at once and then with growing pauses, and tells of it. It is never given up:
- * whatever keeps it from starting may pass, and an operator reads the reason after each attempt.
+ * Starts a process again when it ends, at once and then with growing pauses, and reports it. It never gives up: the
+ * obstacle may pass, and an operator reads the reason after each attempt.
  */
 export const keepRunning = ({ name, ended, start }: Kept, tell: (text: string) => void) => {
   const stopping = new AbortController();
@@ -52,10 +52,10 @@ export const keepRunning = ({ name, ended, start }: Kept, tell: (text: string) =
     }
   };
 
-  // Only an aborted pause or wait ends the loop.
+  // Only an abort ends the loop.
   const kept = keep().catch(() => undefined);
   return {
-    /** Resolves when no start is under way any more; what runs then is the caller's to end. */
+    /** Resolves when no start is under way any more. The caller ends the process if it runs. */
     stop(): Promise<void> {
       stopping.abort();
       return kept;

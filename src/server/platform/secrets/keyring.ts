@@ -11,7 +11,7 @@ import {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keys derived from the application's secret, one for each purpose, so that what one signs another never accepts. */
+/** Keys derived from the application's secret, one for each purpose: a signature for one purpose is invalid for another. */
 export class Keyring {
   readonly #secret: string;
   readonly #keys = new Map<string, Buffer>();
@@ -47,7 +47,7 @@ export class Keyring {
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
   }
 
-  /** @throws when the sealed bytes were changed or sealed for another purpose. */
+  /** @throws when the bytes were changed or sealed for another purpose */
   open(purpose: string, sealed: Buffer): string {
     const decipher = createDecipheriv('aes-256-gcm', this.#key(purpose), sealed.subarray(0, NONCE_BYTES));
     decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
@@ -59,5 +59,5 @@ export class Keyring {
 /** A token for a cookie or a link: 256 random bits in base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** How a token is kept: random tokens of 256 bits need no slow hash. */
+/** The form in which a token is stored. Random tokens of 256 bits need no slow hash. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -4,7 +4,7 @@ import type {
   SourceCount,
   SourceQuestion,
 } from '../../analytics/analytics-source-port.ts';
-import type { GoogleAnalyticsConfig } from '../../platform/config/config.ts';
+import type { GoogleAnalyticsConfig } from '../../platform/config/provider-config.ts';
 import { createServiceAccountTokens } from './google-token.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type Report, type ReportRow, runReport } from './run-report.ts';

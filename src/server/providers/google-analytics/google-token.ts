@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
-import type { GoogleAnalyticsConfig } from '../../platform/config/config.ts';
-import { type AccessTokens, createAccessTokens } from '../../platform/http/access-tokens.ts';
+import type { GoogleAnalyticsConfig } from '../../platform/config/provider-config.ts';
+import { type AccessTokens, createAccessTokens } from '../../platform/http/provider-call.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/analytics.readonly';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { GoogleAnalyticsConfig } from '../../platform/config/config.ts';
-import type { AccessTokens } from '../../platform/http/access-tokens.ts';
+import type { GoogleAnalyticsConfig } from '../../platform/config/provider-config.ts';
+import type { AccessTokens } from '../../platform/http/provider-call.ts';
 
 const TIME_LIMIT_MS = 10_000;
 const ROWS_A_PAGE = 100_000;

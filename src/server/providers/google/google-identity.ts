@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { IdentityProviderPort } from '../../accounts/identity-provider-port.ts';
-import type { OidcConfig } from '../../platform/config/config.ts';
+import type { OidcConfig } from '../../platform/config/provider-config.ts';
 
 const TIMEOUT_SECONDS = 10;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import type { IpCountryPort } from '../../geo/ip-location-port.ts';
-import { ConfigError } from '../../platform/config/config.ts';
+import { ConfigError } from '../../platform/config/environment.ts';
 
 /** The database that comes with the product: DB-IP Country Lite, CC BY 4.0, attributed in the footer. */
 const bundledPath = () =>

@@ -1,5 +1,5 @@
-import type { PaypalConfig } from '../../platform/config/config.ts';
-import { type AccessTokens, createAccessTokens } from '../../platform/http/access-tokens.ts';
+import type { PaypalConfig } from '../../platform/config/provider-config.ts';
+import { type AccessTokens, createAccessTokens } from '../../platform/http/provider-call.ts';
 
 export const createPaypalTokens = (
   { apiBase, clientId, clientSecret }: PaypalConfig,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentState } from '../../payments/payment-port.ts';
 import type { NewWalletOrder, WalletCheckoutPort } from '../../payments/wallet-checkout-port.ts';
-import { isUndecided } from '../../platform/http/provider-answer.ts';
+import { isUndecided } from '../../platform/http/provider-call.ts';
 import { listPaypalCaptures } from './list-captures.ts';
 import type { PaypalAnswer, PaypalClient } from './paypal-client.ts';
 import { centsOf, dollarsOf } from './paypal-money.ts';

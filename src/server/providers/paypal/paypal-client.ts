@@ -1,5 +1,5 @@
-import type { PaypalConfig } from '../../platform/config/config.ts';
-import { type ProviderAnswer, readAnswer, readFailure } from '../../platform/http/provider-answer.ts';
+import type { PaypalConfig } from '../../platform/config/provider-config.ts';
+import { type ProviderAnswer, readAnswer, readFailure } from '../../platform/http/provider-call.ts';
 import { createPaypalTokens } from './access-token.ts';
 
 export type PaypalCall = {

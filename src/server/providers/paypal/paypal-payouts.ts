@@ -8,7 +8,7 @@ import type {
   WalletPayoutPort,
   WalletPayoutState,
 } from '../../payouts/wallet-payout-port.ts';
-import { isUndecided } from '../../platform/http/provider-answer.ts';
+import { isUndecided } from '../../platform/http/provider-call.ts';
 import { textsOf } from '../../texts/texts.ts';
 import { listPaypalPayouts } from './list-payouts.ts';
 import type { PaypalClient } from './paypal-client.ts';

@@ -1,7 +1,7 @@
 import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { WalletCheckoutPort } from '../../payments/wallet-checkout-port.ts';
 import type { WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
-import type { PaypalConfig } from '../../platform/config/config.ts';
+import type { PaypalConfig } from '../../platform/config/provider-config.ts';
 import { createPaypalCheckout } from './paypal-checkout.ts';
 import { createPaypalClient } from './paypal-client.ts';
 import { createPaypalPayouts } from './paypal-payouts.ts';

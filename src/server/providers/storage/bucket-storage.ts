@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive';
 import type { StoragePort } from '../../files/storage-port.ts';
-import type { BucketConfig } from '../../platform/config/config.ts';
+import type { BucketConfig } from '../../platform/config/provider-config.ts';
 import { readDisk } from './read-disk.ts';
 
 /** The SDK is large, so only a server that has a bucket loads it. */

@@ -1,6 +1,6 @@
 import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { CardCheckoutPort } from '../../payments/card-checkout-port.ts';
-import type { StripeConfig } from '../../platform/config/config.ts';
+import type { StripeConfig } from '../../platform/config/provider-config.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { createStripeClient, type StripeOptions } from './stripe-client.ts';
 import { createStripeWebhookVerifier } from './stripe-webhook-verifier.ts';

@@ -1,5 +1,5 @@
-import type { WiseConfig } from '../../platform/config/config.ts';
-import { type ProviderAnswer, readAnswer, readFailure } from '../../platform/http/provider-answer.ts';
+import type { WiseConfig } from '../../platform/config/provider-config.ts';
+import { type ProviderAnswer, readAnswer, readFailure } from '../../platform/http/provider-call.ts';
 
 export type WiseCall = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
 

@@ -5,7 +5,7 @@ import type {
   FundingNeed,
   TransferState,
 } from '../../payouts/bank-transfer-port.ts';
-import { isUndecided } from '../../platform/http/provider-answer.ts';
+import { isUndecided } from '../../platform/http/provider-call.ts';
 import { AUTHENTICATION_NEEDED, type WiseClient } from './wise-client.ts';
 import { refused, repeatable } from './wise-problem.ts';
 import { readTransferRequirements } from './wise-requirements.ts';

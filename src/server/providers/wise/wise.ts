@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { BankTransferPort } from '../../payouts/bank-transfer-port.ts';
-import type { WiseConfig } from '../../platform/config/config.ts';
+import type { WiseConfig } from '../../platform/config/provider-config.ts';
 import { createWiseClient, type WiseClient } from './wise-client.ts';
 import { repeatable } from './wise-problem.ts';
 import { createWiseQuotes } from './wise-quotes.ts';

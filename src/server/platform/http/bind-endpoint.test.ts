@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
+import { addUploadRoute } from './bind-endpoint.ts';
 import { installErrorHandler } from './error-handler.ts';
-import { limitBodyTime } from './limit-body-time.ts';
-import { addUploadRoute } from './receive-upload.ts';
+import { limitBodyTime } from './request-checks.ts';
 
 let app: FastifyInstance;
 let atWork = 0;

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+/** The result of a call to a provider: its answer, which may be a refusal, or unknown whether it did what we asked. */
+export type ProviderAnswer =
+  | { kind: 'answered'; status: number; body: unknown }
+  | { kind: 'unknown'; reason: string };
+
+/** A success without readable JSON does not tell what was done. For a refusal the status is enough. */
+export const readAnswer = async (response: Response): Promise<ProviderAnswer> => {
+  const { status } = response;
+  const text = await response.text();
+  if (status >= 500) return { kind: 'unknown', reason: `HTTP ${status}` };
+  try {
+    return { kind: 'answered', status, body: text === '' ? {} : JSON.parse(text) };
+  } catch {
+    return response.ok
+      ? { kind: 'unknown', reason: `HTTP ${status} without readable JSON` }
+      : { kind: 'answered', status, body: {} };
+  }
+};
+
+/** Neither done nor refused: the provider timed out, or is working on the same call now. */
+export const isUndecided = (status: number): boolean => status === 408 || status === 409;
+
+/** No connection was made, so the call cannot have arrived. */
+const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return 'unknown';
+  // A time-out has a number as its code, which explains nothing.
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+};
+
+/** Why a call had no answer, in one word for operators, and whether it certainly never reached the provider. */
+export const readFailure = (error: unknown): { reason: string; neverArrived: boolean } => {
+  const reason = reasonOf(error);
+  return { reason, neverArrived: NEVER_ARRIVED.has(reason) };
+};
+
+const tokenReply = z.object({ access_token: z.string(), expires_in: z.number() });
+
+/** A token is replaced this long before it expires, so that it does not expire on its way. */
+const MARGIN_MS = 60_000;
+
+export type AccessTokens = {
+  /** @throws when the provider gives no token; then no other call was sent */
+  get(): Promise<string>;
+  /** The provider refused this token: the next `get` asks for a new one. */
+  forget(token: string): void;
+};
+
+/**
+ * One OAuth 2 token for all calls to a provider. It is requested once, even if many calls wait for it. `request` sends the
+ * grant of the provider.
+ */
+export const createAccessTokens = (provider: string, request: () => Promise<Response>): AccessTokens => {
+  let current: { token: string; endsAt: number } | undefined;
+  let asking: Promise<string> | undefined;
+
+  const ask = async (): Promise<string> => {
+    const response = await request();
+    if (!response.ok) throw new Error(`${provider} gave no access token: HTTP ${response.status}`);
+    const { access_token, expires_in } = tokenReply.parse(await response.json());
+    current = { token: access_token, endsAt: Date.now() + expires_in * 1_000 - MARGIN_MS };
+    return access_token;
+  };
+
+  return {
+    async get() {
+      if (current && current.endsAt > Date.now()) return current.token;
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    forget(token) {
+      if (current?.token === token) current = undefined;
+    },
+  };
+};

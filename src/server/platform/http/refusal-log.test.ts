@@ -1,0 +1,98 @@
+import { pino } from 'pino';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { loadConfig } from '../config/config.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { Keyring } from '../secrets/keyring.ts';
+import { bindEndpoint } from './bind-endpoint.ts';
+import { createHttpServer } from './create-http-server.ts';
+import type { SignedInAccount } from './visitor.ts';
+
+const MEMBER: SignedInAccount = {
+  id: 42n,
+  role: 'Patient',
+  superAdmin: false,
+  isAdmin: false,
+  emailVerified: true,
+  language: 'eng',
+};
+
+/** The lines of the log, as an operator with LOG_LEVEL=info reads them. */
+const lines: Record<string, unknown>[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+let app: Awaited<ReturnType<typeof createHttpServer>>;
+
+const buy = {
+  method: 'POST',
+  path: '/api/buy/:what',
+  access: 'signed-in',
+  envelope: 'plain',
+  summary: 'A call of this test',
+  params: z.object({ what: z.string() }),
+  body: z.object({ count: z.number() }),
+  reply: z.object({}),
+} as const;
+
+beforeAll(async () => {
+  app = await createHttpServer({
+    config: loadConfig({ NODE_ENV: 'test' }),
+    keyring: new Keyring('the secret of all tests, long enough'),
+    sessions: { accountOf: async (token) => (token === 'member' ? MEMBER : null) },
+    log,
+    rateLimits: false,
+  });
+  bindEndpoint(app, buy, async ({ params: { what } }) => {
+    if (what === 'nothing') return {};
+    if (what === 'fault') throw new Error('a fault of ours');
+    throw new DomainError(
+      'insufficient-funds',
+      `ola@example.org, +380 (67) 123-45-67, card 4000056655665556, 25 USD are missing`,
+    );
+  });
+});
+beforeEach(() => void lines.splice(0));
+
+const post = (url: string, cookies: Record<string, string> = { watchwell_session: 'member' }) =>
+  app.inject({ method: 'POST', url, cookies, payload: { count: 1 } });
+
+test('a refusal is one line with code, detail, route, account and request id, and names no person', async () => {
+  const reply = await post('/api/buy/medicine?for=ola@example.org');
+  expect(reply.statusCode).toBe(409);
+  expect(reply.body).not.toContain('USD');
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 30,
+      msg: 'a request was refused',
+      code: 'insufficient-funds',
+      detail: '[e-mail], [number], card [number], 25 USD are missing',
+      route: 'POST /api/buy/:what',
+      account: '42',
+      reqId: expect.stringMatching(/./),
+    }),
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('ola');
+});
+
+test('input that does not fit, a missing log-in and an unknown address are lines too', async () => {
+  await app.inject({
+    method: 'POST',
+    url: '/api/buy/medicine',
+    cookies: { watchwell_session: 'member' },
+    payload: {},
+  });
+  await post('/api/buy/medicine', {});
+  await post('/api/unknown');
+  expect(lines.map(({ code, detail, route }) => [code, detail, route])).toEqual([
+    ['invalid-input', expect.stringContaining('body/count'), 'POST /api/buy/:what'],
+    ['not-signed-in', undefined, 'POST /api/buy/:what'],
+    ['not-found', undefined, 'POST unknown'],
+  ]);
+});
+
+test('a missing file and a success are no lines; a fault of ours has its own', async () => {
+  await app.inject('/assets/old-1f2e.js?v=2');
+  await post('/api/buy/nothing');
+  expect(lines).toEqual([]);
+  await post('/api/buy/fault');
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[50, 'request failed']]);
+});

@@ -1,0 +1,54 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../errors/domain-error.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether another site made the browser send this request. Programs that send neither header have no cookies. */
+const isForeign = (request: FastifyRequest, ownOrigin: string): boolean => {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { origin } = request.headers;
+  return origin !== undefined && origin !== ownOrigin;
+};
+
+/** Refuses unsafe requests that come from another site (CSRF), in addition to the SameSite cookie. */
+export const installOriginCheck = (app: FastifyInstance, publicUrl: string): void => {
+  const ownOrigin = new URL(publicUrl).origin;
+  app.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.acceptsForeignOrigin) return;
+    if (isForeign(request, ownOrigin)) throw new DomainError('foreign-origin');
+  });
+};
+
+const MAX_DEPTH = 20;
+
+const holdsNul = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
+  if (depth > MAX_DEPTH) return true;
+  return Object.entries(value).some(([key, item]) => key.includes('\u0000') || holdsNul(item, depth + 1));
+};
+
+/** Refuses NUL characters: PostgreSQL text cannot hold them, so they would become an unexpected fault. */
+export const installInputCheck = (app: FastifyInstance): void => {
+  app.addHook('preValidation', async (request) => {
+    if (holdsNul(request.body) || holdsNul(request.params) || holdsNul(request.query)) {
+      throw new DomainError('invalid-input', 'a NUL character or too deep a nesting');
+    }
+  });
+};
+
+const BODY_MS = 15_000;
+/** Enough for 15 MB over a slow mobile connection. */
+export const UPLOAD_MS = 180_000;
+
+/** Ends requests whose body comes too slowly, because they hold a socket. Uploads have the server's longer limit. */
+export const limitBodyTime = (app: FastifyInstance): void => {
+  app.addHook('preParsing', async ({ raw, headers, routeOptions }) => {
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (!hasBody || routeOptions.config.acceptsUpload) return;
+    const timer = setTimeout(() => raw.destroy(), BODY_MS);
+    finished(raw, () => clearTimeout(timer));
+  });
+};
