@@ -1,13 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
+import { AT_NIGHT } from './test/support/at-night.ts';
+
+const WAIT_MS = 120_000;
 
 /** The journeys share one product, as people do; each makes the people it needs. */
 export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/support/start-product.ts',
   outputDir: 'test-results',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // `npm run nightly` makes them as well.
+  grepInvert: AT_NIGHT ? undefined : /@nightly/,
+  // Limits are for what never comes: however busy the machine is, no journey fails by its clock.
+  timeout: 900_000,
+  expect: { timeout: WAIT_MS },
   workers: 2,
   // A machine that is busy with something else may starve a browser; what fails twice is broken. The report names both.
   retries: 1,
@@ -17,7 +23,7 @@ export default defineConfig({
     // Debian's Chromium has no sandbox for root, who runs it in containers.
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
+    actionTimeout: WAIT_MS,
     locale: 'en-GB',
     // Half-way through a fade every text has too little contrast, so nothing fades while it is judged.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { type Ring, testFiles } from './test/rings.ts';
+import { AT_NIGHT } from './test/support/at-night.ts';
 
 const ring = (name: Ring, globalSetup: string[]): TestProjectInlineConfiguration => ({
   extends: true,
@@ -24,6 +25,8 @@ export default defineConfig({
     pool: 'forks',
     // Both cores of a small machine: the process that leads has little to do.
     maxWorkers: '100%',
+    // No test needs the one before it.
+    sequence: { shuffle: AT_NIGHT },
     // The processes that tests start find their sources compiled, in half the time.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
     // For what hangs, and nothing else: however busy the machine is, no test fails by its clock.

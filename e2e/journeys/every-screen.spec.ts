@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, type Language, logIn, productUrl, resumeLogIn, test } from '../support/journey.ts';
+import {
+  expect,
+  type Language,
+  logIn,
+  productUrl,
+  resumeLogIn,
+  type Theme,
+  test,
+} from '../support/journey.ts';
 import { anAdvertiserWith } from '../support/people.ts';
 import { type Stop, walk } from '../support/screen-walk.ts';
 import { makeSuperAdmin } from '../support/super-admin.ts';
@@ -182,23 +190,28 @@ const withPanel = async (page: Page): Promise<Stop> => {
 const idOf = async (page: Page): Promise<string> =>
   (await (await page.request.get('/api/current_user')).json()).userData.id;
 
-/** Each width in both themes and both languages, and each language in both themes. */
-const LOOKS = [
-  { language: 'eng', theme: 'light', width: 360 },
+type Look = { language: Language; theme: Theme; width: number; isByDay?: true };
+
+/**
+ * Each width in both themes and both languages, and each language in both themes; by day the narrowest and the widest,
+ * which differ in all three.
+ */
+const LOOKS: readonly Look[] = [
+  { language: 'eng', theme: 'light', width: 360, isByDay: true },
   { language: 'ua', theme: 'dark', width: 360 },
   { language: 'ua', theme: 'light', width: 768 },
   { language: 'eng', theme: 'dark', width: 768 },
   { language: 'eng', theme: 'light', width: 1280 },
-  { language: 'ua', theme: 'dark', width: 1280 },
-] as const;
+  { language: 'ua', theme: 'dark', width: 1280, isByDay: true },
+];
 
-// A walk is many short visits: the limit is for all of them together.
-test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+test.describe.configure({ mode: 'parallel' });
 // A trace of so many screens takes longer than looking at them.
 test.use({ trace: 'off' });
 
-for (const { language, theme, width } of LOOKS) {
-  test.describe(`every screen is sound (${language}, ${theme}, ${width} px)`, () => {
+for (const { language, theme, width, isByDay = false } of LOOKS) {
+  const tag = isByDay ? [] : '@nightly';
+  test.describe(`every screen is sound (${language}, ${theme}, ${width} px)`, { tag }, () => {
     test.use({ language, theme, viewport: { width, height: 800 } });
 
     test('for a visitor', async ({ page, browser }) => {

@@ -84,7 +84,7 @@ const advertise = async (
   await logInByForm(page, advertiser, language);
   await page.goto('/payments?amount=10');
   await approvePayment(page);
-  await expect(page).toHaveURL(/\/dashboard/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/advList/');
   await expectAccessible(page);
@@ -113,7 +113,6 @@ const fundsOf = async (page: Page, id: string): Promise<number> => {
 for (const language of ['eng', 'ua'] as const) {
   test.describe(`the whole story (${language})`, () => {
     test.use({ language });
-    test.setTimeout(240_000);
 
     test('a patient gets in, adverts are bought and watched, and the goal is paid out', async ({
       page,
@@ -160,9 +159,7 @@ for (const language of ['eng', 'ua'] as const) {
       await page.getByRole('button', { name: t.confirm(cent) }).click();
       await expect(page.getByText(t.success).first()).toBeVisible();
       await expect
-        .poll(async () => (await (await page.request.get('/api/current_user')).json()).lastPayout?.status, {
-          timeout: 60_000,
-        })
+        .poll(async () => (await (await page.request.get('/api/current_user')).json()).lastPayout?.status)
         .toBe('SUCCESS');
       await page.reload();
       await expect(page.getByText(t.means.SUCCESS)).toBeVisible();

@@ -17,7 +17,7 @@ export const letterTo = async (address: string, subject: RegExp = /./): Promise<
         letter = (await lettersTo(address)).find((mail) => subject.test(mail.subject));
         return letter?.subject;
       },
-      { timeout: 20_000, message: `a letter to ${address}` },
+      { message: `a letter to ${address}` },
     )
     .toMatch(subject);
   return letter as Letter;

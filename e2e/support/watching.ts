@@ -12,5 +12,5 @@ export const openAdvert = async (page: Page, title: string): Promise<void> => {
 /** Waits until the player says that the view is counted. */
 export const watchToTheEnd = async (page: Page, language: Language): Promise<void> => {
   const t = words('player', language);
-  await expect(page.getByText(t.counted, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(t.counted, { exact: true }).first()).toBeVisible({ timeout: 300_000 });
 };

@@ -10,7 +10,6 @@ import { type PageWeights, WEIGHT_LIMITS_KB, weighPages } from './page-weight.ts
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const BUILD_LIMIT_MS = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'watchwell-weight-'));
 let weights: PageWeights;
 
@@ -25,7 +24,7 @@ beforeAll(() => {
   );
   if (status !== 0) throw new Error(stderr);
   weights = weighPages(folder);
-}, BUILD_LIMIT_MS);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

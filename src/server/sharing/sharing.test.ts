@@ -2,10 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { aPicture, upload } from '../../../test/sites/files-site.ts';
+import { liftTimeLimits } from '../../../test/support/lift-time-limits.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { showCard } from './show-card.ts';
 
+liftTimeLimits();
 let site: TestApp;
 
 beforeAll(async () => {

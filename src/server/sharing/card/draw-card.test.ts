@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { liftTimeLimits } from '../../../../test/support/lift-time-limits.ts';
 import type { CardFacts } from './card-facts.ts';
 import { createCardArtist } from './create-card-artist.ts';
 import { drawCard } from './draw-card.ts';
+
+liftTimeLimits();
 
 const FACTS: CardFacts = {
   id: '9f3k7q2m5x',

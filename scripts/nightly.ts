@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/**
+ * What takes too long for every commit: the long searches of properties, the looks over all screens in every width, theme and
+ * language, the journeys of `npm run dev`, faults put into the code, and the storms. All of it runs, whatever fails;
+ * lighthouse and bench, which measure the machine as well, are left out.
+ */
+const STEPS = [
+  'test:server',
+  'journeys',
+  'mutation',
+  'chaos -- providers --seed 1',
+  'chaos -- providers --seed 2',
+  'chaos -- providers --seed 1 --without-deduplication',
+];
+
+const run = (step: string) => {
+  const begun = Date.now();
+  const { status } = spawnSync('npm', ['run', ...step.split(' ')], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, NIGHTLY: 'yes' },
+    stdio: 'inherit',
+  });
+  return { step, failed: status !== 0, minutes: (Date.now() - begun) / 60_000 };
+};
+
+const results = STEPS.map(run);
+console.log('\nTonight:');
+for (const { step, failed, minutes } of results) {
+  console.log(`  ${failed ? 'FAILED' : 'passed'}  ${minutes.toFixed(1).padStart(5)} min  npm run ${step}`);
+}
+process.exitCode = results.some(({ failed }) => failed) ? 1 : 0;
