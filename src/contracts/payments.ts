@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
 import { currentUserReply } from './dashboard.ts';
-import { endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { because, dollars, filledText } from './fields.ts';
 
 /** Smallest and largest payment in dollars: providers refuse amounts below about half a dollar. */
@@ -97,6 +98,12 @@ export const finishCardPayment = endpoint({
   body: z.object({ session_id: filledText('payment-parameters', 200) }),
   reply: finishWalletPayment.reply,
 });
+
+/** The two calls of each provider, and what the amount of the first is counted in: dollars, or cents. */
+export const PAYMENT_CALLS = {
+  paypal: { start: startWalletPayment, finish: finishWalletPayment, unitCents: 100 },
+  stripe: { start: startCardPayment, finish: finishCardPayment, unitCents: 1 },
+} satisfies Record<PaymentProvider, { start: Endpoint; finish: Endpoint; unitCents: number }>;
 
 export const setPaymentData = endpoint({
   method: 'POST',

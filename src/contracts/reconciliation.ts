@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneyProviders } from '#shared/money-providers/money-providers.ts';
 import { endpoint } from './endpoint.ts';
 import { dollars } from './fields.ts';
 
@@ -7,7 +8,7 @@ export const reconciliationReply = z.object({
   checkedAt: z.nullable(z.string()),
   differences: z.array(
     z.object({
-      provider: z.enum(['paypal', 'stripe', 'wise']),
+      provider: z.enum(moneyProviders),
       kind: z.enum(['payment', 'payout']),
       /** The provider's name of the payment or payout. */
       reference: z.string(),

@@ -26,14 +26,14 @@ import type { DataCentrePort, IpCountryPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
 import type { MailPort } from './mail/mail-port.ts';
-import type { NoticeProvider, NoticesContext, WebhookVerifierPort } from './notices/notices.ts';
+import type { NoticesContext } from './notices/notices.ts';
 import { registerNoticesJobs } from './notices/notices-jobs.ts';
 import { registerNoticesRoutes } from './notices/notices-routes.ts';
 import { createVisitCounter, type VisitCounter } from './page-visits/page-visits.ts';
 import { registerPageVisitsRoutes } from './page-visits/page-visits-routes.ts';
 import { holdHealthConsent } from './patients/patients.ts';
 import { registerPatientsRoutes } from './patients/patients-routes.ts';
-import type { CardCheckoutPort, PaymentsContext, WalletCheckoutPort } from './payments/payments.ts';
+import type { Checkouts, PaymentsContext } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';
 import type { BankTransferPort, PayoutsContext, WalletPayoutPort } from './payouts/payouts.ts';
@@ -74,9 +74,8 @@ export type Ports = {
   ipCountry: IpCountryPort;
   dataCentres: DataCentrePort;
   siteProbe: SiteProbePort;
-  wallet: WalletCheckoutPort;
-  card: CardCheckoutPort | undefined;
-  webhooks: Partial<Record<NoticeProvider, WebhookVerifierPort>>;
+  checkouts: Checkouts;
+  webhooks: NoticesContext['webhooks'];
   walletPayouts: WalletPayoutPort;
   bankTransfers: BankTransferPort | undefined;
   analyticsSource: AnalyticsSourcePort | undefined;
@@ -125,15 +124,10 @@ const connectMoney = (config: Config) => {
   const stripe = config.stripe && createStripe(config.stripe);
   const wise = config.wise && createWise(config.wise);
   return {
-    wallet: paypal.checkout,
+    checkouts: { paypal: paypal.checkout, stripe: stripe?.checkout },
     walletPayouts: paypal.payouts,
     bankTransfers: wise?.transfers,
-    card: stripe?.checkout,
-    webhooks: {
-      paypal: paypal.webhooks,
-      ...(stripe && { stripe: stripe.webhooks }),
-      ...(wise?.webhooks && { wise: wise.webhooks }),
-    },
+    webhooks: { paypal: paypal.webhooks, stripe: stripe?.webhooks, wise: wise?.webhooks },
   };
 };
 

@@ -36,10 +36,10 @@ const createLatePaypal = () => {
   };
   const ports: Paypal = {
     checkout: {
-      createOrder: (order) => paypal().checkout.createOrder(order),
-      captureOrder: (capture) => paypal().checkout.captureOrder(capture),
-      getOrder: (orderId) => paypal().checkout.getOrder(orderId),
-      listPaid: (span) => paypal().checkout.listPaid(span),
+      begin: (order) => paypal().checkout.begin(order),
+      capture: (checkout) => paypal().checkout.capture(checkout),
+      look: (checkoutId) => paypal().checkout.look(checkoutId),
+      list: (span) => paypal().checkout.list(span),
     },
     payouts: {
       createBatch: (order) => paypal().payouts.createBatch(order),
@@ -68,10 +68,9 @@ const startMoneyApp = async () => {
   const { ports, connect } = createLatePaypal();
   const context = {
     ...base,
-    wallet: ports.checkout,
+    checkouts: { paypal: ports.checkout, stripe: undefined },
     walletPayouts: ports.payouts,
     bankTransfers: undefined,
-    card: undefined,
     webhooks: { paypal: ports.webhooks },
   };
   registerPaymentsRoutes(app, context);

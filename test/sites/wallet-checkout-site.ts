@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { NewWalletOrder, WalletCheckoutPort } from '#server/payments/wallet-checkout-port.ts';
+import type { CheckoutPort, NewCheckout } from '#server/payments/checkout-port.ts';
 
 /** A provider under test, with what its payers and its network may do. */
 export type CheckoutStage = {
-  port: WalletCheckoutPort;
+  port: Required<CheckoutPort>;
   approve(orderId: string, how: 'ready' | 'declined' | 'pending'): Promise<void>;
   /** The next capture is carried out, and its answer lost. */
   loseNextCaptureAnswer(orderId: string): Promise<void>;
@@ -13,91 +13,89 @@ export type CheckoutStage = {
   refuseNextCapture(orderId: string): Promise<void>;
 };
 
-const newOrder = (): NewWalletOrder => {
-  const reference = randomUUID();
-  return {
-    requestId: `${reference}-order`,
-    reference,
-    amountCents: 1234,
-    description: 'Balance',
-    returnUrl: 'http://localhost:3000/paypal/success',
-    cancelUrl: 'http://localhost:3000/paypal/cancel',
-    locale: 'uk-UA',
-  };
-};
+const newOrder = (): NewCheckout => ({
+  reference: randomUUID(),
+  amountCents: 1234,
+  description: 'Balance',
+  isDonation: false,
+  payerEmail: undefined,
+  language: 'ua',
+  paidUrl: 'http://localhost:3000/paypal/success',
+  cancelledUrl: 'http://localhost:3000/paypal/cancel',
+});
 
-/** What every implementation of the wallet checkout port has to keep; run by each against what it talks to. */
+/** What every implementation of the checkout port with a capture has to keep; run by each against what it talks to. */
 export const testWalletCheckout = (stage: () => CheckoutStage): void => {
   const create = async (order = newOrder()) => {
-    const made = await stage().port.createOrder(order);
-    assert(made.kind === 'created', made.kind);
+    const made = await stage().port.begin(order);
+    assert(made.kind === 'begun', made.kind);
     return made;
   };
   const approved = async (how: 'ready' | 'declined' | 'pending' = 'ready') => {
-    const { orderId } = await create();
-    await stage().approve(orderId, how);
-    return { orderId, requestId: randomUUID() };
+    const { checkoutId } = await create();
+    await stage().approve(checkoutId, how);
+    return { checkoutId, reference: randomUUID() };
   };
-  const stateOf = async (orderId: string) => {
-    const found = await stage().port.getOrder(orderId);
-    return found.kind === 'found' ? found.order : found;
+  const stateOf = async (checkoutId: string) => {
+    const found = await stage().port.look(checkoutId);
+    return found.kind === 'found' ? found.state : found;
   };
 
   test('an order is made once for one key, and waits for its payer', async () => {
     const order = newOrder();
     const first = await create(order);
     expect(await create(order)).toEqual(first);
-    expect(new URL(first.approveUrl).searchParams.get('token')).toBe(first.orderId);
-    expect(await stateOf(first.orderId)).toEqual({ state: 'awaiting-payer' });
+    expect(new URL(first.url).searchParams.get('token')).toBe(first.checkoutId);
+    expect(await stateOf(first.checkoutId)).toEqual({ state: 'open' });
   });
 
   test('an order that nobody approved is not captured', async () => {
-    const { orderId } = await create();
-    const answer = await stage().port.captureOrder({ orderId, requestId: randomUUID() });
-    expect(answer).toEqual({ kind: 'answered', order: { state: 'awaiting-payer' } });
+    const { checkoutId } = await create();
+    const answer = await stage().port.capture({ checkoutId, reference: randomUUID() });
+    expect(answer).toEqual({ kind: 'found', state: { state: 'open' } });
   });
 
   test('an approved order is captured once, by whichever key it is asked again', async () => {
     const { port } = stage();
-    const { orderId, requestId } = await approved();
-    expect(await stateOf(orderId)).toEqual({ state: 'approved' });
-    const first = await port.captureOrder({ orderId, requestId });
-    expect(first).toMatchObject({ kind: 'answered', order: { state: 'captured', amountCents: 1234 } });
-    expect(await port.captureOrder({ orderId, requestId })).toEqual(first);
-    expect(await port.captureOrder({ orderId, requestId: randomUUID() })).toEqual(first);
-    expect({ kind: 'answered', order: await stateOf(orderId) }).toEqual(first);
+    const { checkoutId, reference } = await approved();
+    expect(await stateOf(checkoutId)).toEqual({ state: 'open' });
+    const first = await port.capture({ checkoutId, reference });
+    expect(first).toMatchObject({ kind: 'found', state: { state: 'captured', amountCents: 1234 } });
+    expect(await port.capture({ checkoutId, reference })).toEqual(first);
+    expect(await port.capture({ checkoutId, reference: randomUUID() })).toEqual(first);
+    expect({ kind: 'found', state: await stateOf(checkoutId) }).toEqual(first);
   });
 
   test('a capture that the provider looks into is pending', async () => {
-    const { orderId, requestId } = await approved('pending');
-    const answer = await stage().port.captureOrder({ orderId, requestId });
-    expect(answer).toEqual({ kind: 'answered', order: { state: 'capture-pending' } });
+    const { checkoutId, reference } = await approved('pending');
+    const answer = await stage().port.capture({ checkoutId, reference });
+    expect(answer).toEqual({ kind: 'found', state: { state: 'capture-pending' } });
   });
 
   test('a payer whose bank says no is declined', async () => {
-    const { orderId, requestId } = await approved('declined');
-    const answer = await stage().port.captureOrder({ orderId, requestId });
+    const { checkoutId, reference } = await approved('declined');
+    const answer = await stage().port.capture({ checkoutId, reference });
     expect(answer).toEqual({ kind: 'declined', reason: 'INSTRUMENT_DECLINED' });
   });
 
   test('a lost answer is of unknown outcome; the same key tells the capture', async () => {
     const { port, loseNextCaptureAnswer } = stage();
-    const { orderId, requestId } = await approved();
-    await loseNextCaptureAnswer(orderId);
-    expect(await port.captureOrder({ orderId, requestId })).toMatchObject({ kind: 'outcome-unknown' });
-    expect(await stateOf(orderId)).toMatchObject({ state: 'captured' });
-    expect(await port.captureOrder({ orderId, requestId })).toMatchObject({ order: { state: 'captured' } });
+    const { checkoutId, reference } = await approved();
+    await loseNextCaptureAnswer(checkoutId);
+    expect(await port.capture({ checkoutId, reference })).toMatchObject({ kind: 'outcome-unknown' });
+    expect(await stateOf(checkoutId)).toMatchObject({ state: 'captured' });
+    expect(await port.capture({ checkoutId, reference })).toMatchObject({ state: { state: 'captured' } });
   });
 
   test('a provider that is too busy has done nothing', async () => {
     const { port, refuseNextCapture } = stage();
-    const { orderId, requestId } = await approved();
-    await refuseNextCapture(orderId);
-    expect(await port.captureOrder({ orderId, requestId })).toMatchObject({ kind: 'unavailable' });
-    expect(await stateOf(orderId)).toEqual({ state: 'approved' });
+    const { checkoutId, reference } = await approved();
+    await refuseNextCapture(checkoutId);
+    expect(await port.capture({ checkoutId, reference })).toMatchObject({ kind: 'unavailable' });
+    expect(await stateOf(checkoutId)).toEqual({ state: 'open' });
   });
 
   test('an order of nobody is not found', async () => {
-    expect(await stage().port.getOrder('5O190127TN364715T')).toEqual({ kind: 'not-found' });
+    expect(await stage().port.look('5O190127TN364715T')).toEqual({ kind: 'not-found' });
   });
 };

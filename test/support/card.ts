@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { WebhookVerifierPort } from '../../src/server/notices/notices.ts';
-import type { CardCheckoutPort } from '../../src/server/payments/payments.ts';
+import type { CheckoutPort } from '../../src/server/payments/payments.ts';
 
 type Checkout = {
   id: string;
@@ -14,7 +14,7 @@ type Checkout = {
 };
 
 export type Card = {
-  checkout: CardCheckoutPort;
+  checkout: CheckoutPort;
   /** All that were begun, oldest first. */
   checkouts: Checkout[];
   /** What a payer, a bank or a merchant does on the provider's side. */
@@ -29,19 +29,18 @@ const stateOf = ({ id, state, amountCents, takenBackCents, isDisputed, payerEmai
   if (state === 'paid')
     return { state: 'captured', captureId, amountCents, takenBackCents, isDisputed, payerEmail } as const;
   if (state === 'expired') return { state: 'not-paid', reason: 'expired' } as const;
-  return { state: state === 'open' ? 'awaiting-payer' : 'capture-pending' } as const;
+  return { state: state === 'open' ? state : 'capture-pending' } as const;
 };
 
 /** A card provider that always answers; what a real one does when it fails is tested with the sandbox. */
 export const createCard = (): Card => {
   const checkouts: Checkout[] = [];
-  const ofRequest = new Map<string, Checkout>();
   const find = (checkoutId: string) => checkouts.find(({ id }) => id === checkoutId);
   return {
     checkouts,
     checkout: {
-      async createCheckout({ requestId, amountCents, reference, description, payerEmail }) {
-        const made = ofRequest.get(requestId) ?? {
+      async begin({ amountCents, reference, description, payerEmail }) {
+        const made = checkouts.find((checkout) => checkout.reference === reference) ?? {
           id: `cs_${checkouts.length + 1}`,
           amountCents,
           reference,
@@ -51,15 +50,14 @@ export const createCard = (): Card => {
           takenBackCents: 0,
           isDisputed: false,
         };
-        if (!ofRequest.has(requestId)) checkouts.push(made);
-        ofRequest.set(requestId, made);
-        return { kind: 'created', checkoutId: made.id, url: `https://card.example/pay/${made.id}` };
+        if (!checkouts.includes(made)) checkouts.push(made);
+        return { kind: 'begun', checkoutId: made.id, url: `https://card.example/pay/${made.id}` };
       },
-      async getCheckout(checkoutId) {
+      async look(checkoutId) {
         const found = find(checkoutId);
         return found ? { kind: 'found', state: stateOf(found) } : { kind: 'not-found' };
       },
-      async listPaid() {
+      async list() {
         const paid = checkouts.filter(({ state }) => state === 'paid');
         const payments = paid.map(({ id, amountCents, takenBackCents }) => ({
           reference: id,

@@ -79,10 +79,9 @@ export const createTestApp = async ({
     connectPorts: (needs) => ({
       ...connectProviders(needs),
       mail: mailbox,
-      wallet: wallet.checkout,
+      checkouts: { paypal: wallet.checkout, stripe: needs.config.stripe && card.checkout },
       walletPayouts: wallet.payouts,
       bankTransfers: needs.config.wise && bank.port,
-      card: needs.config.stripe && card.checkout,
       webhooks: { paypal: testWebhooks, stripe: testWebhooks, wise: testWebhooks },
       storage: createStorage({ bucket: undefined, dataDir: folder }),
       ipCountry: { countryOf: (address) => countries.get(address) ?? null },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { WalletCheckoutPort } from '../../src/server/payments/payments.ts';
+import type { CheckoutPort } from '../../src/server/payments/payments.ts';
 import type { WalletPayoutPort } from '../../src/server/payouts/payouts.ts';
 
 type Order = {
@@ -20,7 +20,7 @@ type Batch = {
 type BatchState = 'under-way' | 'paid' | 'not-paid';
 
 export type Wallet = {
-  checkout: WalletCheckoutPort;
+  checkout: CheckoutPort;
   payouts: WalletPayoutPort;
   /** The payer agrees on the provider's page. */
   approve(orderId: string): void;
@@ -32,31 +32,31 @@ export type Wallet = {
   endPayouts(state: BatchState): void;
 };
 
-const createCheckout = (orders: Map<string, Order>): WalletCheckoutPort => {
-  const ofRequest = new Map<string, string>();
-  const stateOf = ({ approved, captureId, amountCents, takenBackCents }: Order) => {
+const createCheckout = (orders: Map<string, Order>): CheckoutPort => {
+  const ofReference = new Map<string, string>();
+  const stateOf = ({ captureId, amountCents, takenBackCents }: Order) => {
     const facts = { amountCents, takenBackCents, isDisputed: false, payerEmail: undefined };
     if (captureId !== undefined) return { state: 'captured', captureId, ...facts } as const;
-    return approved ? ({ state: 'approved' } as const) : ({ state: 'awaiting-payer' } as const);
+    return { state: 'open' } as const;
   };
   return {
-    async createOrder({ requestId, amountCents }) {
-      const id = ofRequest.get(requestId) ?? `ORDER-${orders.size + 1}`;
-      ofRequest.set(requestId, id);
+    async begin({ reference, amountCents }) {
+      const id = ofReference.get(reference) ?? `ORDER-${orders.size + 1}`;
+      ofReference.set(reference, id);
       if (!orders.has(id)) orders.set(id, { id, amountCents, approved: false, takenBackCents: 0 });
-      return { kind: 'created', orderId: id, approveUrl: `https://wallet.example/approve?token=${id}` };
+      return { kind: 'begun', checkoutId: id, url: `https://wallet.example/approve?token=${id}` };
     },
-    async captureOrder({ orderId }) {
-      const order = orders.get(orderId);
+    async capture({ checkoutId }) {
+      const order = orders.get(checkoutId);
       if (!order?.approved) return { kind: 'declined', reason: 'ORDER_NOT_APPROVED' };
-      order.captureId ??= `CAPTURE-${orderId}`;
-      return { kind: 'answered', order: stateOf(order) };
+      order.captureId ??= `CAPTURE-${checkoutId}`;
+      return { kind: 'found', state: stateOf(order) };
     },
-    async getOrder(orderId) {
-      const order = orders.get(orderId);
-      return order ? { kind: 'found', order: stateOf(order) } : { kind: 'not-found' };
+    async look(checkoutId) {
+      const order = orders.get(checkoutId);
+      return order ? { kind: 'found', state: stateOf(order) } : { kind: 'not-found' };
     },
-    async listPaid() {
+    async list() {
       const payments = [...orders.values()].flatMap(({ captureId, amountCents, takenBackCents }) =>
         captureId === undefined ? [] : [{ reference: captureId, amountCents, takenBackCents }],
       );

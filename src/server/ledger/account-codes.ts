@@ -1,3 +1,5 @@
+import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
+
 /** The chart of accounts. A balance is credits minus debits, so what we owe is positive. */
 export type PatientPart = 'received' | 'own-view' | 'donated';
 
@@ -12,7 +14,7 @@ export const account = {
   /** Chargebacks of money that was already divided: borne by the platform, never by patients (DECISIONS 2). */
   loss: 'platform:loss',
   /** Money that lies at a payment provider: an asset, so its balance is negative. */
-  clearing: (provider: 'paypal' | 'stripe' | 'wise') => `clearing:${provider}`,
+  clearing: (provider: MoneyProvider) => `clearing:${provider}`,
   /** Payouts that an operator carries out by hand, from outside the providers. */
   manualPayouts: 'clearing:manual',
   payoutsInFlight: 'payouts:in-flight',

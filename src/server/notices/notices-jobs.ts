@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts';
@@ -11,7 +12,7 @@ import type { NoticeSubject } from './webhook-verifier-port.ts';
  */
 export const paymentNoticed = defineJob({
   name: 'follow-payment',
-  payload: z.object({ provider: z.enum(['paypal', 'stripe']), reference: z.string() }),
+  payload: z.object({ provider: z.enum(paymentProviders), reference: z.string() }),
   retryLimit: 8,
   retryDelaySeconds: 5,
 });

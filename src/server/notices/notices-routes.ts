@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { type MoneyProvider, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { passOn } from './notices-jobs.ts';
 import { keepNotice } from './notices-store.ts';
-import type { NoticeProvider, WebhookHeaders, WebhookVerifierPort } from './webhook-verifier-port.ts';
+import type { WebhookHeaders, WebhookVerifierPort } from './webhook-verifier-port.ts';
 
 export type NoticesContext = AppContext & {
   /** Of every provider that is connected. */
-  webhooks: Partial<Record<NoticeProvider, WebhookVerifierPort>>;
+  webhooks: Partial<Record<MoneyProvider, WebhookVerifierPort | undefined>>;
 };
 
-type Delivery = { provider: NoticeProvider; headers: WebhookHeaders; rawBody: Buffer };
+type Delivery = { provider: MoneyProvider; headers: WebhookHeaders; rawBody: Buffer };
 
 /**
  * Takes a provider's notice. The provider waits only until the notice is known to be genuine and is stored, together with
@@ -39,14 +40,13 @@ export const receiveNotice = async (context: NoticesContext, delivery: Delivery)
 };
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-const PROVIDERS = ['paypal', 'stripe', 'wise'] as const satisfies readonly NoticeProvider[];
 
 /** In a scope of their own, where a body stays as the bytes that were signed. */
 export const registerNoticesRoutes = (app: FastifyInstance, context: NoticesContext): void => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const provider of PROVIDERS) {
+    for (const provider of moneyProviders) {
       scope.route<{ Body: Buffer | undefined }>({
         method: 'POST',
         url: `/webhooks/${provider}`,

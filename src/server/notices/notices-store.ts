@@ -1,9 +1,10 @@
+import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { Notice, NoticeProvider, WebhookHeaders } from './webhook-verifier-port.ts';
+import type { Notice, WebhookHeaders } from './webhook-verifier-port.ts';
 
 type NoticesTables = {
   webhook_inbox: {
-    provider: NoticeProvider;
+    provider: MoneyProvider;
     event_id: string;
     event_type: string;
     received_at: Date;
@@ -13,7 +14,7 @@ type NoticesTables = {
 };
 
 type Delivery = {
-  provider: NoticeProvider;
+  provider: MoneyProvider;
   notice: Notice;
   headers: WebhookHeaders;
   rawBody: Buffer;

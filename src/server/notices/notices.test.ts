@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { startSandboxProcess } from '../../../test/support/sandbox-process.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -8,7 +9,6 @@ import { createPaypal } from '../providers/paypal/paypal.ts';
 import { createStripe } from '../providers/stripe/stripe.ts';
 import { createWise } from '../providers/wise/wise.ts';
 import { type NoticesContext, receiveNotice } from './notices-routes.ts';
-import type { NoticeProvider } from './webhook-verifier-port.ts';
 
 /** Notices as the providers send them, taken by the verifiers that check them in production. */
 type Delivery = Parameters<typeof receiveNotice>[1];
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const provider = request.url?.split('/').pop() as NoticeProvider;
+      const provider = request.url?.split('/').pop() as MoneyProvider;
       deliveries.push({ provider, headers: request.headers, rawBody: Buffer.concat(parts) });
       response.end();
     });
@@ -81,7 +81,7 @@ const nth = (count: number): Promise<Delivery> =>
     if (deliveries.length < count) throw new Error(`${deliveries.length} deliveries`);
     return deliveries[count - 1] as Delivery;
   });
-const anUnknown = async (provider: NoticeProvider): Promise<Delivery> => {
+const anUnknown = async (provider: MoneyProvider): Promise<Delivery> => {
   deliveries.length = 0;
   await sandbox.control('POST', '/webhooks/unknown', { provider });
   return nth(1);
@@ -91,7 +91,7 @@ const again = async (how: object): Promise<Delivery> => {
   await sandbox.control('POST', `/webhooks/replay/${events[0]?.id}`, how);
   return nth(deliveries.length);
 };
-const kept = async (provider: NoticeProvider): Promise<string[]> => {
+const kept = async (provider: MoneyProvider): Promise<string[]> => {
   const query = 'select event_type from webhook_inbox where provider = $1';
   return (await site.database.owner.query(query, [provider])).rows.map(({ event_type: type }) => type);
 };

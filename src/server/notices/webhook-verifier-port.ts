@@ -1,12 +1,11 @@
-/** Who sends notices. */
-export type NoticeProvider = 'paypal' | 'stripe' | 'wise';
+import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
 /** What a notice is about. It only says where to look: what happened is read from the provider. */
 export type NoticeSubject =
-  /** The order, checkout or captured money of a payment. */
-  | { kind: 'payment'; provider: 'paypal' | 'stripe'; reference: string }
+  /** The checkout or the captured money of a payment. */
+  | { kind: 'payment'; provider: PaymentProvider; reference: string }
   | { kind: 'payout-batch'; batchId: string }
   | {
       kind: 'transfer';

@@ -62,9 +62,9 @@ const lookSlowly = async (checkoutId: string): Promise<() => Promise<void>> => {
   const { checkout } = site.card;
   const seen = Promise.withResolvers<void>();
   const arrival = Promise.withResolvers<void>();
-  vi.spyOn(checkout, 'getCheckout').mockImplementationOnce(async (id) => {
-    vi.mocked(checkout.getCheckout).mockRestore();
-    const answer = await checkout.getCheckout(id);
+  vi.spyOn(checkout, 'look').mockImplementationOnce(async (id) => {
+    vi.mocked(checkout.look).mockRestore();
+    const answer = await checkout.look(id);
     seen.resolve();
     await arrival.promise;
     return answer;
@@ -289,5 +289,12 @@ describe('money that goes back', () => {
     site.clock.advance({ days: 1, minutes: 1 });
     await site.jobs.runScheduled('reconcile-payments');
     expect(await balanceOf(firm)).toBe(15);
+  });
+
+  test('of what went back in part before it was credited the rest stays', async () => {
+    const firm = await anAdvertiser(site);
+    const checkoutId = await begin(15, firm);
+    await changed(checkoutId, { state: 'paid', takenBackCents: 500 });
+    expect(await balanceOf(firm)).toBe(10);
   });
 });

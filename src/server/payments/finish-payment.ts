@@ -2,11 +2,11 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { finishWalletPayment } from '#contracts/payments.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
-import type { PaymentsContext } from './payments-context.ts';
+import type { PaymentsContext } from './checkout-port.ts';
 import { findPaymentBy, type Payment } from './payments-store.ts';
-import type { PaymentProvider } from './payments-tables.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Input = { visitor: Visitor; provider: PaymentProvider; reference: string };
@@ -28,8 +28,8 @@ const succeeded = (payment: Payment): Reply => ({
 });
 
 /**
- * The payer is back from the provider. Only the order's name is taken from the browser: what was paid, by whom and for
- * what stands in our own row. Any repeat answers the same.
+ * The payer is back from the provider. Only the number of the checkout is taken from the browser: what was paid, by whom and
+ * for what stands in our own row. Any repeat returns the same.
  * @throws DomainError payment-unknown, payment-declined, provider-unavailable.
  */
 export const finishPayment = async (
@@ -40,16 +40,8 @@ export const finishPayment = async (
   const isForeign = payment?.accountId != null && payment.accountId !== visitor.account?.id;
   if (!payment || isForeign) throw new DomainError('payment-unknown');
   // What was credited is told again without asking the provider: a reload must not hang on it.
-  if (payment.status === 'succeeded') return succeeded(payment);
-  const settled = await settlePayment(context, payment);
-  switch (settled.kind) {
-    case 'succeeded':
-      return succeeded(settled.payment);
-    case 'pending':
-      return { status: 'pending', ...factsOf(payment) };
-    case 'not-paid':
-      throw new DomainError('payment-declined');
-    case 'unavailable':
-      throw new DomainError('provider-unavailable');
-  }
+  const settled = payment.status === 'succeeded' ? payment : await settlePayment(context, payment);
+  if (settled.status === 'succeeded') return succeeded(settled);
+  if (settled.status === 'processing') return { status: 'pending', ...factsOf(settled) };
+  throw new DomainError('payment-declined');
 };

@@ -1,23 +1,59 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { paymentNoticed } from '../notices/notices.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { PaymentsContext } from './payments-context.ts';
-import { findPaymentBy } from './payments-store.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { changePayment } from './change-payment.ts';
+import type { PaymentsContext } from './checkout-port.ts';
+import {
+  findPaymentBy,
+  listOpenPayments,
+  listPaidPayments,
+  noteAskedAfter,
+  type Payment,
+} from './payments-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** @throws DomainError provider-unavailable, so that the job is repeated. */
-const follow = async (
-  context: PaymentsContext,
-  noticed: Parameters<typeof findPaymentBy>[1],
-): Promise<void> => {
-  const payment = await findPaymentBy(context.db, noticed);
-  // Of another shop that shares our account at the provider.
-  if (!payment) return;
-  const { kind } = await settlePayment(context, payment);
-  if (kind === 'unavailable') throw new DomainError('provider-unavailable');
+const PAYMENTS_A_RUN = 100;
+const DAY_MS = 24 * 3600 * 1000;
+/** What nobody has paid by then will not be paid; should it be all the same, it is credited nevertheless. */
+const GIVEN_UP_AFTER_MS = DAY_MS;
+/** Refunds and disputes may come as late as this. */
+const MAY_GO_BACK_MS = 180 * DAY_MS;
+
+const lookAfter = async (context: PaymentsContext, payment: Payment): Promise<void> => {
+  const { db, clock } = context;
+  await noteAskedAfter(db, payment.id, clock.now());
+  if (payment.checkoutId !== null) await settlePayment(context, payment);
+  if (clock.now().getTime() - payment.createdAt.getTime() >= GIVEN_UP_AFTER_MS)
+    await changePayment(context, payment, { kind: 'given-up' });
+};
+
+/** Asks after payments that neither their payer nor a notice has ended, and once a day after those that are paid. */
+const reconcilePayments = async (context: PaymentsContext): Promise<void> => {
+  const { db, clock, log } = context;
+  const now = clock.now();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const open = await listOpenPayments(db, now, PAYMENTS_A_RUN);
+  const paid = await listPaidPayments(db, {
+    since: ago(MAY_GO_BACK_MS),
+    notSince: ago(DAY_MS),
+    limit: PAYMENTS_A_RUN,
+  });
+  for (const payment of [...open, ...paid]) {
+    try {
+      await lookAfter(context, payment);
+    } catch (error) {
+      // One payment that cannot be read must not keep the others waiting.
+      if (!(error instanceof DomainError))
+        log.error({ err: error, payment: encodePublicId(payment.id) }, 'a payment could not be reconciled');
+    }
+  }
 };
 
 export const registerPaymentsJobs = async (context: PaymentsContext): Promise<void> => {
-  await context.jobs.work(paymentNoticed, (noticed) => follow(context, noticed));
+  await context.jobs.work(paymentNoticed, async (noticed) => {
+    const payment = await findPaymentBy(context.db, noticed);
+    // Otherwise of another shop that shares our account at the provider.
+    if (payment) await settlePayment(context, payment);
+  });
   await context.jobs.schedule('reconcile-payments', '* * * * *', () => reconcilePayments(context));
 };

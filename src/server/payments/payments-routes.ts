@@ -1,35 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as calls from '#contracts/payments.ts';
-import type { Language } from '#shared/languages/languages.ts';
+import type { FastifyInstance } from 'fastify';
+import { PAYMENT_CALLS } from '#contracts/payments.ts';
+import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { shownLanguage } from '../platform/http/visitor.ts';
-import type { PaymentsContext } from './payments-context.ts';
-import { startCardPayment, startWalletPayment } from './start-payment.ts';
-
-/** Of the provider's pages: as ours are read. Stripe's own words choose by the browser, and know no Ukrainian. */
-const languageOf = (request: FastifyRequest): Language => shownLanguage(request, null);
+import type { PaymentsContext } from './checkout-port.ts';
+import { startPayment } from './start-payment.ts';
 
 export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
-  bindEndpoint(
-    app,
-    calls.startWalletPayment,
-    ({ visitor, request, body: { amount, isDonation } }) =>
-      startWalletPayment(context, {
-        visitor,
-        isDonation,
-        language: languageOf(request),
-        amountCents: Math.round(amount * 100),
-      }),
-    { perMinute: 20 },
-  );
-  bindEndpoint(
-    app,
-    calls.startCardPayment,
-    async ({ visitor, request, body: { amount: amountCents, isDonation } }) => {
-      const language = languageOf(request);
-      const { url } = await startCardPayment(context, { visitor, isDonation, amountCents, language });
-      return { status: 'success' as const, url };
-    },
-    { perMinute: 20 },
-  );
+  for (const provider of paymentProviders) {
+    const { start, unitCents } = PAYMENT_CALLS[provider];
+    bindEndpoint(
+      app,
+      start,
+      async ({ visitor, request, body: { amount, isDonation } }) => {
+        const amountCents = Math.round(amount * unitCents);
+        // As our own pages are shown: Stripe would choose by the browser, and knows no Ukrainian.
+        const language = shownLanguage(request, null);
+        const url = await startPayment(context, { provider, visitor, isDonation, language, amountCents });
+        return { status: 'success' as const, url };
+      },
+      { perMinute: 20 },
+    );
+  }
 };

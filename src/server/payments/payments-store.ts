@@ -1,8 +1,40 @@
-import { type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
+import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { PaymentProvider, PaymentPurpose, PaymentStatus, PaymentsTables } from './payments-tables.ts';
+
+type PaymentPurpose = 'balance' | 'donation';
+
+/** How a payment goes from one to the next is decided in `payment-machine.ts`. */
+type PaymentStatus = 'created' | 'pending-payer' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
+
+export type PaymentsTables = {
+  payments: {
+    id: bigint;
+    account_id: bigint | null;
+    provider: PaymentProvider;
+    purpose: PaymentPurpose;
+    amount_cents: bigint;
+    language: Generated<Language>;
+    status: PaymentStatus;
+    provider_reference: string | null;
+    capture_reference: string | null;
+    divided_among: bigint | null;
+    divided_each_nanos: bigint | null;
+    taken_back_cents: Generated<bigint>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  payment_take_backs: {
+    payment_id: bigint;
+    step: number;
+    amount_cents: bigint;
+    created_at: Date;
+    undone_at: Date | null;
+  };
+  payment_disputes: { payment_id: bigint; opened_at: Date };
+};
 
 export type Payment = {
   id: bigint;
@@ -14,8 +46,8 @@ export type Payment = {
   /** In which it was begun. */
   language: Language;
   status: PaymentStatus;
-  /** The provider's order or checkout; null until the provider has answered. */
-  orderId: string | null;
+  /** The provider's number of it; null until the provider has answered. */
+  checkoutId: string | null;
   /** The captured money; null until there is some. */
   captureId: string | null;
   /** What has gone back to the payer and is booked. */
@@ -35,7 +67,7 @@ const toPayment = (row: Row): Payment => ({
   amountCents: Number(row.amount_cents),
   language: row.language,
   status: row.status,
-  orderId: row.provider_reference,
+  checkoutId: row.provider_reference,
   captureId: row.capture_reference,
   takenBackCents: Number(row.taken_back_cents),
   division:
@@ -52,8 +84,8 @@ type Intent = Pick<
   'id' | 'accountId' | 'provider' | 'purpose' | 'amountCents' | 'language' | 'createdAt'
 >;
 
-export const insertPayment = async (db: Queryable, intent: Intent): Promise<void> => {
-  await db
+export const insertPayment = async (db: Queryable, intent: Intent): Promise<Payment> => {
+  const row = await db
     .withTables<PaymentsTables>()
     .insertInto('payments')
     .values({
@@ -71,7 +103,9 @@ export const insertPayment = async (db: Queryable, intent: Intent): Promise<void
       created_at: intent.createdAt,
       updated_at: intent.createdAt,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toPayment(row);
 };
 
 /** In whatever state; a guest's belong to nobody. */
@@ -98,18 +132,9 @@ export const hasPaid = async (db: Queryable, accountId: bigint): Promise<boolean
   return row !== undefined;
 };
 
-export const attachOrder = async (db: Queryable, id: bigint, orderId: string, at: Date): Promise<void> => {
-  await db
-    .withTables<PaymentsTables>()
-    .updateTable('payments')
-    .set({ provider_reference: orderId, status: 'pending-payer', updated_at: at })
-    .where('id', '=', id)
-    .execute();
-};
-
 type Reference = {
   provider: PaymentProvider;
-  /** Of the order or checkout, or of the captured money. */
+  /** Of the checkout, or of the captured money. */
   reference: string;
 };
 
@@ -126,60 +151,25 @@ export const findPaymentBy = async (
   return row && toPayment(row);
 };
 
-export const readPayment = async (db: Queryable, id: bigint): Promise<Payment> =>
-  toPayment(await all(db).where('id', '=', id).executeTakeFirstOrThrow());
-
-/** Whoever holds this lock credits the payment; the others find it credited. */
+/** Who holds this lock changes the payment; the others find it changed. */
 export const lockPayment = async (trx: DatabaseTransaction, id: bigint): Promise<Payment> =>
   toPayment(await all(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
 
-/** Moves a payment on, if it still stands where the move is legal from. */
-export const movePayment = async (
-  db: Queryable,
-  id: bigint,
-  { from, to, at }: { from: readonly PaymentStatus[]; to: PaymentStatus; at: Date },
-): Promise<void> => {
-  await db
-    .withTables<PaymentsTables>()
-    .updateTable('payments')
-    .set({ status: to, updated_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .execute();
-};
-
-export const markSucceeded = async (
-  trx: DatabaseTransaction,
-  id: bigint,
-  { captureId, division, at }: { captureId: string; division: Payment['division']; at: Date },
-): Promise<void> => {
+/** Writes all of it that can change. */
+export const writePayment = async (trx: DatabaseTransaction, payment: Payment, at: Date): Promise<void> => {
   await trx
     .withTables<PaymentsTables>()
     .updateTable('payments')
     .set({
-      status: 'succeeded',
-      capture_reference: captureId,
-      divided_among: division?.members ?? null,
-      divided_each_nanos: division?.eachNanos ?? null,
+      status: payment.status,
+      provider_reference: payment.checkoutId,
+      capture_reference: payment.captureId,
+      taken_back_cents: BigInt(payment.takenBackCents),
+      divided_among: payment.division?.members ?? null,
+      divided_each_nanos: payment.division?.eachNanos ?? null,
       updated_at: at,
     })
-    .where('id', '=', id)
-    .execute();
-};
-
-/** Its capture is kept: the provider may still win the money back for us. */
-export const markGivenBack = async (
-  db: Queryable,
-  id: bigint,
-  captureId: string,
-  at: Date,
-): Promise<void> => {
-  await db
-    .withTables<PaymentsTables>()
-    .updateTable('payments')
-    .set({ status: 'failed', capture_reference: captureId, updated_at: at })
-    .where('id', '=', id)
-    .where('status', '<>', 'succeeded')
+    .where('id', '=', payment.id)
     .execute();
 };
 

@@ -1,7 +1,13 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import type { Letter } from '../mail/mail.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { type Letter, sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
+import type { PaidState } from './checkout-port.ts';
+import type { Payment } from './payments-store.ts';
 
 type Gift = { reference: string; dollars: number; patients: number; publicUrl: string };
 
@@ -19,4 +25,29 @@ export const receiptLetter = (
     button: { label: t.button, url: `${publicUrl}/guest` },
     notes: t.notes,
   };
+};
+
+type Donation = {
+  payment: Payment;
+  payer: Account | undefined;
+  paid: PaidState;
+  division: Payment['division'];
+};
+
+/** To the donor's account, else to the address that the provider knows; it is not kept beyond the letter. */
+export const sendReceipt = async (
+  context: AppContext,
+  trx: DatabaseTransaction,
+  { payment, payer, paid, division }: Donation,
+): Promise<void> => {
+  const to = payer?.email ?? paid.payerEmail;
+  if (to === undefined) return;
+  const language = payer?.language ?? payment.language;
+  const letter = receiptLetter(language, {
+    reference: encodePublicId(payment.id),
+    dollars: payment.amountCents / 100,
+    patients: Number(division?.members ?? 0),
+    publicUrl: context.config.publicUrl,
+  });
+  await sendLetter(context, trx, { to, language, letter });
 };

@@ -1,31 +1,79 @@
-import { applyPaymentState, type Look, type Settlement } from './apply-payment-state.ts';
-import type { PaymentsContext } from './payments-context.ts';
-import { type Payment, readPayment } from './payments-store.ts';
-import { settleCardPayment } from './settle-card-payment.ts';
-import { settleWalletPayment } from './settle-wallet-payment.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { changePayment } from './change-payment.ts';
+import type {
+  CheckoutPort,
+  OutcomeUnknown,
+  PaymentState,
+  PaymentsContext,
+  Unavailable,
+} from './checkout-port.ts';
+import type { Payment } from './payments-store.ts';
 
-/** A paid order is only looked at again: refunds and reversals show on it. */
-const lookAtWalletPayment = async (context: PaymentsContext, payment: Payment): Promise<Look> => {
-  if (payment.orderId === null) return { kind: 'not-paid' };
-  const found = await context.wallet.getOrder(payment.orderId);
-  if (found.kind === 'unavailable') return { kind: 'unavailable' };
-  if (found.kind === 'not-found' || found.order.state === 'approved') return { kind: 'not-paid' };
-  return applyPaymentState(context, payment, found.order);
+/** A look that is overtaken means that another one was booked, so even two of them are rare. */
+const MOST_LOOKS = 5;
+
+type Answer = { kind: 'found'; state: PaymentState } | Unavailable | OutcomeUnknown;
+
+/** Nothing was taken for a checkout that the provider does not know. */
+const look = async (port: CheckoutPort, checkoutId: string): Promise<Answer> => {
+  const found = await port.look(checkoutId);
+  return found.kind === 'not-found' ? { kind: 'found', state: { state: 'open' } } : found;
 };
 
-const look = (context: PaymentsContext, payment: Payment): Promise<Look> => {
-  if (payment.provider === 'stripe') return settleCardPayment(context, payment);
-  return payment.status === 'succeeded'
-    ? lookAtWalletPayment(context, payment)
-    : settleWalletPayment(context, payment);
+/** A refusal says nothing of an earlier call whose answer was lost, so the checkout itself has the last word. */
+const confirmDecline = async (port: CheckoutPort, checkoutId: string, reason: string): Promise<Answer> => {
+  const found = await look(port, checkoutId);
+  if (found.kind !== 'found') return { kind: 'outcome-unknown', reason };
+  const isTaken = found.state.state === 'captured' || found.state.state === 'capture-pending';
+  return isTaken ? found : { kind: 'found', state: { state: 'not-paid', reason } };
+};
+
+/** Captures what is to be captured; what was captured before is only looked at: refunds and disputes show on it. */
+const ask = async (
+  context: PaymentsContext,
+  payment: Payment,
+): Promise<{ seen: Payment; answer: Answer }> => {
+  const { checkoutId, captureId, provider } = payment;
+  const port = context.checkouts[provider];
+  if (!port || checkoutId === null)
+    return { seen: payment, answer: { kind: 'unavailable', reason: 'not connected' } };
+  if (!port.capture || captureId !== null) return { seen: payment, answer: await look(port, checkoutId) };
+  const { payment: seen } = await changePayment(context, payment, { kind: 'capture-begins' });
+  const captured = await port.capture({ checkoutId, reference: encodePublicId(seen.id) });
+  return captured.kind === 'declined'
+    ? { seen, answer: await confirmDecline(port, checkoutId, captured.reason) }
+    : { seen, answer: captured };
+};
+
+const book = async (context: PaymentsContext, seen: Payment, told: PaymentState) => {
+  const changed = await changePayment(context, seen, { kind: 'told', told });
+  const isCredited = changed.payment.status === 'succeeded' && seen.status !== 'succeeded';
+  // What went back before the credit is taken in a transaction of its own, since adverts are locked before the ledger.
+  return isCredited ? changePayment(context, changed.payment, { kind: 'told', told }) : changed;
 };
 
 /**
- * Brings a payment to where its provider says it is, and carries out what is left to do. The page to which a payer returns,
- * the provider's notices and the reconciliation all come here, in any order and at once; whoever was overtaken looks again.
+ * Brings a payment to where its provider says it is, and returns it. The page to which a payer returns, the provider's
+ * notices and the reconciliation all come here, in any order and at once. It is still `processing` when it is not known
+ * what became of a capture: it will be asked again.
+ * @throws DomainError provider-unavailable
  */
-export const settlePayment = async (context: PaymentsContext, payment: Payment): Promise<Settlement> => {
-  const seen = await look(context, payment);
-  if (seen.kind !== 'overtaken') return seen;
-  return settlePayment(context, await readPayment(context.db, payment.id));
+export const settlePayment = async (context: PaymentsContext, payment: Payment): Promise<Payment> => {
+  let now = payment;
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const { seen, answer } = await ask(context, now);
+    const fields = { payment: encodePublicId(seen.id), provider: seen.provider };
+    if (answer.kind !== 'found') {
+      context.log.warn({ ...fields, ...answer }, 'it is not known how a payment stands');
+      if (answer.kind === 'unavailable') throw new DomainError('provider-unavailable');
+      return seen;
+    }
+    if (answer.state.state === 'not-paid')
+      context.log.warn({ ...fields, ...answer.state }, 'a payment was not paid');
+    const { payment: booked, isOvertaken } = await book(context, seen, answer.state);
+    if (!isOvertaken) return booked;
+    now = booked;
+  }
+  throw new DomainError('provider-unavailable');
 };

@@ -1,19 +1,12 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
-import { type Account, holdAccount, markDisputed } from '../accounts/accounts.ts';
+import { type Account, markDisputed } from '../accounts/accounts.ts';
 import { reclaimUnwatched } from '../adverts/adverts.ts';
 import { account, type Payee, takeBackPayment, undoTakingBack } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import type { PaidState } from './payment-port.ts';
-import type { PaymentsContext } from './payments-context.ts';
-import { lockPayment, type Payment } from './payments-store.ts';
-import {
-  endTakeBack,
-  insertTakeBack,
-  readTakeBacks,
-  writeDispute,
-  writeTakenBack,
-} from './take-backs-store.ts';
+import type { Payment } from './payments-store.ts';
+import { endTakeBack, insertTakeBack, readTakeBacks, writeDispute } from './take-backs-store.ts';
 
 type Change = { payment: Payment; payer: Account | undefined; cents: number; at: Date };
 
@@ -54,36 +47,30 @@ const takeLess = async (trx: DatabaseTransaction, { payment, payer, cents, at }:
   if (booked < cents) await takeMore(trx, { payment, payer, cents: cents - booked, at });
 };
 
+/** Notes whether the payment is disputed. While one is, its account neither buys nor withdraws. */
+export const noteDispute = async (
+  trx: DatabaseTransaction,
+  { payment, payer, isOpen, at }: { payment: Payment; payer: Account | undefined; isOpen: boolean; at: Date },
+): Promise<void> => {
+  if (!payer) return;
+  const dispute = { paymentId: payment.id, accountId: payer.id, isOpen, at };
+  await markDisputed(trx, payer.id, { at, noteOpen: () => writeDispute(trx, dispute) });
+};
+
 /**
- * Makes the books agree with what the provider says went back to the payer of a credited payment: refunds, reversals and
- * disputes alike, in whatever order they are learned. The provider's sum is booked, so a repeat changes nothing. Answers
- * false, and books nothing, when another sum was booked since `seen` was read: one of the two looks is older.
+ * Makes the books agree with what the provider says went back to the payer of a credited payment, `cents` in all: refunds,
+ * reversals and disputes alike.
  */
 export const takeBack = async (
-  context: PaymentsContext,
-  seen: Payment,
-  { takenBackCents: told, isDisputed }: PaidState,
-): Promise<boolean> =>
-  context.db.transaction().execute(async (trx) => {
-    const payer = seen.accountId === null ? undefined : await holdAccount(trx, seen.accountId);
-    const payment = await lockPayment(trx, seen.id);
-    const paymentId = payment.id;
-    const cents = Math.min(told, payment.amountCents);
-    const isBooked = cents === payment.takenBackCents;
-    if (!isBooked && payment.takenBackCents !== seen.takenBackCents) return false;
-    const at = context.clock.now();
-    if (payer) {
-      const dispute = { paymentId, accountId: payer.id, isOpen: isDisputed, at };
-      await markDisputed(trx, payer.id, { at, noteOpen: () => writeDispute(trx, dispute) });
-    }
-    if (isBooked) return true;
-    context.log.warn(
-      { payment: encodePublicId(paymentId), cents, before: payment.takenBackCents },
-      'money of a payment went back to its payer, or came again',
-    );
-    if (cents > payment.takenBackCents)
-      await takeMore(trx, { payment, payer, cents: cents - payment.takenBackCents, at });
-    else await takeLess(trx, { payment, payer, cents, at });
-    await writeTakenBack(trx, { paymentId, cents, at });
-    return true;
-  });
+  { log }: AppContext,
+  trx: DatabaseTransaction,
+  { payment, payer, cents, at }: Change,
+): Promise<void> => {
+  const { takenBackCents: before } = payment;
+  log.warn(
+    { payment: encodePublicId(payment.id), cents, before },
+    'money of a payment went back to its payer, or came again',
+  );
+  if (cents > before) await takeMore(trx, { payment, payer, cents: cents - before, at });
+  else await takeLess(trx, { payment, payer, cents, at });
+};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { PaymentsTables } from './payments-tables.ts';
+import type { PaymentsTables } from './payments-store.ts';
 
 const tables = (db: Queryable) => db.withTables<PaymentsTables>();
 
@@ -19,7 +19,7 @@ export const readTakeBacks = async (
   return rows.map(({ step, amount_cents }) => ({ step, amountCents: Number(amount_cents) }));
 };
 
-/** Answers the new step's number; the payment's row must be locked by the caller. */
+/** Returns the number of the new step; the payment's row must be locked by the caller. */
 export const insertTakeBack = async (
   trx: DatabaseTransaction,
   { paymentId, amountCents, at }: { paymentId: bigint; amountCents: number; at: Date },
@@ -44,18 +44,7 @@ export const endTakeBack = async (
     .execute();
 };
 
-export const writeTakenBack = async (
-  trx: DatabaseTransaction,
-  { paymentId, cents, at }: { paymentId: bigint; cents: number; at: Date },
-): Promise<void> => {
-  await tables(trx)
-    .updateTable('payments')
-    .set({ taken_back_cents: BigInt(cents), updated_at: at })
-    .where('id', '=', paymentId)
-    .execute();
-};
-
-/** Answers whether the account still has a disputed payment. */
+/** Returns whether the account still has a disputed payment. */
 export const writeDispute = async (
   trx: DatabaseTransaction,
   { paymentId, accountId, isOpen, at }: { paymentId: bigint; accountId: bigint; isOpen: boolean; at: Date },

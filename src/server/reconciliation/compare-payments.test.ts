@@ -70,10 +70,10 @@ test('a refund that nobody told us of is found, moves nothing, and is forgotten 
 
 test('money at the provider that no payment of ours stands for is found', async () => {
   const { checkout } = site.card;
-  const known = await checkout.listPaid(new Date(0));
+  const known = await checkout.list({ since: new Date(0), until: new Date() });
   const stranger = { reference: 'cs_stranger', amountCents: 999, takenBackCents: 0 };
   const listed = known.kind === 'listed' ? [...known.payments, stranger] : [stranger];
-  vi.spyOn(checkout, 'listPaid').mockResolvedValue({ kind: 'listed', payments: listed });
+  vi.spyOn(checkout, 'list').mockResolvedValue({ kind: 'listed', payments: listed });
   expect((await compare()).differences).toMatchObject([
     { provider: 'stripe', reference: 'cs_stranger', ours: 0, theirs: 9.99 },
   ]);
@@ -83,7 +83,7 @@ test('money at the provider that no payment of ours stands for is found', async 
 
 test('a list that is late is no difference: the payment itself is asked for', async () => {
   const order = await byWallet(5);
-  vi.spyOn(site.wallet.checkout, 'listPaid').mockResolvedValue({ kind: 'listed', payments: [] });
+  vi.spyOn(site.wallet.checkout, 'list').mockResolvedValue({ kind: 'listed', payments: [] });
   expect((await compare()).differences).toEqual([]);
   site.wallet.takeBack(order, 100);
   expect((await compare()).differences).toMatchObject([{ ours: 5, theirs: 4 }]);
@@ -98,7 +98,7 @@ test('while a provider cannot be read, what is known of it stays, and so does th
   expect(before.differences).toHaveLength(1);
   site.clock.advance({ hours: 1 });
   const away = { kind: 'unavailable', reason: 'away' } as const;
-  vi.spyOn(site.card.checkout, 'listPaid').mockResolvedValue(away);
+  vi.spyOn(site.card.checkout, 'list').mockResolvedValue(away);
   expect(await call('POST', '/api/admin/reconciliation', admin)).toMatchObject({
     status: 503,
     body: { code: 'provider-unavailable' },

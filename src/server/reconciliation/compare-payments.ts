@@ -1,35 +1,27 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type Nanos, wholeCents } from '#shared/money/nanos.ts';
+import { type PaymentProvider, paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { account, readCleared } from '../ledger/ledger.ts';
 import {
-  type CardCheckoutPort,
-  type ListedPayment,
+  type CheckoutPort,
   listPaymentsToCompare,
-  type PaidList,
   type Payment,
-  type PaymentProvider,
-  type PaymentState,
   type PaymentsContext,
-  type Unavailable,
 } from '../payments/payments.ts';
 import type { Comparison, Difference } from './comparison.ts';
 
 /** Money may go back for this long. */
 const COMPARED_MS = 180 * 24 * 3600 * 1000;
 
-type Provider = {
-  list(span: { since: Date; until: Date }): Promise<PaidList | Unavailable>;
-  look(orderId: string): Promise<PaymentState | Unavailable | undefined>;
-};
-
-const heldOf = ({ amountCents, takenBackCents }: Pick<ListedPayment, 'amountCents' | 'takenBackCents'>) =>
-  amountCents - takenBackCents;
+type Sums = { amountCents: number; takenBackCents: number };
+const heldOf = ({ amountCents, takenBackCents }: Sums) => amountCents - takenBackCents;
 
 /** Asks for one payment. Returns what the provider holds of it; undefined while it cannot say. */
-const askHeld = async ({ look }: Provider, { orderId }: Payment): Promise<number | undefined> => {
-  const found = orderId === null ? undefined : await look(orderId);
-  if (found && 'kind' in found) return undefined;
-  return found?.state === 'captured' ? heldOf(found) : 0;
+const askHeld = async (port: CheckoutPort, { checkoutId }: Payment): Promise<number | undefined> => {
+  if (checkoutId === null) return 0;
+  const found = await port.look(checkoutId);
+  if (found.kind === 'unavailable') return undefined;
+  return found.kind === 'found' && found.state.state === 'captured' ? heldOf(found.state) : 0;
 };
 
 const oursOf = (booked: Map<string, Nanos>, { id }: Payment): number => {
@@ -43,26 +35,26 @@ const oursOf = (booked: Map<string, Nanos>, { id }: Payment): number => {
  */
 const compare = async (
   { db, clock }: PaymentsContext,
-  name: PaymentProvider,
-  provider: Provider,
+  provider: PaymentProvider,
+  port: CheckoutPort,
 ): ReturnType<Comparison['compare']> => {
   const until = clock.now();
   const since = new Date(until.getTime() - COMPARED_MS);
-  const listed = await provider.list({ since, until });
+  const listed = await port.list({ since, until });
   if (listed.kind === 'unavailable') return listed;
   const theirs = new Map(listed.payments.map((payment) => [payment.reference, heldOf(payment)]));
   const references = [...theirs.keys()];
-  const payments = await listPaymentsToCompare(db, { provider: name, since, references });
-  const booked = await readCleared(db, { clearing: account.clearing(name), kind: 'payment' });
+  const payments = await listPaymentsToCompare(db, { provider, since, references });
+  const booked = await readCleared(db, { clearing: account.clearing(provider), kind: 'payment' });
   const differences: Difference[] = [];
   for (const payment of payments) {
-    const keys = [payment.captureId, payment.orderId].filter((key) => key !== null);
+    const keys = [payment.captureId, payment.checkoutId].filter((key) => key !== null);
     const reference = keys.find((key) => theirs.has(key)) ?? keys[0] ?? encodePublicId(payment.id);
     const oursCents = oursOf(booked, payment);
     const isAgreed = theirs.get(reference) === oursCents;
     for (const key of keys) theirs.delete(key);
     if (isAgreed) continue;
-    const theirsCents = await askHeld(provider, payment);
+    const theirsCents = await askHeld(port, payment);
     if (theirsCents === undefined) return { kind: 'unavailable', reason: `${reference} could not be read` };
     if (theirsCents !== oursCents) differences.push({ reference, oursCents, theirsCents });
   }
@@ -71,31 +63,10 @@ const compare = async (
   return { kind: 'compared', differences };
 };
 
-const cardProvider = (card: CardCheckoutPort): Provider => ({
-  list: ({ since }) => card.listPaid(since),
-  async look(checkoutId) {
-    const found = await card.getCheckout(checkoutId);
-    if (found.kind === 'unavailable') return found;
-    return found.kind === 'found' ? found.state : undefined;
-  },
-});
-
-const walletProvider = ({ wallet }: PaymentsContext): Provider => ({
-  list: (span) => wallet.listPaid(span),
-  async look(orderId) {
-    const found = await wallet.getOrder(orderId);
-    if (found.kind === 'unavailable') return found;
-    return found.kind === 'found' ? found.order : undefined;
-  },
-});
-
 /** Payments of the last 180 days, at every provider through which they come. */
-export const comparePayments = (context: PaymentsContext): Comparison[] => {
-  const providers: [PaymentProvider, Provider][] = [['paypal', walletProvider(context)]];
-  if (context.card) providers.push(['stripe', cardProvider(context.card)]);
-  return providers.map(([provider, reads]) => ({
-    name: `${provider}-payments` as const,
-    provider,
-    compare: () => compare(context, provider, reads),
-  }));
-};
+export const comparePayments = (context: PaymentsContext): Comparison[] =>
+  paymentProviders.flatMap((provider) => {
+    const port = context.checkouts[provider];
+    if (!port) return [];
+    return { name: `${provider}-payments`, provider, compare: () => compare(context, provider, port) };
+  });

@@ -1,13 +1,13 @@
+import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
+
 /** What came in is positive, what went out negative. */
 export type Difference = { reference: string; oursCents: number; theirsCents: number };
-
-type Provider = 'paypal' | 'stripe' | 'wise';
 
 /** Compares one kind of money at one provider with the books. It changes nothing. */
 export type Comparison = {
   /** Differences are stored under this name, and deleted when they are no longer found. */
-  name: `${Provider}-${'payments' | 'payouts'}`;
-  provider: Provider;
+  name: `${MoneyProvider}-${'payments' | 'payouts'}`;
+  provider: MoneyProvider;
   /** Unavailable: the provider could not be read to the end, so neither agreement nor difference is known. */
   compare(): Promise<
     { kind: 'compared'; differences: Difference[] } | { kind: 'unavailable'; reason: string }

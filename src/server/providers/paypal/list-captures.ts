@@ -1,4 +1,4 @@
-import type { ListedPayment, PaidList, Unavailable } from '../../payments/payment-port.ts';
+import type { CheckoutPort, ListedPayment } from '../../payments/checkout-port.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { readPaypalReport, signedCents, type Transaction } from './read-report.ts';
 
@@ -25,7 +25,7 @@ const toPayments = (transactions: readonly Transaction[]): ListedPayment[] => {
 export const listPaypalCaptures = async (
   client: PaypalClient,
   span: { since: Date; until: Date },
-): Promise<PaidList | Unavailable> => {
+): ReturnType<CheckoutPort['list']> => {
   const report = await readPaypalReport(client, span);
   return report.kind === 'read' ? { kind: 'listed', payments: toPayments(report.transactions) } : report;
 };

@@ -11,8 +11,8 @@ const capture = (id: string, status: string) => ({
 const orderOf = async (...captures: ReturnType<typeof capture>[]) => {
   const body = { status: 'COMPLETED', purchase_units: [{ payments: { captures } }] };
   const client = { call: async () => ({ kind: 'answered' as const, status: 200, body }) };
-  const found = await createPaypalCheckout(client).getOrder('ORDER');
-  return found.kind === 'found' ? found.order : found;
+  const found = await createPaypalCheckout(client).look('ORDER');
+  return found.kind === 'found' ? found.state : found;
 };
 
 const [declined, pending, paid] = [
@@ -30,16 +30,17 @@ test('of several tries to pay an order the one that was paid counts, then the on
 
 test.each([408, 409])('an order or a capture that is answered %i may have been made', async (status) => {
   const client = { call: async () => ({ kind: 'answered' as const, status, body: {} }) };
-  const { createOrder, captureOrder } = createPaypalCheckout(client);
+  const { begin, capture } = createPaypalCheckout(client);
   const order = {
-    requestId: 'r',
     reference: 'a',
     amountCents: 100,
     description: '',
-    locale: 'en-US' as const,
+    isDonation: false,
+    payerEmail: undefined,
+    language: 'eng' as const,
   };
-  const urls = { returnUrl: 'http://localhost/a', cancelUrl: 'http://localhost/b' };
+  const urls = { paidUrl: 'http://localhost/a', cancelledUrl: 'http://localhost/b' };
   const unknown = { kind: 'outcome-unknown', reason: `HTTP ${status}` };
-  expect(await createOrder({ ...order, ...urls })).toEqual(unknown);
-  expect(await captureOrder({ orderId: 'ORDER', requestId: 'r' })).toEqual(unknown);
+  expect(await begin({ ...order, ...urls })).toEqual(unknown);
+  expect(await capture({ checkoutId: 'ORDER', reference: 'a' })).toEqual(unknown);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { PaymentState } from '../../payments/payment-port.ts';
-import type { NewWalletOrder, WalletCheckoutPort } from '../../payments/wallet-checkout-port.ts';
+import { factsOf } from '#shared/languages/languages.ts';
+import type { CheckoutPort, NewCheckout, PaymentState } from '../../payments/checkout-port.ts';
 import { isUndecided } from '../../platform/http/provider-call.ts';
 import { listPaypalCaptures } from './list-captures.ts';
 import type { PaypalAnswer, PaypalClient } from './paypal-client.ts';
@@ -38,7 +38,7 @@ type Order = z.infer<typeof orderBody>;
 /** PayPal names the link by whether the order was made with a payment source. */
 const APPROVE_RELS = new Set(['payer-action', 'approve']);
 
-const orderRequest = (order: NewWalletOrder) => ({
+const orderRequest = (order: NewCheckout) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
@@ -51,13 +51,13 @@ const orderRequest = (order: NewWalletOrder) => ({
   payment_source: {
     paypal: {
       experience_context: {
-        return_url: order.returnUrl,
-        cancel_url: order.cancelUrl,
+        return_url: order.paidUrl,
+        cancel_url: order.cancelledUrl,
         user_action: 'PAY_NOW',
         shipping_preference: 'NO_SHIPPING',
         payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
         brand_name: 'Watchwell',
-        locale: order.locale,
+        locale: factsOf(order.language).checkoutLocale,
       },
     },
   },
@@ -105,8 +105,7 @@ const readOrder = (body: unknown): PaymentState => {
   const { status, purchase_units: units } = order;
   const made = decisiveOf(units?.[0]?.payments?.captures ?? []);
   if (made) return captureState(made, order);
-  if (status === 'APPROVED') return { state: 'approved' };
-  return status === 'VOIDED' ? { state: 'not-paid', reason: status } : { state: 'awaiting-payer' };
+  return status === 'VOIDED' ? { state: 'not-paid', reason: status } : { state: 'open' };
 };
 
 const notAnswered = (answer: Exclude<PaypalAnswer, { kind: 'answered' }>) =>
@@ -123,8 +122,8 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => {
 };
 
 /** PayPal Orders v2. */
-export const createPaypalCheckout = (client: PaypalClient): WalletCheckoutPort => {
-  const getOrder: WalletCheckoutPort['getOrder'] = async (orderId) => {
+export const createPaypalCheckout = (client: PaypalClient): Required<CheckoutPort> => {
+  const look: CheckoutPort['look'] = async (orderId) => {
     const answer = await client.call({
       method: 'GET',
       path: `/v2/checkout/orders/${encodeURIComponent(orderId)}`,
@@ -132,18 +131,18 @@ export const createPaypalCheckout = (client: PaypalClient): WalletCheckoutPort =
     if (answer.kind !== 'answered') return { kind: 'unavailable', reason: answer.reason };
     if (answer.status === 404) return { kind: 'not-found' };
     if (answer.status !== 200) return { kind: 'unavailable', reason: `HTTP ${answer.status}` };
-    return { kind: 'found', order: readOrder(answer.body) };
+    return { kind: 'found', state: readOrder(answer.body) };
   };
 
   return {
-    getOrder,
-    listPaid: (span) => listPaypalCaptures(client, span),
+    look,
+    list: (span) => listPaypalCaptures(client, span),
 
-    async createOrder(order) {
+    async begin(order) {
       const answer = await client.call({
         method: 'POST',
         path: '/v2/checkout/orders',
-        requestId: order.requestId,
+        requestId: `${order.reference}-order`,
         body: orderRequest(order),
       });
       if (answer.kind !== 'answered') return notAnswered(answer);
@@ -151,27 +150,28 @@ export const createPaypalCheckout = (client: PaypalClient): WalletCheckoutPort =
       const { id, links } = createdOrder.parse(answer.body);
       const link = links.find(({ rel }) => APPROVE_RELS.has(rel));
       if (!link) return { kind: 'outcome-unknown', reason: 'the order has no address for its payer' };
-      return { kind: 'created', orderId: id, approveUrl: link.href };
+      return { kind: 'begun', checkoutId: id, url: link.href };
     },
 
-    async captureOrder({ orderId, requestId }) {
+    async capture({ checkoutId, reference }) {
       const answer = await client.call({
         method: 'POST',
-        path: `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`,
-        requestId,
+        path: `/v2/checkout/orders/${encodeURIComponent(checkoutId)}/capture`,
+        // The same key for every try of this payment.
+        requestId: `${reference}-capture`,
         body: {},
       });
       if (answer.kind !== 'answered') return notAnswered(answer);
-      if (answer.status < 300) return { kind: 'answered', order: readOrder(answer.body) };
+      if (answer.status < 300) return { kind: 'found', state: readOrder(answer.body) };
       const { issues } = readProblem(answer.body);
       if (issues.includes('ORDER_ALREADY_CAPTURED')) {
-        const found = await getOrder(orderId);
+        const found = await look(checkoutId);
         return found.kind === 'found'
-          ? { kind: 'answered', order: found.order }
+          ? found
           : { kind: 'outcome-unknown', reason: 'captured, but not to be read' };
       }
       if (issues.includes('ORDER_NOT_APPROVED') || issues.includes('PAYER_ACTION_REQUIRED'))
-        return { kind: 'answered', order: { state: 'awaiting-payer' } };
+        return { kind: 'found', state: { state: 'open' } };
       return refusal(answer);
     },
   };

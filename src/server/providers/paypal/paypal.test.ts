@@ -40,6 +40,22 @@ afterAll(async () => {
   listener.close();
 });
 
+const newOrder = (amountCents: number) => ({
+  reference: randomUUID(),
+  amountCents,
+  description: 'd',
+  isDonation: false,
+  payerEmail: undefined,
+  language: 'eng' as const,
+  paidUrl: 'http://localhost/success',
+  cancelledUrl: 'http://localhost/cancel',
+});
+const begin = async (order: ReturnType<typeof newOrder>): Promise<string> => {
+  const made = await paypal.checkout.begin(order);
+  if (made.kind !== 'begun') throw new Error(made.kind);
+  return made.checkoutId;
+};
+
 describe('checkout', () => {
   testWalletCheckout(() => ({
     port: paypal.checkout,
@@ -60,27 +76,18 @@ describe('the list of what was captured', () => {
     until: new Date(Date.now() + hour),
   });
   const captured = async (amountCents: number): Promise<string> => {
-    const reference = randomUUID();
-    const order = await paypal.checkout.createOrder({
-      requestId: `${reference}-order`,
-      reference,
-      amountCents,
-      description: 'd',
-      locale: 'en-US',
-      returnUrl: 'http://localhost/success',
-      cancelUrl: 'http://localhost/cancel',
-    });
-    if (order.kind !== 'created') throw new Error(order.kind);
-    await sandbox.approve(order.orderId);
-    const made = await paypal.checkout.captureOrder({ orderId: order.orderId, requestId: reference });
-    if (made.kind !== 'answered' || made.order.state !== 'captured') throw new Error(made.kind);
-    return made.order.captureId;
+    const order = newOrder(amountCents);
+    const checkoutId = await begin(order);
+    await sandbox.approve(checkoutId);
+    const made = await paypal.checkout.capture({ checkoutId, reference: order.reference });
+    if (made.kind !== 'found' || made.state.state !== 'captured') throw new Error(made.kind);
+    return made.state.captureId;
   };
 
   test('has every capture once, over more than PayPal tells at a time, with what went back of it', async () => {
     const [whole, half] = [await captured(1200), await captured(800)];
     await sandbox.refund(half, '3.00');
-    const list = await paypal.checkout.listPaid(span(180));
+    const list = await paypal.checkout.list(span(180));
     if (list.kind !== 'listed') throw new Error(list.reason);
     const found = list.payments.filter(({ reference }) => [whole, half].includes(reference));
     expect(found).toEqual([
@@ -91,7 +98,7 @@ describe('the list of what was captured', () => {
 
   test('is not half a list when it cannot be read', async () => {
     await sandbox.fault({ match: 'GET /v1/reporting/transactions', effect: '500' });
-    expect(await paypal.checkout.listPaid(span(1))).toMatchObject({ kind: 'unavailable' });
+    expect(await paypal.checkout.list(span(1))).toMatchObject({ kind: 'unavailable' });
   });
 });
 
@@ -112,7 +119,7 @@ describe('payouts', () => {
 
   test('are no captured payments', async () => {
     const span = { since: new Date(Date.now() - 3_600_000), until: new Date(Date.now() + 3_600_000) };
-    const [paidOut, paidIn] = [await paypal.payouts.listPaid(span), await paypal.checkout.listPaid(span)];
+    const [paidOut, paidIn] = [await paypal.payouts.listPaid(span), await paypal.checkout.list(span)];
     if (paidOut.kind !== 'listed' || paidIn.kind !== 'listed') throw new Error('no list');
     const numbers = new Set(paidOut.payouts.map(({ transactionId }) => transactionId));
     expect(numbers.size).toBeGreaterThan(0);
@@ -123,20 +130,11 @@ describe('payouts', () => {
 describe('notices', () => {
   const aNotice = async (): Promise<Delivery> => {
     notices.length = 0;
-    const order = await paypal.checkout.createOrder({
-      requestId: `r-${Math.random()}`,
-      reference: `n-${Math.random()}`,
-      amountCents: 100,
-      description: 'd',
-      locale: 'en-US' as const,
-      returnUrl: 'http://localhost/success',
-      cancelUrl: 'http://localhost/cancel',
-    });
-    if (order.kind !== 'created') throw new Error(order.kind);
-    await sandbox.approve(order.orderId);
+    const checkoutId = await begin(newOrder(100));
+    await sandbox.approve(checkoutId);
     await sandbox.releaseNotices();
     return eventually('a notice', () => {
-      const found = notices.find(({ rawBody }) => rawBody.includes(order.orderId));
+      const found = notices.find(({ rawBody }) => rawBody.includes(checkoutId));
       if (!found) throw new Error('no notice yet');
       return found;
     });

@@ -1,5 +1,5 @@
 import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
-import type { WalletCheckoutPort } from '../../payments/wallet-checkout-port.ts';
+import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
 import type { PaypalConfig } from '../../platform/config/provider-config.ts';
 import { createPaypalCheckout } from './paypal-checkout.ts';
@@ -8,7 +8,7 @@ import { createPaypalPayouts } from './paypal-payouts.ts';
 import { createPaypalWebhookVerifier } from './paypal-webhook-verifier.ts';
 
 export type Paypal = {
-  checkout: WalletCheckoutPort;
+  checkout: Required<CheckoutPort>;
   payouts: WalletPayoutPort;
   webhooks: WebhookVerifierPort;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Unavailable } from '../../payments/payment-port.ts';
+import type { Unavailable } from '../../payments/checkout-port.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { centsOf } from './paypal-money.ts';
 

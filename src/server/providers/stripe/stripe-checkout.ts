@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
-import type { CardCheckoutPort, NewCheckout } from '../../payments/card-checkout-port.ts';
-import type { ListedPayment, PaidState, PaymentState } from '../../payments/payment-port.ts';
+import type {
+  CheckoutPort,
+  ListedPayment,
+  NewCheckout,
+  PaidState,
+  PaymentState,
+} from '../../payments/checkout-port.ts';
 import { troubleOf } from './stripe-client.ts';
 
 const checkoutOf = (wish: NewCheckout): Stripe.Checkout.SessionCreateParams => ({
@@ -24,8 +29,8 @@ const checkoutOf = (wish: NewCheckout): Stripe.Checkout.SessionCreateParams => (
   // So that what comes of the payment, a refund or a dispute, names it too.
   payment_intent_data: { metadata: { payment_id: wish.reference } },
   ...(wish.payerEmail !== undefined && { customer_email: wish.payerEmail }),
-  success_url: wish.successUrl,
-  cancel_url: wish.cancelUrl,
+  success_url: wish.paidUrl,
+  cancel_url: wish.cancelledUrl,
 });
 
 /** Money that a dispute holds or has cost; an inquiry takes none, and a won one gives it back. */
@@ -37,7 +42,7 @@ const isIntent = (value: unknown): value is Stripe.PaymentIntent =>
 const isCharge = (value: unknown): value is Stripe.Charge => typeof value === 'object' && value !== null;
 
 /** Stripe's hosted Checkout: the payer's card is entered on Stripe's own page. */
-export const createStripeCheckout = (stripe: Stripe): CardCheckoutPort => {
+export const createStripeCheckout = (stripe: Stripe): CheckoutPort => {
   const paid = async (session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent): Promise<PaidState> => {
     const charge = isCharge(intent.latest_charge) ? intent.latest_charge : undefined;
     const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id })).data : [];
@@ -57,7 +62,7 @@ export const createStripeCheckout = (stripe: Stripe): CardCheckoutPort => {
 
   const stateOf = async (session: Stripe.Checkout.Session): Promise<PaymentState> => {
     if (session.status === 'expired') return { state: 'not-paid', reason: 'expired' };
-    if (session.status !== 'complete') return { state: 'awaiting-payer' };
+    if (session.status !== 'complete') return { state: 'open' };
     const intent = isIntent(session.payment_intent) ? session.payment_intent : undefined;
     if (session.payment_status !== 'unpaid' && intent) return paid(session, intent);
     return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
@@ -66,20 +71,20 @@ export const createStripeCheckout = (stripe: Stripe): CardCheckoutPort => {
   };
 
   return {
-    async createCheckout(wish) {
+    async begin(wish) {
       try {
         const { id, url } = await stripe.checkout.sessions.create(checkoutOf(wish), {
-          idempotencyKey: wish.requestId,
+          idempotencyKey: `checkout-${wish.reference}`,
         });
         return url === null
           ? { kind: 'outcome-unknown', reason: 'the checkout has no address' }
-          : { kind: 'created', checkoutId: id, url };
+          : { kind: 'begun', checkoutId: id, url };
       } catch (error) {
         return troubleOf(error);
       }
     },
 
-    async getCheckout(checkoutId) {
+    async look(checkoutId) {
       try {
         const session = await stripe.checkout.sessions.retrieve(checkoutId, {
           expand: ['payment_intent.latest_charge'],
@@ -93,7 +98,7 @@ export const createStripeCheckout = (stripe: Stripe): CardCheckoutPort => {
       }
     },
 
-    async listPaid(since) {
+    async list({ since }) {
       const payments: ListedPayment[] = [];
       try {
         const sessions = stripe.checkout.sessions.list({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
-import type { NewCheckout } from '../../payments/card-checkout-port.ts';
+import type { NewCheckout } from '../../payments/checkout-port.ts';
 import { createStripe } from './stripe.ts';
 
 type Delivery = { headers: Record<string, string | string[] | undefined>; rawBody: Buffer };
@@ -42,26 +42,26 @@ const connect = (secretKey = 'sk_test_sandbox') =>
 
 let asked = 0;
 const wish = (change: Partial<NewCheckout> = {}): NewCheckout => ({
-  requestId: `checkout-${++asked}`,
-  reference: `p${asked}`,
+  reference: `p${++asked}`,
   amountCents: 5000,
   description: 'Donation',
   isDonation: true,
   payerEmail: 'donor@example.org',
-  successUrl: 'http://localhost:3000/stripe?success&session_id={CHECKOUT_SESSION_ID}',
-  cancelUrl: 'http://localhost:3000/stripe?fail',
+  language: 'eng',
+  paidUrl: 'http://localhost:3000/stripe?success&session_id={CHECKOUT_SESSION_ID}',
+  cancelledUrl: 'http://localhost:3000/stripe?fail',
   ...change,
 });
 const begin = async (change: Partial<NewCheckout> = {}) => {
-  const made = await stripe.checkout.createCheckout(wish(change));
-  if (made.kind !== 'created') throw new Error(`${made.kind}: ${made.reason}`);
+  const made = await stripe.checkout.begin(wish(change));
+  if (made.kind !== 'begun') throw new Error(`${made.kind}: ${made.reason}`);
   return made;
 };
 const press = ({ url }: { url: string }, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 const pay = (made: { url: string }, card = '4242424242424242') => press(made, { action: 'pay', card });
 const stateOf = async ({ checkoutId }: { checkoutId: string }) => {
-  const found = await stripe.checkout.getCheckout(checkoutId);
+  const found = await stripe.checkout.look(checkoutId);
   return found.kind === 'found' ? found.state : found;
 };
 const chargeOf = async (checkoutId: string): Promise<string> => {
@@ -76,10 +76,10 @@ const chargeOf = async (checkoutId: string): Promise<string> => {
 describe('a checkout', () => {
   test('is made once for one key, waits for its payer, and tells what was paid and by whom', async () => {
     const order = wish();
-    const first = await stripe.checkout.createCheckout(order);
-    expect(await stripe.checkout.createCheckout(order)).toEqual(first);
+    const first = await stripe.checkout.begin(order);
+    expect(await stripe.checkout.begin(order)).toEqual(first);
     const made = await begin();
-    expect(await stateOf(made)).toEqual({ state: 'awaiting-payer' });
+    expect(await stateOf(made)).toEqual({ state: 'open' });
     expect((await pay(made)).headers.get('location')).toBe(
       `http://localhost:3000/stripe?success&session_id=${made.checkoutId}`,
     );
@@ -95,7 +95,7 @@ describe('a checkout', () => {
   test('whose card is declined stays open; one that is paid with a delay is pending', async () => {
     const declined = await begin();
     await pay(declined, '4000000000009995');
-    expect(await stateOf(declined)).toEqual({ state: 'awaiting-payer' });
+    expect(await stateOf(declined)).toEqual({ state: 'open' });
     const delayed = await begin();
     await press(delayed, { action: 'later' });
     expect(await stateOf(delayed)).toEqual({ state: 'capture-pending' });
@@ -110,13 +110,13 @@ describe('a checkout', () => {
   });
 
   test('that nobody knows is not found', async () => {
-    expect(await stripe.checkout.getCheckout('cs_test_none')).toEqual({ kind: 'not-found' });
+    expect(await stripe.checkout.look('cs_test_none')).toEqual({ kind: 'not-found' });
   });
 });
 
 describe('the list of what was paid', () => {
   const listed = async (since: Date) => {
-    const list = await stripe.checkout.listPaid(since);
+    const list = await stripe.checkout.list({ since, until: new Date() });
     if (list.kind !== 'listed') throw new Error(list.reason);
     return list.payments;
   };
@@ -144,18 +144,22 @@ describe('the list of what was paid', () => {
 
   test('is not half a list when it cannot be read', async () => {
     await sandbox.fault({ match: 'GET /v1/checkout/sessions', effect: '500', times: 3 });
-    expect(await stripe.checkout.listPaid(new Date(0))).toMatchObject({ kind: 'unavailable' });
+    expect(await stripe.checkout.list({ since: new Date(0), until: new Date() })).toMatchObject({
+      kind: 'unavailable',
+    });
   });
 });
 
 test('what a gateway in front of Stripe says is no answer of Stripe', async () => {
   const made = await begin();
   await sandbox.control('POST', '/outages/stripe', { how: '503' });
-  expect(await stripe.checkout.createCheckout(wish())).toMatchObject({ kind: 'outcome-unknown' });
-  expect(await stripe.checkout.getCheckout(made.checkoutId)).toMatchObject({ kind: 'unavailable' });
-  expect(await stripe.checkout.listPaid(new Date(0))).toMatchObject({ kind: 'unavailable' });
+  expect(await stripe.checkout.begin(wish())).toMatchObject({ kind: 'outcome-unknown' });
+  expect(await stripe.checkout.look(made.checkoutId)).toMatchObject({ kind: 'unavailable' });
+  expect(await stripe.checkout.list({ since: new Date(0), until: new Date() })).toMatchObject({
+    kind: 'unavailable',
+  });
   await sandbox.control('POST', '/outages/stripe', { how: 'none' });
-  expect(await stateOf(made)).toMatchObject({ state: 'awaiting-payer' });
+  expect(await stateOf(made)).toMatchObject({ state: 'open' });
 });
 
 describe('money that goes back', () => {
@@ -188,17 +192,17 @@ describe('when the provider fails', () => {
   test('a lost answer is of unknown outcome, and the same key tells the checkout', async () => {
     const order = wish();
     await sandbox.fault({ ...create, effect: 'timeout-after', times: 2 });
-    expect(await stripe.checkout.createCheckout(order)).toMatchObject({ kind: 'outcome-unknown' });
+    expect(await stripe.checkout.begin(order)).toMatchObject({ kind: 'outcome-unknown' });
     await sandbox.clearFaults();
-    expect(await stripe.checkout.createCheckout(order)).toMatchObject({ kind: 'created' });
+    expect(await stripe.checkout.begin(order)).toMatchObject({ kind: 'begun' });
   });
 
   test('too many calls and a refused key did nothing; an amount it does not take is declined', async () => {
     await sandbox.fault({ ...create, effect: '429', times: 3 });
-    expect(await stripe.checkout.createCheckout(wish())).toMatchObject({ kind: 'unavailable' });
+    expect(await stripe.checkout.begin(wish())).toMatchObject({ kind: 'unavailable' });
     await sandbox.clearFaults();
-    expect(await connect('wrong').checkout.createCheckout(wish())).toMatchObject({ kind: 'unavailable' });
-    expect(await stripe.checkout.createCheckout(wish({ amountCents: 10 }))).toEqual({
+    expect(await connect('wrong').checkout.begin(wish())).toMatchObject({ kind: 'unavailable' });
+    expect(await stripe.checkout.begin(wish({ amountCents: 10 }))).toEqual({
       kind: 'declined',
       reason: 'amount_too_small',
     });
@@ -207,7 +211,7 @@ describe('when the provider fails', () => {
   test('nothing is learned of a checkout while it cannot be read', async () => {
     const made = await begin();
     await sandbox.fault({ match: 'GET /v1/checkout/sessions/*', effect: '500', times: 3 });
-    expect(await stripe.checkout.getCheckout(made.checkoutId)).toMatchObject({ kind: 'unavailable' });
+    expect(await stripe.checkout.look(made.checkoutId)).toMatchObject({ kind: 'unavailable' });
   });
 
   test('a provider that is not there has done nothing', async () => {
@@ -215,7 +219,7 @@ describe('when the provider fails', () => {
       { apiBase: 'http://127.0.0.1:9', secretKey: 'sk_test_x', webhookSecret: 'w' },
       { timeLimitMs: 500 },
     );
-    expect(await away.checkout.createCheckout(wish())).toMatchObject({ kind: 'unavailable' });
+    expect(await away.checkout.begin(wish())).toMatchObject({ kind: 'unavailable' });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
-import type { CardCheckoutPort } from '../../payments/card-checkout-port.ts';
+import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import type { StripeConfig } from '../../platform/config/provider-config.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { createStripeClient, type StripeOptions } from './stripe-client.ts';
@@ -9,7 +9,7 @@ import { createStripeWebhookVerifier } from './stripe-webhook-verifier.ts';
 export const createStripe = (
   config: StripeConfig,
   options: StripeOptions = {},
-): { checkout: CardCheckoutPort; webhooks: WebhookVerifierPort } => {
+): { checkout: CheckoutPort; webhooks: WebhookVerifierPort } => {
   const stripe = createStripeClient(config, options);
   return {
     checkout: createStripeCheckout(stripe),

@@ -1,0 +1,84 @@
+import type { Language } from '#shared/languages/languages.ts';
+import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
+import type { AppContext } from '../platform/app-context.ts';
+
+export type NewCheckout = {
+  /** Our payment's public id. The provider keeps it with everything that comes of the payment. */
+  reference: string;
+  amountCents: number;
+  description: string;
+  isDonation: boolean;
+  payerEmail: string | undefined;
+  /** Of the provider's pages. */
+  language: Language;
+  paidUrl: string;
+  cancelledUrl: string;
+};
+
+/** How a payment stands at its provider, whichever it is. */
+export type PaymentState =
+  /** No money was taken yet: the payer has to act, or we have to capture it. */
+  | { state: 'open' }
+  | PaidState
+  /** Taken, but held by the provider for a check, or on its way from a bank. */
+  | { state: 'capture-pending' }
+  /** The provider took no money. */
+  | { state: 'not-paid'; reason: string };
+
+export type PaidState = {
+  state: 'captured';
+  captureId: string;
+  amountCents: number;
+  /** What went back to the payer in all: refunds, reversals, disputes that are open or lost. */
+  takenBackCents: number;
+  isDisputed: boolean;
+  /** Where a receipt can be sent. */
+  payerEmail: string | undefined;
+};
+
+/** A payment on the provider's own list. */
+export type ListedPayment = {
+  /** Of the checkout, or of the captured money. */
+  reference: string;
+  amountCents: number;
+  takenBackCents: number;
+};
+
+/** Certain: nothing was done, and a later try may succeed. */
+export type Unavailable = { kind: 'unavailable'; reason: string };
+/** The call may have been carried out: only the same call may be made again, or the object be looked up. */
+export type OutcomeUnknown = { kind: 'outcome-unknown'; reason: string };
+/** Certain: the provider refused and nothing was done. */
+export type Declined = { kind: 'declined'; reason: string };
+
+type Found = { kind: 'found'; state: PaymentState };
+
+/** A provider on whose own pages people pay, by whatever means: nothing of a card or a wallet ever comes to us. */
+export type CheckoutPort = {
+  /** Makes a place to pay at, the same one for the same reference. */
+  begin(
+    order: NewCheckout,
+  ): Promise<{ kind: 'begun'; checkoutId: string; url: string } | Declined | Unavailable | OutcomeUnknown>;
+
+  look(checkoutId: string): Promise<Found | { kind: 'not-found' } | Unavailable>;
+
+  /**
+   * Takes the money that the payer agreed to pay: once, however often it is called. Left out by a provider that takes it
+   * by itself.
+   */
+  capture?(checkout: {
+    checkoutId: string;
+    reference: string;
+  }): Promise<Found | Declined | Unavailable | OutcomeUnknown>;
+
+  /** Everything paid between these times, ours or not. What is a few hours old may be missing. */
+  list(span: {
+    since: Date;
+    until: Date;
+  }): Promise<{ kind: 'listed'; payments: ListedPayment[] } | Unavailable>;
+};
+
+/** Undefined: the provider is not connected. */
+export type Checkouts = Record<PaymentProvider, CheckoutPort | undefined>;
+
+export type PaymentsContext = AppContext & { checkouts: Checkouts };

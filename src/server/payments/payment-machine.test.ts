@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PaidState } from './checkout-port.ts';
+import { type PaymentEffect, type PaymentEvent, stepPayment } from './payment-machine.ts';
+import type { Payment } from './payments-store.ts';
+
+const aPayment = (facts: Partial<Payment>): Payment => ({
+  id: 1n,
+  accountId: 2n,
+  provider: 'paypal',
+  purpose: 'balance',
+  amountCents: 5000,
+  language: 'eng',
+  status: 'created',
+  checkoutId: 'ORDER',
+  captureId: null,
+  takenBackCents: 0,
+  division: null,
+  createdAt: new Date(0),
+  ...facts,
+});
+
+const captureId = 'CAPTURE';
+const STATES: Record<string, Payment> = {
+  created: aPayment({ status: 'created', checkoutId: null }),
+  'pending-payer': aPayment({ status: 'pending-payer' }),
+  processing: aPayment({ status: 'processing' }),
+  succeeded: aPayment({ status: 'succeeded', captureId }),
+  'succeeded, a part went back': aPayment({ status: 'succeeded', captureId, takenBackCents: 2000 }),
+  failed: aPayment({ status: 'failed' }),
+  'failed, as it went back before its credit': aPayment({ status: 'failed', captureId }),
+  cancelled: aPayment({ status: 'cancelled' }),
+};
+
+const captured = (facts: Partial<PaidState> = {}): PaymentEvent => ({
+  kind: 'told',
+  told: {
+    state: 'captured',
+    captureId,
+    amountCents: 5000,
+    takenBackCents: 0,
+    isDisputed: false,
+    payerEmail: undefined,
+    ...facts,
+  },
+});
+
+const EVENTS: Record<string, PaymentEvent> = {
+  'its place to pay at was made': { kind: 'begun', checkoutId: 'ORDER-2' },
+  'none was made': { kind: 'not-begun' },
+  'a capture begins': { kind: 'capture-begins' },
+  'nothing was taken yet': { kind: 'told', told: { state: 'open' } },
+  'captured, and held for a check': { kind: 'told', told: { state: 'capture-pending' } },
+  'refused, or expired': { kind: 'told', told: { state: 'not-paid', reason: 'DECLINED' } },
+  captured: captured(),
+  'captured, and a part went back': captured({ takenBackCents: 2000 }),
+  'captured, and all of it went back': captured({ takenBackCents: 5000 }),
+  'captured, and disputed': captured({ takenBackCents: 5000, isDisputed: true }),
+  'nobody paid for a day': { kind: 'given-up' },
+};
+
+const wordsOf = (effect: PaymentEffect): string => {
+  if (effect.kind !== 'note-dispute') return effect.kind;
+  return effect.isOpen ? 'note the dispute' : 'note that there is no dispute';
+};
+
+/** Undefined: nothing changes and nothing is done. */
+const outcomeOf = (before: Payment, event: PaymentEvent): string | undefined => {
+  const { payment, effects } = stepPayment(before, event);
+  if (payment === before && effects.length === 0) return undefined;
+  const becomes = payment.status === before.status ? 'the same' : payment.status;
+  const writes = (['checkoutId', 'captureId', 'takenBackCents'] as const)
+    .filter((name) => payment[name] !== before[name])
+    .map((name) => `${name} ${payment[name]}`);
+  return [becomes, writes.join(', '), effects.map(wordsOf).join(', ')].join(' | ');
+};
+
+const HEAD = `# The life of a payment
+
+Made by \`payment-machine.test.ts\`, which tells a payment of 5000 cents in every state every event there is:
+\`npx vitest run src/server/payments/payment-machine -u\` writes it anew, and what changed is to be read before it is committed.
+An event that is not listed for a state changes nothing and does nothing. *Does*: in the transaction that writes the payment.
+Why it is so: \`docs/decisions/0018-one-port-for-payments.md\`.
+
+| Event | In | Becomes | Writes | Does |
+| --- | --- | --- | --- | --- |
+`;
+
+test('every event does to every payment what the committed table says', async () => {
+  const rows = Object.entries(EVENTS).flatMap(([event, sample]) => {
+    const found = Object.entries(STATES).map(([state, payment]) => ({
+      state,
+      outcome: outcomeOf(payment, sample),
+    }));
+    const alike = Map.groupBy(
+      found.filter(({ outcome }) => outcome !== undefined),
+      ({ outcome }) => outcome,
+    );
+    return [...alike].map(
+      ([outcome, all]) => `| ${event} | ${all.map(({ state }) => state).join('; ')} | ${outcome} |\n`,
+    );
+  });
+  await expect(`${HEAD}${rows.join('')}`).toMatchFileSnapshot('./payment-machine.md');
+});
+
+describe('whatever is told, in whatever order', () => {
+  const states = Object.values(STATES);
+  const anEvent = fc.oneof(
+    fc.constantFrom(...Object.values(EVENTS)),
+    fc.nat(6000).map((takenBackCents) => captured({ takenBackCents })),
+  );
+  /** The payment after all of it, and what was booked on the way. */
+  const live = (events: PaymentEvent[]) => {
+    let payment = aPayment({ checkoutId: null });
+    const booked: { kind: PaymentEffect['kind']; takenBackCents: number }[] = [];
+    for (const event of events) {
+      const step = stepPayment(payment, event);
+      payment = step.payment;
+      for (const { kind } of step.effects) booked.push({ kind, takenBackCents: payment.takenBackCents });
+    }
+    return { payment, booked };
+  };
+
+  test('a payment is credited once, and its success is never lost', () => {
+    fc.assert(
+      fc.property(fc.array(anEvent, { maxLength: 30 }), (events) => {
+        const { payment, booked } = live(events);
+        const credits = booked.filter(({ kind }) => kind === 'credit').length;
+        expect(credits).toBe(payment.status === 'succeeded' ? 1 : 0);
+      }),
+    );
+  });
+
+  test('only what was credited is taken back, never more than was paid, and as much as was told last', () => {
+    fc.assert(
+      fc.property(fc.array(anEvent, { maxLength: 30 }), fc.nat(6000), (events, takenBackCents) => {
+        const { payment, booked } = live([...events, captured(), captured({ takenBackCents })]);
+        const kinds = booked.map(({ kind }) => kind);
+        expect(
+          kinds.indexOf('take-back') === -1 || kinds.indexOf('take-back') > kinds.indexOf('credit'),
+        ).toBe(true);
+        expect(payment.takenBackCents).toBe(Math.min(takenBackCents, 5000));
+      }),
+    );
+  });
+
+  test('the same again changes nothing', () => {
+    for (const payment of states)
+      for (const event of Object.values(EVENTS)) {
+        // A credit comes first; what went back is taken in a second step.
+        const once = stepPayment(stepPayment(payment, event).payment, event);
+        expect(stepPayment(once.payment, event).payment).toBe(once.payment);
+      }
+  });
+});

@@ -1,0 +1,82 @@
+import type { PaidState, PaymentState } from './checkout-port.ts';
+import type { Payment } from './payments-store.ts';
+
+export type PaymentEvent =
+  /** The provider made a place to pay at. */
+  | { kind: 'begun'; checkoutId: string }
+  /** Nobody was told where to pay what may have been made all the same, so nobody can pay it. */
+  | { kind: 'not-begun' }
+  | { kind: 'capture-begins' }
+  /** What a provider says when it is asked. The same again changes nothing. */
+  | { kind: 'told'; told: PaymentState }
+  | { kind: 'given-up' };
+
+export type PaymentEffect =
+  | { kind: 'credit'; paid: PaidState }
+  | { kind: 'note-dispute'; isOpen: boolean }
+  /** Makes the books agree with the sum that the payment now says went back. */
+  | { kind: 'take-back' };
+
+/** The same object when its row does not change. */
+export type PaymentStep = { payment: Payment; effects: PaymentEffect[] };
+
+const stay = (payment: Payment, ...effects: PaymentEffect[]): PaymentStep => ({ payment, effects });
+
+const become = (payment: Payment, change: Partial<Payment>, ...effects: PaymentEffect[]): PaymentStep => ({
+  payment: { ...payment, ...change },
+  effects,
+});
+
+const move = (payment: Payment, from: readonly Payment['status'][], to: Payment['status']): PaymentStep =>
+  from.includes(payment.status) ? become(payment, { status: to }) : stay(payment);
+
+/** A late success is legal from everywhere; one whose money went back before it was credited is not credited at all. */
+const takeCaptured = (payment: Payment, paid: PaidState): PaymentStep => {
+  const { captureId } = paid;
+  if (payment.status !== 'succeeded') {
+    if (paid.takenBackCents < paid.amountCents)
+      return become(payment, { status: 'succeeded', captureId }, { kind: 'credit', paid });
+    const isKnown = payment.status === 'failed' && payment.captureId === captureId;
+    // Its capture is kept: the provider may still win the money back for us.
+    return isKnown ? stay(payment) : become(payment, { status: 'failed', captureId });
+  }
+  const dispute: PaymentEffect = { kind: 'note-dispute', isOpen: paid.isDisputed };
+  const takenBackCents = Math.min(paid.takenBackCents, payment.amountCents);
+  return takenBackCents === payment.takenBackCents
+    ? stay(payment, dispute)
+    : become(payment, { takenBackCents }, dispute, { kind: 'take-back' });
+};
+
+const takeTold = (payment: Payment, told: PaymentState): PaymentStep => {
+  switch (told.state) {
+    case 'open':
+      return move(payment, ['processing'], 'pending-payer');
+    case 'capture-pending':
+      return move(payment, ['created', 'pending-payer', 'failed', 'cancelled'], 'processing');
+    case 'not-paid':
+      return move(payment, ['created', 'pending-payer', 'processing'], 'failed');
+    case 'captured':
+      return takeCaptured(payment, told);
+  }
+};
+
+/**
+ * The whole life of a payment: the payment as it is after an event, and what has to be booked because of it.
+ * `payment-machine.md` is this as a table.
+ */
+export const stepPayment = (payment: Payment, event: PaymentEvent): PaymentStep => {
+  switch (event.kind) {
+    case 'begun':
+      return payment.status === 'created'
+        ? become(payment, { status: 'pending-payer', checkoutId: event.checkoutId })
+        : stay(payment);
+    case 'not-begun':
+      return move(payment, ['created'], 'failed');
+    case 'capture-begins':
+      return move(payment, ['created', 'pending-payer', 'failed', 'cancelled'], 'processing');
+    case 'told':
+      return takeTold(payment, event.told);
+    case 'given-up':
+      return move(payment, ['created', 'pending-payer'], 'cancelled');
+  }
+};
