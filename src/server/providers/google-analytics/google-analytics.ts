@@ -5,9 +5,8 @@ import type {
   SourceQuestion,
 } from '../../analytics/analytics-source-port.ts';
 import type { GoogleAnalyticsConfig } from '../../platform/config/provider-config.ts';
-import { createServiceAccountTokens } from './google-token.ts';
 import { rememberAnswers } from './remember-answers.ts';
-import { type Report, type ReportRow, runReport } from './run-report.ts';
+import { createServiceAccountTokens, type Report, type ReportRow, runReport } from './run-report.ts';
 
 /** The events of the property and what they are here; docs/operating.md tells an operator to send them. */
 const EVENTS: Record<string, SourceCount['event']> = {

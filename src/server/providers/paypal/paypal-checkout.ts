@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { factsOf } from '#shared/languages/languages.ts';
 import type { CheckoutPort, NewCheckout, PaymentState } from '../../payments/checkout-port.ts';
 import { isUndecided } from '../../platform/http/provider-call.ts';
-import { listPaypalCaptures } from './list-captures.ts';
-import type { PaypalAnswer, PaypalClient } from './paypal-client.ts';
+import { isOwnTrouble, type PaypalAnswer, type PaypalClient, readProblem } from './paypal-client.ts';
 import { centsOf, dollarsOf } from './paypal-money.ts';
-import { isOwnTrouble, readProblem } from './paypal-problem.ts';
+import { listPaypalCaptures } from './paypal-report.ts';
 
 const createdOrder = z.object({
   id: z.string(),

@@ -1,6 +1,12 @@
+import * as z from 'zod/mini';
 import type { PaypalConfig } from '../../platform/config/provider-config.ts';
-import { type ProviderAnswer, readAnswer, readFailure } from '../../platform/http/provider-call.ts';
-import { createPaypalTokens } from './access-token.ts';
+import {
+  type AccessTokens,
+  createAccessTokens,
+  type ProviderAnswer,
+  readAnswer,
+  readFailure,
+} from '../../platform/http/provider-call.ts';
 
 export type PaypalCall = {
   method: 'GET' | 'POST';
@@ -23,6 +29,19 @@ const failed = (error: unknown): PaypalAnswer => {
   return neverArrived ? { kind: 'not-sent', reason } : { kind: 'unknown', reason };
 };
 
+const createTokens = ({ apiBase, clientId, clientSecret }: PaypalConfig, timeLimitMs: number): AccessTokens =>
+  createAccessTokens('PayPal', () =>
+    fetch(`${apiBase}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+      signal: AbortSignal.timeout(timeLimitMs),
+    }),
+  );
+
 type Options = {
   /** For each step: the token's and the call's. */
   timeLimitMs?: number;
@@ -33,7 +52,7 @@ export const createPaypalClient = (
   config: PaypalConfig,
   { timeLimitMs = TIME_LIMIT_MS }: Options = {},
 ): PaypalClient => {
-  const tokens = createPaypalTokens(config, timeLimitMs);
+  const tokens = createTokens(config, timeLimitMs);
 
   const send = async (
     { method, path, body, requestId }: PaypalCall,
@@ -76,3 +95,40 @@ export const createPaypalClient = (
     },
   };
 };
+
+/** What of it cannot be read is left out: it must not hide the rest. */
+const readable = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), undefined);
+
+const links = readable(z.array(z.object({ href: z.string() })));
+const problemBody = z.object({
+  name: readable(z.string()),
+  details: readable(
+    z.array(z.object({ issue: readable(z.string()), field: readable(z.string()), link: links })),
+  ),
+  links,
+});
+
+export type PaypalProblem = {
+  /** Names and issues, the most telling first. They hold nothing of the payer's. */
+  issues: string[];
+  /** What was found fault with. */
+  fields: string[];
+  /** Those of the whole, and those that Payouts gives to a detail. */
+  links: string[];
+};
+
+const known = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
+
+/** What PayPal says in a refusal; empty where it says nothing that can be read. */
+export const readProblem = (body: unknown): PaypalProblem => {
+  const { data } = problemBody.safeParse(body);
+  const details = data?.details ?? [];
+  return {
+    issues: known([...details.map(({ issue }) => issue), data?.name]),
+    fields: known(details.map(({ field }) => field)),
+    links: [...(data?.links ?? []), ...details.flatMap(({ link }) => link ?? [])].map(({ href }) => href),
+  };
+};
+
+/** Statuses by which PayPal refuses ourselves for now, not this payment: credentials, rights, too many calls. */
+export const isOwnTrouble = (status: number): boolean => status === 401 || status === 403 || status === 429;

@@ -10,10 +10,9 @@ import type {
 } from '../../payouts/wallet-payout-port.ts';
 import { isUndecided } from '../../platform/http/provider-call.ts';
 import { textsOf } from '../../texts/texts.ts';
-import { listPaypalPayouts } from './list-payouts.ts';
-import type { PaypalClient } from './paypal-client.ts';
+import { isOwnTrouble, type PaypalClient, type PaypalProblem, readProblem } from './paypal-client.ts';
 import { centsOf, dollarsOf } from './paypal-money.ts';
-import { isOwnTrouble, type PaypalProblem, readProblem } from './paypal-problem.ts';
+import { listPaypalPayouts } from './paypal-report.ts';
 
 const header = z.object({
   payout_batch_id: z.string(),

@@ -1,8 +1,7 @@
 import type { SiteProbePort } from '../../adverts/site-probe-port.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { isInternetAddress, isLoopbackAddress, pinnedLookup } from './allowed-address.ts';
 import { mayBeFramed } from './may-be-framed.ts';
-import { pinnedLookup } from './pinned-lookup.ts';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 import { type Visit, visitPage } from './visit-page.ts';
 
 const MOST_REDIRECTS = 5;
@@ -28,7 +27,7 @@ const isPage = ({ status, contentType, isChallenge }: Visit): boolean =>
 const findPage = async (targetUrl: string, { config, parseUrl, isOwn }: Needs) => {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const isAllowed = (address: string) =>
-    isPublicAddress(address) || (config.usesSandbox && isLoopbackAddress(address));
+    isInternetAddress(address) || (config.usesSandbox && isLoopbackAddress(address));
   let url = parseUrl(targetUrl);
   for (let hop = 0; url && hop <= MOST_REDIRECTS; hop += 1) {
     const visit: Visit = await visitPage(url, { lookup: pinnedLookup(isAllowed), signal });

@@ -1,9 +1,93 @@
+import { mkdir, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoragePort } from '../../files/storage-port.ts';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { StoragePort, StoredObject } from '../../files/storage-port.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { createBucketStorage } from './bucket-storage.ts';
-import { createFolderStorage } from './folder-storage.ts';
+import type { BucketConfig } from '../../platform/config/provider-config.ts';
 
-/** Where the settings say that files lie: a bucket, or a folder of this machine. */
+async function* listDisk(disk: Disk): AsyncGenerator<StoredObject> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll('/', { recursive: true, paginationToken });
+    for (const item of page.objects) {
+      if (item.isFile) yield { name: item.key, changedAt: (await item.getMetaData()).lastModified };
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken !== undefined);
+}
+
+/** What a folder and a bucket do alike. `open` makes the disk at its first use. */
+const readDisk = (open: () => Promise<Disk>): Omit<StoragePort, 'put'> => ({
+  async read(name) {
+    const disk = await open();
+    return (await disk.exists(name)) ? disk.getStream(name) : undefined;
+  },
+  async remove(name) {
+    await (await open()).delete(name);
+  },
+  async *list() {
+    yield* listDisk(await open());
+  },
+});
+
+/** A file that was promised to be stored must survive a power cut. */
+const flush = async (path: string): Promise<void> => {
+  const file = await openFile(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Only the server's own user may read the folder: it holds papers of patients. */
+const createFolderStorage = (folder: string): StoragePort => {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return {
+    ...readDisk(async () => disk),
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await disk.put(name, bytes);
+      await flush(join(folder, name));
+    },
+  };
+};
+
+/** The SDK is large, so only a server that has a bucket loads it. */
+const openBucket = async ({ endpoint, region, bucket, ...credentials }: BucketConfig): Promise<Disk> => {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      endpoint,
+      region,
+      bucket,
+      credentials,
+      forcePathStyle: true,
+      // Stores of other makers keep the framing of the SDK's own checksums as a part of the file.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      supportsACL: false,
+      visibility: 'private',
+    }),
+  );
+};
+
+/** A private bucket that speaks S3. It is read through our own checked addresses only. */
+const createBucketStorage = (config: BucketConfig): StoragePort => {
+  let opened: Promise<Disk> | undefined;
+  const open = () => {
+    opened ??= openBucket(config);
+    return opened;
+  };
+  return {
+    ...readDisk(open),
+    async put(name, bytes, contentType) {
+      await (await open()).put(name, bytes, { contentType });
+    },
+  };
+};
+
+/** Uploaded files are stored where the settings say: in a bucket, or in a folder of this machine. */
 export const createStorage = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): StoragePort =>
   bucket ? createBucketStorage(bucket) : createFolderStorage(join(dataDir, 'files'));

@@ -1,9 +1,45 @@
-import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
+import Stripe from 'stripe';
+import type { NoticeSubject, WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import type { StripeConfig } from '../../platform/config/provider-config.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { createStripeClient, type StripeOptions } from './stripe-client.ts';
-import { createStripeWebhookVerifier } from './stripe-webhook-verifier.ts';
+
+/** Older notices are replays; Stripe signs each delivery anew. */
+const TOLERANCE_SECONDS = 300;
+
+type Thing = { object: string; id: string; payment_intent?: string | { id: string } | null };
+
+/** Checkouts are known by their own id, what comes of them by the payment intent. */
+const subjectOf = (event: Stripe.Event): NoticeSubject | undefined => {
+  const thing = event.data.object as Thing;
+  if (thing.object === 'checkout.session')
+    return { kind: 'payment', provider: 'stripe', reference: thing.id };
+  const intent = thing.payment_intent;
+  const reference = typeof intent === 'string' ? intent : intent?.id;
+  return reference === undefined ? undefined : { kind: 'payment', provider: 'stripe', reference };
+};
+
+const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVerifierPort => ({
+  async verify({ headers, rawBody, now }) {
+    const signature = headers['stripe-signature'];
+    if (typeof signature !== 'string') return { kind: 'forged', reason: 'no signature' };
+    try {
+      const event = stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        webhookSecret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+      return { kind: 'genuine', notice: { eventId: event.id, type: event.type, subject: subjectOf(event) } };
+    } catch (error) {
+      const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
+      return { kind: 'forged', reason: isRefused ? 'the signature does not hold' : 'no event' };
+    }
+  },
+});
 
 /** Everything Stripe is to us. */
 export const createStripe = (
@@ -13,6 +49,6 @@ export const createStripe = (
   const stripe = createStripeClient(config, options);
   return {
     checkout: createStripeCheckout(stripe),
-    webhooks: createStripeWebhookVerifier(stripe, config.webhookSecret),
+    webhooks: createWebhookVerifier(stripe, config.webhookSecret),
   };
 };

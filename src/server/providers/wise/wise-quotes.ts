@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { BankTransferPort } from '../../payouts/bank-transfer-port.ts';
-import type { WiseClient } from './wise-client.ts';
-import { refused, repeatable } from './wise-problem.ts';
+import { refused, repeatable, type WiseClient } from './wise-client.ts';
 
 export const TARGET_CURRENCY = 'UAH';
 

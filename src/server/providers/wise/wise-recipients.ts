@@ -5,8 +5,7 @@ import type {
   RecipientField,
   RecipientForm,
 } from '../../payouts/bank-transfer-port.ts';
-import type { WiseClient } from './wise-client.ts';
-import { problemsIn, refused, repeatable } from './wise-problem.ts';
+import { problemsIn, refused, repeatable, type WiseClient } from './wise-client.ts';
 import { TARGET_CURRENCY } from './wise-quotes.ts';
 
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));

@@ -3,12 +3,12 @@ import type {
   BankTransferPort,
   BankTransferRecord,
   FundingNeed,
+  Refused,
   TransferState,
+  Unavailable,
 } from '../../payouts/bank-transfer-port.ts';
 import { isUndecided } from '../../platform/http/provider-call.ts';
-import { AUTHENTICATION_NEEDED, type WiseClient } from './wise-client.ts';
-import { refused, repeatable } from './wise-problem.ts';
-import { readTransferRequirements } from './wise-requirements.ts';
+import { AUTHENTICATION_NEEDED, refused, repeatable, type WiseClient } from './wise-client.ts';
 
 const transferBody = z.object({
   id: z.number(),
@@ -115,6 +115,40 @@ const createReading = (client: WiseClient): Reading => ({
   },
 });
 
+const requirementsBody = z.array(
+  z.object({
+    fields: z.array(
+      z.object({
+        group: z.array(
+          z.object({
+            key: z.string(),
+            required: z.boolean(),
+            maxLength: z.optional(z.nullable(z.number())),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+type Requirements = { kind: 'clear'; referenceLength: number } | Refused | Unavailable;
+
+/**
+ * What Wise wants to know of a transfer before it is made: how long a reference the receiver's bank takes. Refused when it
+ * asks for what we do not know, such as a purpose: better before than halfway.
+ */
+const readRequirements = async (client: WiseClient, transfer: object): Promise<Requirements> => {
+  const answer = await client.call({ method: 'POST', path: '/v1/transfer-requirements', body: transfer });
+  return repeatable<Requirements>(answer, ({ status, body }) => {
+    if (status >= 300) return refused(status, body);
+    const asked = requirementsBody.parse(body).flatMap(({ fields }) => fields.flatMap(({ group }) => group));
+    const unknown = asked.find(({ key, required }) => required && key !== 'reference');
+    if (unknown) return { kind: 'refused', reason: `ASKS_FOR ${unknown.key}` };
+    const referenceLength = asked.find(({ key }) => key === 'reference')?.maxLength;
+    return { kind: 'clear', referenceLength: referenceLength ?? Number.POSITIVE_INFINITY };
+  });
+};
+
 type Making = Pick<BankTransferPort, 'createTransfer' | 'fund'>;
 
 const createMaking = (client: WiseClient): Making => ({
@@ -124,7 +158,7 @@ const createMaking = (client: WiseClient): Making => ({
       quoteUuid: quoteId,
       customerTransactionId: transactionId,
     };
-    const wanted = await readTransferRequirements(client, { ...transfer, details: { reference } });
+    const wanted = await readRequirements(client, { ...transfer, details: { reference } });
     if (wanted.kind !== 'clear') return wanted;
     const details = { reference: reference.slice(0, wanted.referenceLength) };
     const answer = await client.call({

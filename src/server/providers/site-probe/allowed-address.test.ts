@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isInternetAddress } from './allowed-address.ts';
 
 test.each(['8.8.8.8', '203.0.114.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
+  expect(isInternetAddress(address)).toBe(true);
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   'not an address',
   '',
 ])('%s is not', (address) => {
-  expect(isPublicAddress(address)).toBe(false);
+  expect(isInternetAddress(address)).toBe(false);
 });

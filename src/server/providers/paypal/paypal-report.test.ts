@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { listPaypalCaptures } from './list-captures.ts';
-import { listPaypalPayouts } from './list-payouts.ts';
 import type { PaypalClient } from './paypal-client.ts';
+import { listPaypalCaptures, listPaypalPayouts } from './paypal-report.ts';
 
 type Line = {
   id: string;
