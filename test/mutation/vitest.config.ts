@@ -9,6 +9,7 @@ export default defineConfig({
       'src/shared/money/*.test.ts',
       'src/web/features/viewing/*.test.ts',
       'src/server/ledger/split-over-parts.test.ts',
+      'src/server/payments/payment-machine.test.ts',
     ],
   },
 });

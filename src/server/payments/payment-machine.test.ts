@@ -29,6 +29,7 @@ const STATES: Record<string, Payment> = {
   'succeeded, a part went back': aPayment({ status: 'succeeded', captureId, takenBackCents: 2000 }),
   failed: aPayment({ status: 'failed' }),
   'failed, as it went back before its credit': aPayment({ status: 'failed', captureId }),
+  'processing, as it went back and is checked again': aPayment({ status: 'processing', captureId }),
   cancelled: aPayment({ status: 'cancelled' }),
 };
 
