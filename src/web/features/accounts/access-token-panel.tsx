@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEventHandler, useState } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import {
@@ -8,23 +7,21 @@ import {
   verifyAccessToken as verifyAccessTokenContract,
 } from '#contracts/accounts.ts';
 import { requestAccessToken, verifyAccessToken } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { firstFailure } from '#web/ui/first-failure.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useAttempts } from '#web/ui/use-attempts.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { SubmitButton } from './account-frame.tsx';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 
 export type TokenTask = 'request' | 'verify';
 
 /** One set of values for both tasks: the e-mail typed for one is there for the other (WCAG 3.3.7). */
-type AccessTokenValues = { name: string; email: string; token: string };
+type AccessTokenValues = { name?: string | undefined; email: string; token?: string | undefined };
 
 const { name, email } = requestAccessTokenContract.body.shape;
 const { token } = verifyAccessTokenContract.body.shape;
@@ -46,55 +43,31 @@ type AccessTokenStart = { readonly task: TokenTask; readonly email: string; read
 const useAccessTokenForm = (start: AccessTokenStart) => {
   const [task, setTask] = useState(start.task);
   const [requestedFor, setRequestedFor] = useState<string>();
-  const attempts = useAttempts();
   const lang = useLanguage();
   const navigate = useNavigate();
-  const form = useForm<AccessTokenValues>({
-    resolver: zodResolver(FORM_OF_TASK[task]) as unknown as Resolver<AccessTokenValues>,
-    shouldFocusError: false,
+  const { form, submit, attempts } = useCheckedForm<AccessTokenValues>({
+    schema: FORM_OF_TASK[task],
+    order: FIELDS_OF_TASK[task],
     defaultValues: {
       ...(start.email && { email: start.email }),
       ...(start.token && { token: start.token }),
     },
-  });
-
-  const request = async ({ name, email }: AccessTokenValues) => {
-    await call(requestAccessToken, { body: { name, email, lang } });
-    setRequestedFor(email);
-  };
-
-  const verify = async ({ email, token }: AccessTokenValues) => {
-    await call(verifyAccessToken, { body: { email, token } });
-    await navigate('/patient-registration', { state: { email, tokenVerified: true } });
-  };
-
-  const submit = form.handleSubmit(
-    async (values) => {
-      attempts.clear();
-      try {
-        await (task === 'request' ? request(values) : verify(values));
-      } catch (error) {
-        attempts.fail(codeOf(error));
+    send: async ({ name = '', email, token = '' }) => {
+      if (task === 'request') {
+        await call(requestAccessToken, { body: { name, email, lang } });
+        return setRequestedFor(email);
       }
+      await call(verifyAccessToken, { body: { email, token } });
+      await navigate('/patient-registration', { state: { email, tokenVerified: true } });
     },
-    (errors) => attempts.fail(firstFailure(errors, FIELDS_OF_TASK[task]) ?? 'invalid-input'),
-  );
-
+  });
   const changeTask = (chosen: TokenTask) => {
     form.clearErrors();
     attempts.clear();
     setTask(chosen);
   };
-
-  return {
-    form,
-    submit,
-    attempts,
-    task,
-    changeTask,
-    requestedFor,
-    askAgain: () => setRequestedFor(undefined),
-  };
+  const askAgain = () => setRequestedFor(undefined);
+  return { form, submit, attempts, task, changeTask, requestedFor, askAgain };
 };
 
 type TokenRequestedProps = { readonly email: string; readonly onAnother: () => void };

@@ -1,19 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { updatePassword as updatePasswordContract } from '#contracts/accounts.ts';
 import { because } from '#contracts/fields.ts';
 import { updatePassword } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { firstFailure } from '#web/ui/first-failure.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useAttempts } from '#web/ui/use-attempts.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 
 type Passwords = { password?: string; confirm?: string };
@@ -35,36 +31,21 @@ export const CHANGE_ORDER = [
   'confirm',
 ] as const satisfies readonly (keyof ChangePasswordValues)[];
 
-const useChange = (email: string) => {
-  const attempts = useAttempts();
-  const [changes, setChanges] = useState(0);
-  const form = useForm<ChangePasswordValues>({
-    resolver: zodResolver(changePasswordForm),
-    defaultValues: { password: '', confirm: '' },
-    shouldFocusError: false,
-  });
-  const submit = form.handleSubmit(
-    async ({ password }) => {
-      attempts.clear();
-      try {
-        await call(updatePassword, { body: { email, password } });
-        form.reset();
-        setChanges((count) => count + 1);
-      } catch (error) {
-        const code = codeOf(error);
-        if (code.includes('password-')) form.setError('password', { message: code });
-        attempts.fail(code);
-      }
-    },
-    (errors) => attempts.fail(firstFailure(errors, CHANGE_ORDER) ?? 'invalid-input'),
-  );
-  return { form, submit, attempts, changes };
-};
-
 export const ChangePasswordCard = ({ email }: { email: string }) => {
   const t = useTexts('changePassword');
   const textOf = useCodeText();
-  const { form, submit, attempts, changes } = useChange(email);
+  const [changes, setChanges] = useState(0);
+  const { form, submit, attempts } = useCheckedForm<ChangePasswordValues>({
+    schema: changePasswordForm,
+    order: CHANGE_ORDER,
+    defaultValues: { password: '', confirm: '' },
+    send: async ({ password }, { reset }) => {
+      await call(updatePassword, { body: { email, password } });
+      reset();
+      setChanges((count) => count + 1);
+    },
+    fieldOf: (code) => (code.includes('password-') ? 'password' : undefined),
+  });
   const { errors, isSubmitting, isSubmitted } = form.formState;
   return (
     <Card title={t.title}>

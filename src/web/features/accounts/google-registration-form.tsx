@@ -1,18 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { registerWithGoogle as registerWithGoogleContract } from '#contracts/accounts.ts';
 import { because } from '#contracts/fields.ts';
 import { registerWithGoogle } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { firstFailure } from '#web/ui/first-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { useAttempts } from '#web/ui/use-attempts.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { SubmitButton } from './account-frame.tsx';
 import { removeStoredRole, type UserRole } from './google-link.tsx';
 import { FailureNotice } from './notices.tsx';
@@ -38,39 +34,6 @@ const GOOGLE_ORDER = [
 
 export type Newcomer = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
-type Options = { readonly role: UserRole; readonly newcomer: Newcomer; readonly country: string | undefined };
-
-/** Sends what Google does not know; the answer has logged the person in. */
-const useGoogleRegistration = ({ role, newcomer, country }: Options) => {
-  const t = useTexts('googleRegistration');
-  const attempts = useAttempts();
-  const navigate = useNavigate();
-  const { refetchUser } = useSession();
-  const form = useForm<GoogleValues>({
-    resolver: zodResolver(googleFormOf(role)) as unknown as Resolver<GoogleValues>,
-    defaultValues: { first_name: newcomer.firstName, last_name: newcomer.lastName, country: country ?? '' },
-    shouldFocusError: false,
-  });
-
-  const refuse = (errors: FieldErrors<GoogleValues>) =>
-    attempts.fail(firstFailure(errors, GOOGLE_ORDER) ?? 'invalid-input');
-
-  const submit = form.handleSubmit(async (values) => {
-    attempts.clear();
-    try {
-      await call(registerWithGoogle, { body: values });
-      removeStoredRole();
-      await refetchUser();
-      showToast(t.welcome, 'ok');
-      await navigate('/dashboard', { replace: true });
-    } catch (error) {
-      attempts.fail(codeOf(error));
-    }
-  }, refuse);
-
-  return { form, submit, attempts };
-};
-
 type GoogleRegistrationFormProps = {
   readonly role: UserRole;
   readonly newcomer: Newcomer;
@@ -80,7 +43,21 @@ type GoogleRegistrationFormProps = {
 /** The rest of a registration that began at Google: no password, and the address is verified already. */
 export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegistrationFormProps) => {
   const t = useTexts('googleRegistration');
-  const { form, submit, attempts } = useGoogleRegistration({ role, newcomer, country });
+  const navigate = useNavigate();
+  const { refetchUser } = useSession();
+  const { form, submit, attempts } = useCheckedForm<GoogleValues>({
+    schema: googleFormOf(role),
+    order: GOOGLE_ORDER,
+    defaultValues: { first_name: newcomer.firstName, last_name: newcomer.lastName, country: country ?? '' },
+    // The answer has logged the person in.
+    send: async (values) => {
+      await call(registerWithGoogle, { body: values });
+      removeStoredRole();
+      await refetchUser();
+      showToast(t.welcome, 'ok');
+      await navigate('/dashboard', { replace: true });
+    },
+  });
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <Notice tone="ok">{t.known(newcomer.email)}</Notice>

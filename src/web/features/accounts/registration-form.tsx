@@ -1,16 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { registerAdvertizer, registerPatient } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { firstFailure } from '#web/ui/first-failure.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useAttempts } from '#web/ui/use-attempts.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { SubmitButton } from './account-frame.tsx';
 import type { UserRole } from './google-link.tsx';
 import { useCarriedEmail } from './letters.ts';
@@ -28,45 +24,32 @@ const send = (role: UserRole, { confirm: _, termsCheck, ...body }: RegistrationV
     ? call(registerAdvertizer, { body: { ...body, termsCheck } })
     : call(registerPatient, { body });
 
-type Options = {
+type RegistrationFormProps = {
   readonly role: UserRole;
+  /** Where the visitor's address is, if that is known: chosen beforehand. */
   readonly country: string | undefined;
   readonly onDone: (email: string) => void;
 };
 
-const useRegistration = ({ role, country, onDone }: Options) => {
-  const attempts = useAttempts();
+const useRegistration = ({ role, country, onDone }: RegistrationFormProps) => {
   const carriedEmail = useCarriedEmail();
-  // Without default values the form takes over what was typed or filled in before its script was there.
-  const form = useForm<RegistrationValues>({
-    resolver: zodResolver(registrationFormOf(role)) as unknown as Resolver<RegistrationValues>,
-    shouldFocusError: false,
+  const checked = useCheckedForm<RegistrationValues>({
+    schema: registrationFormOf(role),
+    order: REGISTRATION_ORDER,
+    send: async (values) => {
+      await send(role, values);
+      onDone(values.email);
+    },
+    fieldOf: (code) => FIELD_OF_CODE[code],
   });
-  const { getValues, setValue, setError } = form;
+  const { getValues, setValue } = checked.form;
   useEffect(() => {
     if (carriedEmail && !getValues('email')) setValue('email', carriedEmail);
   }, [carriedEmail, getValues, setValue]);
   useEffect(() => {
     if (country && !getValues('country')) setValue('country', country);
   }, [country, getValues, setValue]);
-
-  const refuse = (errors: FieldErrors<RegistrationValues>) =>
-    attempts.fail(firstFailure(errors, REGISTRATION_ORDER) ?? 'invalid-input');
-
-  const submit = form.handleSubmit(async (values) => {
-    attempts.clear();
-    try {
-      await send(role, values);
-      onDone(values.email);
-    } catch (error) {
-      const code = codeOf(error);
-      const field = FIELD_OF_CODE[code];
-      if (field) setError(field, { message: code });
-      attempts.fail(code);
-    }
-  }, refuse);
-
-  return { form, submit, attempts };
+  return checked;
 };
 
 type Registration = ReturnType<typeof useRegistration>;
@@ -119,16 +102,10 @@ const PasswordFields = ({ form }: Pick<Registration, 'form'>) => {
   );
 };
 
-type RegistrationFormProps = {
-  readonly role: UserRole;
-  /** Where the visitor's address is, if that is known: chosen beforehand. */
-  readonly country: string | undefined;
-  readonly onDone: (email: string) => void;
-};
-
-export const RegistrationForm = ({ role, country, onDone }: RegistrationFormProps) => {
+export const RegistrationForm = (props: RegistrationFormProps) => {
+  const { role, country } = props;
   const t = useTexts('registration');
-  const { form, submit, attempts } = useRegistration({ role, country, onDone });
+  const { form, submit, attempts } = useRegistration(props);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <FailureNotice attempts={attempts} email={form.getValues('email')} />

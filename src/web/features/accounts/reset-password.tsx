@@ -1,20 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { chosenPassword } from '#contracts/fields.ts';
 import { resetPassword } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { firstFailure } from '#web/ui/first-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useAttempts } from '#web/ui/use-attempts.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { SubmitButton } from './account-frame.tsx';
 import { CHOSEN_ORDER, type ChosenPasswordValues } from './chosen-password-order.ts';
@@ -65,46 +61,31 @@ type ResetPasswordFormProps = {
   readonly onDone: () => void;
 };
 
-const useReset = ({ email, token, onDone }: ResetPasswordFormProps) => {
-  const attempts = useAttempts();
-  const { refetchUser } = useSession();
-  const form = useForm<ChosenPasswordValues>({
-    resolver: zodResolver(chosenPassword),
-    shouldFocusError: false,
-  });
-  const submit = form.handleSubmit(
-    async ({ password }) => {
-      attempts.clear();
-      try {
-        await call(resetPassword, { body: { email, token, password } });
-        onDone();
-        // All sessions of the account have ended, perhaps this browser's too.
-        await refetchUser();
-      } catch (error) {
-        const code = codeOf(error);
-        if (code.startsWith('password-')) form.setError('password', { message: code });
-        attempts.fail(code);
-      }
-    },
-    (errors) => attempts.fail(firstFailure(errors, CHOSEN_ORDER) ?? 'invalid-input'),
-  );
-  return { form, submit, attempts };
-};
-
-export const ResetPasswordForm = (props: ResetPasswordFormProps) => {
+export const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormProps) => {
   const t = useTexts('resetPassword');
   const textOf = useCodeText();
-  const { form, submit, attempts } = useReset(props);
+  const { refetchUser } = useSession();
+  const { form, submit, attempts } = useCheckedForm<ChosenPasswordValues>({
+    schema: chosenPassword,
+    order: CHOSEN_ORDER,
+    send: async ({ password }) => {
+      await call(resetPassword, { body: { email, token, password } });
+      onDone();
+      // All sessions of the account have ended, perhaps this browser's too.
+      await refetchUser();
+    },
+    fieldOf: (code) => (code.startsWith('password-') ? 'password' : undefined),
+  });
   const { register, formState } = form;
   const { errors, isSubmitting, isSubmitted } = formState;
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
-      <FailureNotice attempts={attempts} email={props.email} />
+      <FailureNotice attempts={attempts} email={email} />
       <p className="wrap-anywhere text-muted">
-        {t.forAccount} <strong className="text-ink">{props.email}</strong>
+        {t.forAccount} <strong className="text-ink">{email}</strong>
       </p>
       {/* Tells password managers whose password this is. */}
-      <input type="email" name="email" autoComplete="username" value={props.email} readOnly hidden />
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t.password}
         hint={t.rule}

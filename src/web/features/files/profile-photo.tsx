@@ -106,7 +106,7 @@ export const CameraButton = ({ share, onChoose }: CameraButtonProps) => {
   );
 };
 
-const CropDialog = lazy(() => import('./photo/crop-dialog.tsx').then((m) => ({ default: m.CropDialog })));
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })));
 
 type ProfilePhotoProps = {
   readonly user: CurrentUser;

@@ -16,8 +16,8 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { ProfileForm } from './profile-schema.ts';
 import { valuesOf } from './profile-schema.ts';
-import type { ProfileForm } from './use-profile-form.ts';
 
 /** What the withdrawal erases, typed or saved; all else that is typed and not saved yet stays as it is. */
 const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines'] as const;

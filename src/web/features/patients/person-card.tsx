@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ProfileForm } from './use-profile-form.ts';
+import type { ProfileForm } from './profile-schema.ts';
 
 /** E-mail and id cannot be changed here, so they are text and no fields. */
 const FixedFacts = ({ user }: { user: CurrentUser }) => {

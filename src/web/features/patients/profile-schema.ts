@@ -1,5 +1,7 @@
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type CurrentUser, profileForm } from '#contracts/dashboard.ts';
+import { type CurrentUser, profileForm, type saveUserInfo } from '#contracts/dashboard.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
 import { because } from '#contracts/fields.ts';
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -33,20 +35,20 @@ export const parseDollars = (typed: string): number => {
 const { firstName, lastName, country, dob, phone, address, diagnosis, total, additionalInfo } =
   profileForm.shape;
 
-/** The contract lets every field be left out; the form has each of them, so what SPEC 5 requires is required here. */
+/** The contract lets every field be left out, but the form has each of them: what SPEC 5 requires is required here. */
 const person = {
   firstName: firstName.def.innerType,
   lastName: lastName.def.innerType,
   country: country.def.innerType,
   dob: z.pipe(z.transform(dottedDate), dob.def.innerType),
-  phone,
-  address,
+  phone: phone.def.innerType,
+  address: address.def.innerType,
 };
 
 const need = {
   diagnosis: diagnosis.def.innerType,
   total: z.pipe(z.transform(parseDollars), total.def.innerType),
-  additionalInfo,
+  additionalInfo: additionalInfo.def.innerType,
   healthConsent: z.literal(true, because('health-consent-needed')),
   needInPreviews: z.boolean(),
   inSearchEngines: z.boolean(),
@@ -60,6 +62,10 @@ type Ticks = 'healthConsent' | 'needInPreviews' | 'inSearchEngines';
 /** All but the ticks as text, the way it is typed. */
 export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof need, Ticks>, string> &
   Record<Ticks, boolean>;
+
+/** What is sent of them. */
+export type ProfileData = BodyOf<typeof saveUserInfo>['data'];
+export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileData>;
 
 /** Advertisers raise no funds: neither need nor goal is asked of them, and what is left out stays as it is. */
 export const profileFormOf = (role: CurrentUser['userRole']) =>

@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { saveUserInfo } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,10 +11,43 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { NeedCard } from './need-card.tsx';
 import { PersonCard } from './person-card.tsx';
+import {
+  FIELD_OF_CODE,
+  PROFILE_ORDER,
+  type ProfileData,
+  type ProfileValues,
+  profileFormOf,
+  valuesOf,
+} from './profile-schema.ts';
 import { PublicPageCard, PublicPreview } from './public-preview.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+
+const useProfileForm = (user: CurrentUser) => {
+  const { setUser } = useSession();
+  const [saved, setSaved] = useState(false);
+  const { userRole } = user;
+  const { form, submit, attempts } = useCheckedForm<ProfileValues, ProfileData>({
+    schema: profileFormOf(userRole),
+    order: PROFILE_ORDER,
+    defaultValues: valuesOf(user),
+    send: async (data, { reset }) => {
+      const changed = await call(saveUserInfo, { body: { data, userRole } });
+      setUser(changed);
+      reset(valuesOf(changed));
+      setSaved(true);
+    },
+    fieldOf: (code) => FIELD_OF_CODE[code],
+  });
+
+  const discard = () => {
+    form.reset();
+    attempts.clear();
+  };
+
+  return { form, save: submit, discard, attempts, saved };
+};
 
 /** Asks before changes are lost: on the way to another screen with our words, on leaving the site with the browser's. */
 const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {

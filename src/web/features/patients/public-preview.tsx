@@ -8,8 +8,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Flag } from '#web/ui/flag.tsx';
+import type { ProfileForm } from './profile-schema.ts';
 import { parseDollars } from './profile-schema.ts';
-import type { ProfileForm } from './use-profile-form.ts';
 
 type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 

@@ -1,0 +1,173 @@
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type Crop, cropWithin, MAX_ZOOM, sideOf, wholeOf } from './crop-square.ts';
+
+/** Twice the width of the box in which it is shown, for sharp screens. */
+const SHOWN_PIXELS = 560;
+/** The largest size in which the server keeps a photo. */
+const SENT_PIXELS = 640;
+const JPEG_QUALITY = 0.92;
+
+const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void => {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const side = sideOf(picture, crop.zoom);
+  // What is transparent would turn black in a JPEG.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  const [left, top] = [crop.x - side / 2, crop.y - side / 2];
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+};
+
+/** The square as a file of its own, without what the original tells of its place and maker. */
+const cut = (picture: ImageBitmap, crop: Crop): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas');
+  canvas.width = SENT_PIXELS;
+  canvas.height = SENT_PIXELS;
+  draw(canvas, picture, crop);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+};
+
+type CropProps = {
+  readonly picture: ImageBitmap;
+  readonly crop: Crop;
+  /** Takes any crop: the dialog keeps it within the picture. */
+  readonly onChange: (crop: Crop) => void;
+};
+
+/** The square as it will be, to drag; the sliders do the same without dragging. */
+const Stage = ({ picture, crop, onChange }: CropProps) => {
+  const t = useTexts('photo');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<{ x: number; y: number }>(undefined);
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const drag = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (!last.current) return;
+    const scale = sideOf(picture, crop.zoom) / currentTarget.clientWidth;
+    const [right, down] = [clientX - last.current.x, clientY - last.current.y];
+    last.current = { x: clientX, y: clientY };
+    // The picture follows the pointer, so the square goes the other way.
+    onChange({ ...crop, x: crop.x - right * scale, y: crop.y - down * scale });
+  };
+  const release = () => {
+    last.current = undefined;
+  };
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={t.stage}
+      width={SHOWN_PIXELS}
+      height={SHOWN_PIXELS}
+      className="mx-auto aspect-square w-full max-w-[min(17.5rem,32dvh)] cursor-move touch-none rounded-lg bg-sunk"
+      onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
+        currentTarget.setPointerCapture(pointerId);
+        last.current = { x: clientX, y: clientY };
+      }}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+    />
+  );
+};
+
+type SliderProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+};
+
+const Slider = ({ label, onChange, ...range }: SliderProps) => {
+  const id = useId();
+  const room = range.max - range.min;
+  return (
+    <div className="grid grid-cols-[8.5rem_1fr] items-center gap-3">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        step={room / 50 || 1}
+        disabled={room === 0}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+        className="min-h-8 w-full min-w-0 accent-primary"
+      />
+    </div>
+  );
+};
+
+/** What dragging does, for keyboards, screen readers and hands that cannot drag. */
+const Sliders = ({ picture, crop, onChange }: CropProps) => {
+  const t = useTexts('photo');
+  const half = sideOf(picture, crop.zoom) / 2;
+  return (
+    <div className="grid gap-1">
+      <Slider
+        label={t.zoom}
+        value={crop.zoom}
+        min={1}
+        max={MAX_ZOOM}
+        onChange={(zoom) => onChange({ ...crop, zoom })}
+      />
+      <Slider
+        label={t.across}
+        value={crop.x}
+        min={half}
+        max={picture.width - half}
+        onChange={(x) => onChange({ ...crop, x })}
+      />
+      <Slider
+        label={t.down}
+        value={crop.y}
+        min={half}
+        max={picture.height - half}
+        onChange={(y) => onChange({ ...crop, y })}
+      />
+    </div>
+  );
+};
+
+type CropDialogProps = {
+  readonly picture: ImageBitmap;
+  readonly onClose: () => void;
+  /** The square was cut; null when the browser could not draw it. */
+  readonly onCut: (square: Blob | null) => void;
+};
+
+/**
+ * Cuts a square out of a picture. Our own, because a library draws the picture from an address, which the policy of our
+ * pages does not allow for a file, and has no sliders.
+ */
+export const CropDialog = ({ picture, onClose, onCut }: CropDialogProps) => {
+  const t = useTexts('photo');
+  const [crop, setCrop] = useState(() => wholeOf(picture));
+  const shared = { picture, crop, onChange: (next: Crop) => setCrop(cropWithin(picture, next)) };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.title}
+      description={t.help}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button onClick={() => void cut(picture, crop).then(onCut)}>{t.save}</Button>
+        </>
+      }
+    >
+      <Stage {...shared} />
+      <Sliders {...shared} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { $ZodType } from 'zod/v4/core';
+import { codeOf } from '../api-client/code-of.ts';
+import { firstFailure } from './first-failure.ts';
+import { useAttempts } from './use-attempts.ts';
+
+type CheckedFormOptions<Values extends FieldValues, Sent> = {
+  /** It may know fewer fields than the form. */
+  readonly schema: $ZodType<Sent, FieldValues>;
+  /** The fields in the order of the screen: the failure of the first one is said. */
+  readonly order: readonly Path<Values>[];
+  /** Without them the form takes over what was typed or filled in before its script was there. */
+  readonly defaultValues?: DefaultValues<Values>;
+  readonly send: (values: Sent, form: UseFormReturn<Values, unknown, Sent>) => Promise<unknown>;
+  /** The field that a code of the server is about. */
+  readonly fieldOf?: (code: string) => Path<Values> | undefined;
+};
+
+type FieldFailures<Values extends FieldValues> = Partial<Record<Path<Values>, { message?: string }>>;
+
+/** A form whose values a schema checks before they are sent. `attempts` has the failure of either. */
+export const useCheckedForm = <Values extends FieldValues, Sent = Values>(
+  options: CheckedFormOptions<Values, Sent>,
+) => {
+  const { schema, order, defaultValues, send, fieldOf } = options;
+  const attempts = useAttempts();
+  const form = useForm<Values, unknown, Sent>({
+    resolver: zodResolver(schema) as Resolver<Values, unknown, Sent>,
+    shouldFocusError: false,
+    ...(defaultValues && { defaultValues }),
+  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      attempts.clear();
+      try {
+        await send(values, form);
+      } catch (error) {
+        const code = codeOf(error);
+        const field = fieldOf?.(code);
+        if (field) form.setError(field, { message: code });
+        attempts.fail(code);
+      }
+    },
+    (errors) => attempts.fail(firstFailure(errors as FieldFailures<Values>, order) ?? 'invalid-input'),
+  );
+  return { form, submit, attempts };
+};
