@@ -3,7 +3,7 @@ import { chosenPassword } from '#contracts/fields.ts';
 import type { LANGUAGES } from '#shared/languages/languages.ts';
 import { FORM_OF_TASK } from '#web/features/accounts/access-token-panel.tsx';
 import { CHANGE_ORDER, changePasswordForm } from '#web/features/accounts/change-password-card.tsx';
-import { CHOSEN_ORDER } from '#web/features/accounts/chosen-password-order.ts';
+import { CHOSEN_ORDER } from '#web/features/accounts/credential-fields.tsx';
 import { REGISTRATION_ORDER, registrationFormOf } from '#web/features/accounts/registration-schema.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { firstFailure } from '#web/ui/first-failure.ts';

@@ -15,7 +15,7 @@ import { TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { estimateFigures } from '#web/features/analytics/estimate-figures.ts';
 import { RANGES, rangeIn } from '#web/features/analytics/use-analytics.ts';
 import { DEFAULT_AMOUNT } from '#web/features/payments/amount-field.tsx';
-import { routeOfCountry } from '#web/features/payouts/payout-status.tsx';
+import { routeOfCountry } from '#web/features/payouts/withdraw-dialog.tsx';
 import { NEW_CLOCK, reduceWatchClock, secondsLeft, shareWatched } from '#web/features/viewing/watch-clock.ts';
 import { textsOf } from '#web/i18n/texts.ts';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';

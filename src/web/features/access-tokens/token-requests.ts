@@ -4,6 +4,7 @@ import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
 import { listAccessTokens, sendAccessToken } from '#web/api-client/calls.ts';
 import { call, type ReplyTo } from '#web/api-client/create-api.ts';
 import type { ListState } from '#web/ui/paged-list/list-state.ts';
+import { pageQuery } from '#web/ui/paged-list/list-state.ts';
 
 type Reply = ReplyTo<typeof listAccessTokens>;
 export type TokenRequest = Reply['tokens'][number];
@@ -40,13 +41,13 @@ export type TokenSort = (typeof TOKEN_SORTS)[number];
 
 const TOKEN_REQUESTS = ['token-requests'] as const;
 
-export const useTokenRequests = ({ search, sort, order, page }: ListState<TokenSort>, filter: TokenFilter) =>
+export const useTokenRequests = (list: ListState<TokenSort>, filter: TokenFilter) =>
   useQuery({
-    queryKey: [...TOKEN_REQUESTS, { search, sort, order, page, filter }],
+    queryKey: [...TOKEN_REQUESTS, list, filter],
     queryFn: ({ signal }) => {
       const state = filter === 'all' ? undefined : filter;
       return call(listAccessTokens, {
-        query: { search, sort, order: sort && order, page, pageSize: 25, state },
+        query: { ...pageQuery(list), state },
         signal,
       });
     },

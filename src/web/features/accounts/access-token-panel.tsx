@@ -9,13 +9,13 @@ import {
 import { requestAccessToken, verifyAccessToken } from '#web/api-client/calls.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { SubmitButton } from './account-frame.tsx';
+import { EmailField } from './credential-fields.tsx';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 
 export type TokenTask = 'request' | 'verify';
@@ -106,31 +106,15 @@ type FormProps = {
 
 const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {
   const t = useTexts('accessToken');
-  const textOf = useCodeText();
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const field = useFieldOf(form);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
-      {task === 'request' && (
-        <TextField
-          label={t.name}
-          autoComplete="name"
-          required
-          error={textOf(errors.name?.message)}
-          {...register('name')}
-        />
-      )}
-      <TextField
+      {task === 'request' && <TextField label={t.name} autoComplete="name" required {...field('name')} />}
+      <EmailField
         key="email"
         label={t.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         hint={task === 'request' ? t.emailHint : t.tokenEmailHint}
-        error={textOf(errors.email?.message)}
-        {...register('email')}
+        {...field('email')}
       />
       {task === 'verify' && (
         <TextField
@@ -140,11 +124,12 @@ const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {
           spellCheck={false}
           required
           hint={t.tokenHint}
-          error={textOf(errors.token?.message)}
-          {...register('token')}
+          {...field('token')}
         />
       )}
-      <SubmitButton pending={isSubmitting}>{task === 'request' ? t.sendRequest : t.sendToken}</SubmitButton>
+      <SubmitButton pending={form.formState.isSubmitting}>
+        {task === 'request' ? t.sendRequest : t.sendToken}
+      </SubmitButton>
     </form>
   );
 };

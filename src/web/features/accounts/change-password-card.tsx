@@ -5,11 +5,10 @@ import { because } from '#contracts/fields.ts';
 import { updatePassword } from '#web/api-client/calls.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
+import { NewPasswordFields } from './credential-fields.tsx';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 
 type Passwords = { password?: string; confirm?: string };
@@ -33,7 +32,6 @@ export const CHANGE_ORDER = [
 
 export const ChangePasswordCard = ({ email }: { email: string }) => {
   const t = useTexts('changePassword');
-  const textOf = useCodeText();
   const [changes, setChanges] = useState(0);
   const { form, submit, attempts } = useCheckedForm<ChangePasswordValues>({
     schema: changePasswordForm,
@@ -46,7 +44,8 @@ export const ChangePasswordCard = ({ email }: { email: string }) => {
     },
     fieldOf: (code) => (code.includes('password-') ? 'password' : undefined),
   });
-  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const field = useFieldOf(form);
+  const { isSubmitting, isSubmitted } = form.formState;
   return (
     <Card title={t.title}>
       <form method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
@@ -55,21 +54,7 @@ export const ChangePasswordCard = ({ email }: { email: string }) => {
         {changes > 0 && !attempts.failure && <DoneNotice key={changes}>{t.done}</DoneNotice>}
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={t.password}
-          hint={t.rule}
-          autoComplete="new-password"
-          required
-          error={textOf(errors.password?.message)}
-          {...form.register('password', { deps: isSubmitted ? ['confirm'] : [] })}
-        />
-        <PasswordField
-          label={t.confirm}
-          autoComplete="new-password"
-          required
-          error={textOf(errors.confirm?.message)}
-          {...form.register('confirm')}
-        />
+        <NewPasswordFields texts={t} field={field} isSubmitted={isSubmitted} />
         <Button type="submit" variant="secondary" pending={isSubmitting} className="w-full">
           {t.change}
         </Button>

@@ -6,10 +6,10 @@ import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useAttempts } from '#web/ui/use-attempts.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { SubmitButton } from './account-frame.tsx';
+import { EmailField } from './credential-fields.tsx';
 import { RESEND_SECONDS, useCarriedEmail } from './letters.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 
@@ -90,15 +90,10 @@ export const ForgotPasswordPanel = () => {
       <FailureNotice attempts={attempts} />
       {sentTo === undefined ? (
         <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
-          <TextField
+          <EmailField
             label={t.email}
             hint={t.emailHint}
             name="email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
             defaultValue={carried}
             error={isAddressWrong ? textOf(attempts.failure) : undefined}
           />

@@ -6,9 +6,9 @@ import { registerWithGoogle } from '#web/api-client/calls.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { SubmitButton } from './account-frame.tsx';
 import { removeStoredRole, type UserRole } from './google-link.tsx';
 import { FailureNotice } from './notices.tsx';
@@ -58,13 +58,14 @@ export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegist
       await navigate('/dashboard', { replace: true });
     },
   });
+  const field = useFieldOf(form);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <Notice tone="ok">{t.known(newcomer.email)}</Notice>
       <FailureNotice attempts={attempts} email={newcomer.email} />
-      <NameFields form={personForm(form)} />
+      <NameFields field={field} />
       <CountryField form={personForm(form)} country={country} />
-      {role === 'Advertizer' && <TermsField form={personForm(form)} />}
+      {role === 'Advertizer' && <TermsField field={field} />}
       <SubmitButton pending={form.formState.isSubmitting}>{t.finish}</SubmitButton>
     </form>
   );

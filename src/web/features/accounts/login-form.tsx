@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useAttempts } from '#web/ui/use-attempts.ts';
+import { EmailField } from './credential-fields.tsx';
 import { useCarriedEmail } from './letters.ts';
 
 const COOKIES_REFUSED = 'cookies-refused';
@@ -103,14 +103,10 @@ export const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
       <FormErrorSummary attempt={attempt}>
         {failure === COOKIES_REFUSED ? t.cookiesRefused : textOf(failure)}
       </FormErrorSummary>
-      <TextField
+      <EmailField
         label={t.email}
         name="email"
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
         defaultValue={carried}
         onChange={(event) => setTypedEmail(event.target.value)}
         error={textOf(missing.email)}

@@ -5,6 +5,7 @@ import type { Call } from '#web/api-client/create-api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { FieldOf } from '#web/ui/checked-form.ts';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -31,26 +32,12 @@ export const likelyCountry = (language: Language, browserLanguage: string): stri
   return region ?? factsOf(language).countries[0];
 };
 
-export const NameFields = ({ form }: { readonly form: PersonForm }) => {
+export const NameFields = ({ field }: { field: FieldOf<'first_name' | 'last_name'> }) => {
   const t = useTexts('registration');
-  const textOf = useCodeText();
-  const { register, formState } = form;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label={t.firstName}
-        autoComplete="given-name"
-        required
-        error={textOf(formState.errors.first_name?.message)}
-        {...register('first_name')}
-      />
-      <TextField
-        label={t.lastName}
-        autoComplete="family-name"
-        required
-        error={textOf(formState.errors.last_name?.message)}
-        {...register('last_name')}
-      />
+      <TextField label={t.firstName} autoComplete="given-name" required {...field('first_name')} />
+      <TextField label={t.lastName} autoComplete="family-name" required {...field('last_name')} />
     </div>
   );
 };
@@ -87,9 +74,8 @@ export const CountryField = ({ form, country }: CountryFieldProps) => {
 };
 
 /** The terms open in a tab of their own, so that what was typed here stays. */
-export const TermsField = ({ form }: { readonly form: PersonForm }) => {
+export const TermsField = ({ field }: { field: FieldOf<'termsCheck'> }) => {
   const t = useTexts('registration');
-  const textOf = useCodeText();
   return (
     <Checkbox
       label={
@@ -101,8 +87,7 @@ export const TermsField = ({ form }: { readonly form: PersonForm }) => {
           </Link>
         </>
       }
-      error={textOf(form.formState.errors.termsCheck?.message)}
-      {...form.register('termsCheck')}
+      {...field('termsCheck')}
     />
   );
 };

@@ -2,12 +2,10 @@ import { useEffect } from 'react';
 import { registerAdvertizer, registerPatient } from '#web/api-client/calls.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { SubmitButton } from './account-frame.tsx';
+import { EmailField, NewPasswordFields } from './credential-fields.tsx';
 import type { UserRole } from './google-link.tsx';
 import { useCarriedEmail } from './letters.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
@@ -52,68 +50,21 @@ const useRegistration = ({ role, country, onDone }: RegistrationFormProps) => {
   return checked;
 };
 
-type Registration = ReturnType<typeof useRegistration>;
-
-const PersonFields = ({ form }: Pick<Registration, 'form'>) => {
-  const t = useTexts('registration');
-  const textOf = useCodeText();
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <>
-      <NameFields form={personForm(form)} />
-      <TextField
-        label={t.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        hint={t.emailHint}
-        error={textOf(errors.email?.message)}
-        {...register('email')}
-      />
-    </>
-  );
-};
-
-const PasswordFields = ({ form }: Pick<Registration, 'form'>) => {
-  const t = useTexts('registration');
-  const textOf = useCodeText();
-  const { register, formState } = form;
-  return (
-    <>
-      <PasswordField
-        label={t.password}
-        autoComplete="new-password"
-        required
-        hint={t.passwordRule}
-        error={textOf(formState.errors.password?.message)}
-        {...register('password', { deps: formState.isSubmitted ? ['confirm'] : [] })}
-      />
-      <PasswordField
-        label={t.confirm}
-        autoComplete="new-password"
-        required
-        error={textOf(formState.errors.confirm?.message)}
-        {...register('confirm')}
-      />
-    </>
-  );
-};
-
 export const RegistrationForm = (props: RegistrationFormProps) => {
   const { role, country } = props;
   const t = useTexts('registration');
   const { form, submit, attempts } = useRegistration(props);
+  const field = useFieldOf(form);
+  const { isSubmitted, isSubmitting } = form.formState;
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <FailureNotice attempts={attempts} email={form.getValues('email')} />
-      <PersonFields form={form} />
+      <NameFields field={field} />
+      <EmailField label={t.email} hint={t.emailHint} {...field('email')} />
       <CountryField form={personForm(form)} country={country} />
-      <PasswordFields form={form} />
-      {role === 'Advertizer' && <TermsField form={personForm(form)} />}
-      <SubmitButton pending={form.formState.isSubmitting}>{t.register}</SubmitButton>
+      <NewPasswordFields texts={{ ...t, rule: t.passwordRule }} field={field} isSubmitted={isSubmitted} />
+      {role === 'Advertizer' && <TermsField field={field} />}
+      <SubmitButton pending={isSubmitting}>{t.register}</SubmitButton>
     </form>
   );
 };

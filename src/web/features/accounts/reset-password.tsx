@@ -5,15 +5,13 @@ import { resetPassword } from '#web/api-client/calls.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { SubmitButton } from './account-frame.tsx';
-import { CHOSEN_ORDER, type ChosenPasswordValues } from './chosen-password-order.ts';
+import { CHOSEN_ORDER, type ChosenPasswordValues, NewPasswordFields } from './credential-fields.tsx';
 import { FailureNotice } from './notices.tsx';
 
 /**
@@ -63,7 +61,6 @@ type ResetPasswordFormProps = {
 
 export const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormProps) => {
   const t = useTexts('resetPassword');
-  const textOf = useCodeText();
   const { refetchUser } = useSession();
   const { form, submit, attempts } = useCheckedForm<ChosenPasswordValues>({
     schema: chosenPassword,
@@ -76,8 +73,8 @@ export const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormPro
     },
     fieldOf: (code) => (code.startsWith('password-') ? 'password' : undefined),
   });
-  const { register, formState } = form;
-  const { errors, isSubmitting, isSubmitted } = formState;
+  const field = useFieldOf(form);
+  const { isSubmitting, isSubmitted } = form.formState;
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <FailureNotice attempts={attempts} email={email} />
@@ -86,21 +83,7 @@ export const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormPro
       </p>
       {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t.password}
-        hint={t.rule}
-        autoComplete="new-password"
-        required
-        error={textOf(errors.password?.message)}
-        {...register('password', { deps: isSubmitted ? ['confirm'] : [] })}
-      />
-      <PasswordField
-        label={t.confirm}
-        autoComplete="new-password"
-        required
-        error={textOf(errors.confirm?.message)}
-        {...register('confirm')}
-      />
+      <NewPasswordFields texts={t} field={field} isSubmitted={isSubmitted} />
       <SubmitButton pending={isSubmitting}>{t.reset}</SubmitButton>
     </form>
   );

@@ -5,11 +5,11 @@ import { chosenPassword } from '#contracts/fields.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFieldOf } from '#web/ui/checked-form.ts';
 import { firstFailure } from '#web/ui/first-failure.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { useAttempts } from '#web/ui/use-attempts.ts';
-import { CHOSEN_ORDER, type ChosenPasswordValues } from './chosen-password-order.ts';
+import { CHOSEN_ORDER, type ChosenPasswordValues, NewPasswordFields } from './credential-fields.tsx';
 import { FailureNotice } from './notices.tsx';
 
 type LetterLink = { readonly email: string; readonly token: string };
@@ -99,29 +99,21 @@ export const ChoosePasswordForm = ({ refused, ...link }: ChoosePasswordFormProps
   const t = useTexts('confirmEmail');
   const textOf = useCodeText();
   const { form, submit, attempts, pending } = useChoice(refused);
-  const { register, formState } = form;
-  const { errors, isSubmitted } = formState;
-  const errorOf = (name: keyof ChosenPasswordValues) =>
-    textOf(errors[name]?.message ?? (fieldOf(attempts.failure) === name ? attempts.failure : undefined));
+  const formField = useFieldOf(form);
+  const refusedField = fieldOf(attempts.failure);
+  const field: typeof formField = (name, rules) => {
+    const { error, ...rest } = formField(name, rules);
+    return { ...rest, error: error ?? (refusedField === name ? textOf(attempts.failure) : undefined) };
+  };
   return (
     <form {...VERIFY_EMAIL} noValidate className="grid gap-4" onSubmit={submit}>
       <FailureNotice attempts={attempts} email={link.email} />
       <LetterFields {...link} />
       <Notice>{t.why}</Notice>
-      <PasswordField
-        label={t.password}
-        hint={t.rule}
-        autoComplete="new-password"
-        required
-        error={errorOf('password')}
-        {...register('password', { deps: isSubmitted ? ['confirm'] : [] })}
-      />
-      <PasswordField
-        label={t.passwordAgain}
-        autoComplete="new-password"
-        required
-        error={errorOf('confirm')}
-        {...register('confirm')}
+      <NewPasswordFields
+        texts={{ ...t, confirm: t.passwordAgain }}
+        field={field}
+        isSubmitted={form.formState.isSubmitted}
       />
       <Button type="submit" pending={pending} className="w-full">
         {t.choose}

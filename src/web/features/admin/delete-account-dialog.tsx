@@ -22,21 +22,6 @@ export const isTypedName = (typed: string, name: string): boolean =>
 type DeletionKind = 'user' | 'advertiser';
 type DeletionPreview = ReplyTo<typeof previewDeletion>;
 
-/** Read anew for every confirmation: what it lists must be what goes. */
-const useDeletionPreview = (id: string) =>
-  useQuery({
-    queryKey: ['admin', 'deletion', id],
-    queryFn: ({ signal }) => call(previewDeletion, { params: { id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-const useDeletion = (kind: DeletionKind, id: string) =>
-  useMutation({
-    mutationFn: () =>
-      kind === 'user' ? call(deletePatient, { params: { id } }) : call(deleteAdvertiser, { params: { id } }),
-  });
-
 type DeletionListProps = { readonly kind: DeletionKind; readonly preview: DeletionPreview };
 
 /** SPEC 8: everything that goes, by name and number. */
@@ -72,83 +57,68 @@ type DeleteAccountDialogProps = {
   readonly onDeleted: () => void;
 };
 
-type WhatGoesProps = {
-  readonly kind: DeletionKind;
-  readonly lookup: ReturnType<typeof useDeletionPreview>;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
+/** Read anew for every confirmation: what it lists must be what goes. */
+const useDeletionPreview = (id: string) =>
+  useQuery({
+    queryKey: ['admin', 'deletion', id],
+    queryFn: ({ signal }) => call(previewDeletion, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const useDeletion = ({ kind, id, onDeleted }: DeleteAccountDialogProps) => {
+  const t = useTexts('deletion');
+  return useMutation({
+    mutationFn: () =>
+      kind === 'user' ? call(deletePatient, { params: { id } }) : call(deleteAdvertiser, { params: { id } }),
+    onSuccess: () => {
+      showToast(t[kind].done);
+      onDeleted();
+    },
+  });
 };
 
-const WhatGoes = ({ kind, lookup, typed, onType }: WhatGoesProps) => {
+type NoListProps = {
+  readonly lookup: ReturnType<typeof useDeletionPreview>;
+  readonly blocked: string | undefined;
+};
+
+/** Stands in place of the list: the preview failed, is on its way, or forbids the deletion. */
+const NoList = ({ lookup, blocked }: NoListProps) => {
   const t = useTexts('deletion');
-  const language = useLanguage();
-  const preview = lookup.data;
-  if (lookup.isError) {
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <button type="button" className="font-bold underline" onClick={() => void lookup.refetch()}>
-            {t.retry}
-          </button>
-        }
-      >
-        {t.loadFailed}
-      </Notice>
-    );
-  }
-  if (!preview) {
+  if (blocked && !lookup.isError) return <Notice tone="sun">{blocked}</Notice>;
+  if (!lookup.isError) {
     return (
       <SkeletonArea>
         <Skeleton className="h-44 rounded-md" />
       </SkeletonArea>
     );
   }
-  if (preview.blockedBy) {
-    return <Notice tone="sun">{t.blocked(textOfCode(preview.blockedBy, language))}</Notice>;
-  }
+  const retry = (
+    <button type="button" className="font-bold underline" onClick={() => void lookup.refetch()}>
+      {t.retry}
+    </button>
+  );
   return (
-    <>
-      <DeletionList kind={kind} preview={preview} />
-      <TextField
-        label={t.type(preview.name)}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </>
+    <Notice tone="danger" action={retry}>
+      {t.loadFailed}
+    </Notice>
   );
 };
 
-type Lookup = WhatGoesProps['lookup'];
-
-/** What stands in the way of the button. */
-const useReason = ({ data, isError }: Lookup, typed: string): string | false => {
-  const t = useTexts('deletion');
-  const language = useLanguage();
-  if (isError) return t.loadFailed;
-  if (data?.blockedBy) return t.blocked(textOfCode(data.blockedBy, language));
-  return !(data && isTypedName(typed, data.name)) && t.typeFirst;
-};
-
-/** Whether there is a field for the name; if not, a notice says why. */
-const asksName = ({ data, isError }: Lookup): boolean => !isError && data !== undefined && !data.blockedBy;
-
-/** Lists what goes, and is open to be pressed only once the name is typed. */
-export const DeleteAccountDialog = ({ kind, id, name, onClose, onDeleted }: DeleteAccountDialogProps) => {
+/** Lists what goes. Its button works only once the name of the account is typed. */
+export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
+  const { kind, id, name, onClose } = props;
   const t = useTexts('deletion');
   const words = t[kind];
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const lookup = useDeletionPreview(id);
-  const deletion = useDeletion(kind, id);
-  const remove = () =>
-    deletion.mutate(undefined, {
-      onSuccess: () => {
-        showToast(words.done);
-        onDeleted();
-      },
-    });
+  const deletion = useDeletion(props);
+  const { data: preview, isError } = lookup;
+  const blocked = preview?.blockedBy ? t.blocked(textOfCode(preview.blockedBy, language)) : undefined;
+  const problem = isError ? t.loadFailed : blocked;
+  const listed = problem === undefined ? preview : undefined;
   return (
     <Confirm
       open
@@ -157,11 +127,23 @@ export const DeleteAccountDialog = ({ kind, id, name, onClose, onDeleted }: Dele
       confirmLabel={words.action}
       danger
       pending={deletion.isPending}
-      disabledReason={useReason(lookup, typed)}
-      hideReason={!asksName(lookup)}
-      onConfirm={remove}
+      disabledReason={problem ?? (!(listed && isTypedName(typed, listed.name)) && t.typeFirst)}
+      hideReason={!listed}
+      onConfirm={() => deletion.mutate()}
     >
-      <WhatGoes kind={kind} lookup={lookup} typed={typed} onType={setTyped} />
+      {listed ? (
+        <>
+          <DeletionList kind={kind} preview={listed} />
+          <TextField
+            label={t.type(listed.name)}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      ) : (
+        <NoList lookup={lookup} blocked={blocked} />
+      )}
       <FormErrorSummary attempt={deletion.failureCount}>
         {deletion.error && failureText(deletion.error, language, words)}
       </FormErrorSummary>

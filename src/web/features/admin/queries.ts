@@ -11,6 +11,7 @@ import {
 } from '#web/api-client/calls.ts';
 import { call, type ReplyTo } from '#web/api-client/create-api.ts';
 import type { ListState } from '#web/ui/paged-list/list-state.ts';
+import { pageQuery } from '#web/ui/paged-list/list-state.ts';
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
@@ -18,11 +19,10 @@ export type PatientSort = (typeof PATIENT_SORTS)[number];
 const PATIENTS = ['admin', 'patients'] as const;
 const patientKey = (id: string) => ['admin', 'patient', id] as const;
 
-export const usePatients = ({ search, sort, order, page }: ListState<PatientSort>) =>
+export const usePatients = (list: ListState<PatientSort>) =>
   useQuery({
-    queryKey: [...PATIENTS, { search, sort, order, page }],
-    queryFn: ({ signal }) =>
-      call(listPatients, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+    queryKey: [...PATIENTS, list],
+    queryFn: ({ signal }) => call(listPatients, { query: pageQuery(list), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -90,13 +90,13 @@ const companiesOf = ({ Users, Advs, ...facts }: CompaniesReply) => ({
   ),
 });
 
-export const useCompanies = ({ search, sort, order, page }: ListState<CompanySort>) =>
+export const useCompanies = (list: ListState<CompanySort>) =>
   useQuery({
-    queryKey: [...COMPANIES, { search, sort, order, page }],
+    queryKey: [...COMPANIES, list],
     queryFn: async ({ signal }) =>
       companiesOf(
         await call(listAdvertisers, {
-          query: { search, sort, order: sort && order, page, pageSize: 25 },
+          query: pageQuery(list),
           signal,
         }),
       ),
@@ -113,11 +113,10 @@ export type AdvertSort = (typeof ADVERT_SORTS)[number];
 
 const ADVERTS = ['admin', 'adverts'] as const;
 
-export const useAdminAdverts = ({ search, sort, order, page }: ListState<AdvertSort>) =>
+export const useAdminAdverts = (list: ListState<AdvertSort>) =>
   useQuery({
-    queryKey: [...ADVERTS, { search, sort, order, page }],
-    queryFn: ({ signal }) =>
-      call(listAllAdverts, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+    queryKey: [...ADVERTS, list],
+    queryFn: ({ signal }) => call(listAllAdverts, { query: pageQuery(list), signal }),
     placeholderData: keepPreviousData,
   });
 

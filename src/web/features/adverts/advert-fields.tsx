@@ -1,21 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText } from '#web/i18n/use-code-text.ts';
+import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CountriesPicker } from '#web/ui/country-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { AdvertForm } from './advert-draft.ts';
 import { withScheme } from './web-address.ts';
 
-const useErrorText = () => {
-  const language = useLanguage();
-  return (error: { message?: string } | undefined) =>
-    error?.message ? textOfCode(error.message, language) : undefined;
-};
-
 const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
   const t = useTexts('advert').fields;
-  const errorText = useErrorText();
+  const textOf = useCodeText();
   const box = useRef<HTMLDivElement>(null);
   const { field, fieldState } = useController({ control, name: 'countries' });
   const { ref } = field;
@@ -28,7 +23,7 @@ const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
       <CountriesPicker
         label={t.countries}
         hint={t.countriesHint}
-        error={errorText(fieldState.error)}
+        error={textOf(fieldState.error?.message)}
         required
         value={field.value}
         onChange={field.onChange}
@@ -40,50 +35,25 @@ const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
 /** Title, subtitle, addresses and countries: the same for a new advert and for an edited one. */
 export const AdvertFields = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
   const t = useTexts('advert').fields;
-  const errorText = useErrorText();
-  const { register, control, formState, setValue } = form;
-  const { errors } = formState;
-  const address = (name: 'targetUrl' | 'previewUrl') =>
-    register(name, {
-      onBlur: (event: { target: { value: string } }) => {
-        const whole = withScheme(event.target.value);
-        if (whole !== event.target.value) setValue(name, whole, { shouldValidate: true, shouldDirty: true });
+  const field = useFieldOf(form);
+  const address = (name: 'targetUrl' | 'previewUrl') => ({
+    ...field(name, {
+      onBlur: ({ target: { value } }) => {
+        const whole = withScheme(value);
+        if (whole !== value) form.setValue(name, whole, { shouldValidate: true, shouldDirty: true });
       },
-    });
-  const url = { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const;
+    }),
+    inputMode: 'url' as const,
+    autoCapitalize: 'none',
+    spellCheck: false,
+  });
   return (
     <div className="grid gap-4">
-      <TextField
-        label={t.title}
-        required
-        maxLength={80}
-        error={errorText(errors.title)}
-        {...register('title')}
-      />
-      <TextField
-        label={t.subtitle}
-        required
-        maxLength={160}
-        error={errorText(errors.subtitle)}
-        {...register('subtitle')}
-      />
-      <TextField
-        label={t.targetUrl}
-        hint={t.targetUrlHint}
-        required
-        {...url}
-        error={errorText(errors.targetUrl)}
-        {...address('targetUrl')}
-      />
-      <TextField
-        label={t.previewUrl}
-        hint={t.previewUrlHint}
-        required
-        {...url}
-        error={errorText(errors.previewUrl)}
-        {...address('previewUrl')}
-      />
-      <CountriesField control={control} />
+      <TextField label={t.title} required maxLength={80} {...field('title')} />
+      <TextField label={t.subtitle} required maxLength={160} {...field('subtitle')} />
+      <TextField label={t.targetUrl} hint={t.targetUrlHint} required {...address('targetUrl')} />
+      <TextField label={t.previewUrl} hint={t.previewUrlHint} required {...address('previewUrl')} />
+      <CountriesField control={form.control} />
     </div>
   );
 };

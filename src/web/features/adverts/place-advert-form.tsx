@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useFieldOf } from '#web/ui/checked-form.ts';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -109,8 +110,6 @@ type PlaceAdvertFormProps = {
 
 const TermsField = ({ form }: { form: UseFormReturn<AdvertDraft> }) => {
   const t = useTexts('pack').form;
-  const language = useLanguage();
-  const error = form.formState.errors.terms?.message;
   return (
     <Checkbox
       label={
@@ -121,8 +120,7 @@ const TermsField = ({ form }: { form: UseFormReturn<AdvertDraft> }) => {
           </Link>
         </>
       }
-      error={error && textOfCode(error, language)}
-      {...form.register('terms')}
+      {...useFieldOf(form)('terms')}
     />
   );
 };

@@ -35,38 +35,42 @@ type FigureNoticeProps = {
   readonly onRetry: () => void;
 };
 
-/** Says what the figures are where they are not simply those that were counted. */
+const NOTICE_TONES = {
+  kept: 'danger',
+  estimate: 'sun',
+  instead: 'sun',
+  none: 'info',
+  failed: 'danger',
+} as const;
+
+/** What has to be said of the figures; nothing when they were simply counted. */
+const noticeOf = (
+  { counted, source, failure }: ShownFigures,
+  outdated: boolean,
+): keyof typeof NOTICE_TONES | undefined => {
+  if (outdated) return 'kept';
+  if (counted) return undefined;
+  if (source === 'estimate') return failure === undefined ? 'estimate' : 'instead';
+  return failure === undefined ? 'none' : 'failed';
+};
+
 export const FigureNotice = ({ shown, outdated, retrying, onRetry }: FigureNoticeProps) => {
   const t = useTexts('analytics').notices;
-  const retry = (
-    <Button variant="secondary" size="small" onClick={onRetry} pending={retrying}>
-      {t.tryAgain}
-    </Button>
-  );
-  if (outdated) {
-    return (
-      <Notice tone="danger" action={retry}>
-        {t.kept}
-      </Notice>
+  const notice = noticeOf(shown, outdated);
+  if (!notice) return null;
+  const action =
+    notice === 'none' ? (
+      <ButtonLink to="/advList/" variant="secondary" size="small">
+        {t.place}
+      </ButtonLink>
+    ) : (
+      <Button variant="secondary" size="small" onClick={onRetry} pending={retrying}>
+        {t.tryAgain}
+      </Button>
     );
-  }
-  if (shown.counted) return null;
-  const failed = shown.failure !== undefined;
-  if (shown.source === 'estimate') {
-    return (
-      <Notice tone="sun" {...(failed && { action: retry })}>
-        {failed ? t.instead : t.estimate}
-      </Notice>
-    );
-  }
-  const place = (
-    <ButtonLink to="/advList/" variant="secondary" size="small">
-      {t.place}
-    </ButtonLink>
-  );
   return (
-    <Notice tone={failed ? 'danger' : 'info'} action={failed ? retry : place}>
-      {failed ? t.failed : t.none}
+    <Notice tone={NOTICE_TONES[notice]} action={notice !== 'estimate' && action}>
+      {t[notice]}
     </Notice>
   );
 };

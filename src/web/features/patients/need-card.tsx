@@ -10,6 +10,7 @@ import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useFieldOf } from '#web/ui/checked-form.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -124,7 +125,7 @@ const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
 /** Asked for once, before health details are saved for the first time; afterwards the way to take it back. */
 const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
   const t = useTexts('consent');
-  const textOf = useCodeText();
+  const field = useFieldOf(form);
   const { healthConsentAt, diagnosis, additionalInfo, uploadPrescr } = user.userData;
   if (healthConsentAt) return <GivenConsent form={form} givenAt={healthConsentAt} />;
   return (
@@ -136,8 +137,7 @@ const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser })
             {t.agree} <PrivacyLink />
           </>
         }
-        error={textOf(form.formState.errors.healthConsent?.message)}
-        {...form.register('healthConsent')}
+        {...field('healthConsent')}
       />
     </>
   );
@@ -146,9 +146,7 @@ const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser })
 /** Says before the first word is typed that this becomes public: it is about a person's health. */
 export const NeedCard = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
   const t = useTexts('profile');
-  const textOf = useCodeText();
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = useFieldOf(form);
   return (
     <Card title={t.need}>
       <div className="grid gap-4">
@@ -158,8 +156,7 @@ export const NeedCard = ({ form, user }: { form: ProfileForm; user: CurrentUser 
           hint={t.diagnosisHint}
           autoComplete="off"
           required
-          error={textOf(errors.diagnosis?.message)}
-          {...register('diagnosis')}
+          {...field('diagnosis')}
         />
         <TextField
           label={t.total}
@@ -168,15 +165,13 @@ export const NeedCard = ({ form, user }: { form: ProfileForm; user: CurrentUser 
           inputMode="decimal"
           autoComplete="off"
           required
-          error={textOf(errors.total?.message)}
-          {...register('total')}
+          {...field('total')}
         />
         <TextArea
           label={t.additionalInfo}
           hint={t.additionalInfoHint}
           rows={7}
-          error={textOf(errors.additionalInfo?.message)}
-          {...register('additionalInfo')}
+          {...field('additionalInfo')}
         />
         <HealthConsent form={form} user={user} />
       </div>

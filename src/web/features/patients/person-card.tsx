@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -38,34 +39,21 @@ const FixedFacts = ({ user }: { user: CurrentUser }) => {
 const NameAndCountry = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('profile');
   const textOf = useCodeText();
-  const { register, control, formState } = form;
-  const { errors } = formState;
+  const field = useFieldOf(form);
   return (
     <>
-      <TextField
-        label={t.firstName}
-        autoComplete="given-name"
-        required
-        error={textOf(errors.firstName?.message)}
-        {...register('firstName')}
-      />
-      <TextField
-        label={t.lastName}
-        autoComplete="family-name"
-        required
-        error={textOf(errors.lastName?.message)}
-        {...register('lastName')}
-      />
+      <TextField label={t.firstName} autoComplete="given-name" required {...field('firstName')} />
+      <TextField label={t.lastName} autoComplete="family-name" required {...field('lastName')} />
       <Controller
-        control={control}
+        control={form.control}
         name="country"
-        render={({ field, fieldState }) => (
+        render={({ field: country, fieldState }) => (
           <CountryPicker
             label={t.country}
             required
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
+            value={country.value}
+            onChange={country.onChange}
+            onBlur={country.onBlur}
             error={textOf(fieldState.error?.message)}
           />
         )}
@@ -78,34 +66,16 @@ type PersonCardProps = { readonly form: ProfileForm; readonly user: CurrentUser 
 
 export const PersonCard = ({ form, user }: PersonCardProps) => {
   const t = useTexts('profile');
-  const textOf = useCodeText();
-  const { errors } = form.formState;
+  const field = useFieldOf(form);
   return (
     <Card title={t.profile}>
       <div className="grid gap-5">
         <FixedFacts user={user} />
         <div className="grid gap-4 sm:grid-cols-2">
           <NameAndCountry form={form} />
-          <TextField
-            label={t.dob}
-            hint={t.dobHint}
-            autoComplete="bday"
-            error={textOf(errors.dob?.message)}
-            {...form.register('dob')}
-          />
-          <TextField
-            label={t.phone}
-            type="tel"
-            autoComplete="tel"
-            error={textOf(errors.phone?.message)}
-            {...form.register('phone')}
-          />
-          <TextField
-            label={t.address}
-            autoComplete="street-address"
-            error={textOf(errors.address?.message)}
-            {...form.register('address')}
-          />
+          <TextField label={t.dob} hint={t.dobHint} autoComplete="bday" {...field('dob')} />
+          <TextField label={t.phone} type="tel" autoComplete="tel" {...field('phone')} />
+          <TextField label={t.address} autoComplete="street-address" {...field('address')} />
         </div>
         <p className="text-sm text-muted">{t.privateNote}</p>
       </div>

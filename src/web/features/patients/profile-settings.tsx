@@ -7,11 +7,11 @@ import { useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCheckedForm } from '#web/ui/checked-form.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { NeedCard } from './need-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import {

@@ -1,11 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
+import { completePayout, failPayout, retryPayout } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
+import { call } from '#web/api-client/create-api.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MethodName } from './payout-status.tsx';
 import {
@@ -13,10 +19,54 @@ import {
   concernedLegs,
   hasLost,
   type Mending,
+  PENDING_PAYOUTS,
   type PendingPayout,
-  useCompletePayout,
-  useMendPayout,
 } from './pending-payouts.ts';
+
+const useRefetch = () => {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: PENDING_PAYOUTS }),
+      queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
+    ]);
+};
+
+type Seen = { readonly id: string; readonly legs: string[] };
+type MendInput = Seen & { readonly deed: 'retry' | 'fail'; readonly reason: string };
+
+const useMendPayout = (onDone: () => void) => {
+  const t = useTexts('pendingPayouts').mend;
+  return useMutation({
+    mutationFn: ({ id, legs, deed, reason }: MendInput) => {
+      const params = { id };
+      return deed === 'retry'
+        ? call(retryPayout, { params, body: { nothingWasMade: true, legs } })
+        : call(failPayout, { params, body: { nothingWasMade: true, legs, reason } });
+    },
+    onSuccess: (_, { deed }) => {
+      showToast(t[deed].done);
+      onDone();
+    },
+    onSettled: useRefetch(),
+  });
+};
+
+/** The row goes only when the server has said that the payout is complete. */
+const useCompletePayout = (onDone: () => void) => {
+  const t = useTexts('pendingPayouts').confirm;
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
+      call(completePayout, { params: { id }, body: { legs, ...(isLost && { nothingWasMade: true }) } }),
+    onSuccess: ({ message }) => {
+      // The server words its details in the default language only.
+      showToast(language === DEFAULT_LANGUAGE && message ? `${t.done} ${message}` : t.done);
+      onDone();
+    },
+    onSettled: useRefetch(),
+  });
+};
 
 type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onClose: () => void };
 

@@ -4,37 +4,8 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 
-type PayoutRoute = 'ukraine-manual' | 'paypal' | 'bank';
-
-/**
- * DECISIONS 6: Ukraine is paid by bank transfer where a recipient is known, else by hand; everyone else by the wallet
- * provider. What is shown before the withdrawal is asked for.
- */
-export const routeOfCountry = (country: string, hasRecipient = false): PayoutRoute => {
-  if (country !== 'UA') return 'paypal';
-  return hasRecipient ? 'bank' : 'ukraine-manual';
-};
-
 /** The method's name as a payout carries it, such as "Ukraine Manual". */
 export const isManualMethod = (paymentMethod: string): boolean => /\bmanual\b/i.test(paymentMethod);
-
-type Facts = {
-  readonly goal: number;
-  readonly reached: boolean;
-  readonly withdrawable: number;
-  readonly emailVerified: boolean;
-  readonly lastPayout: CurrentUser['lastPayout'];
-};
-
-type Obstacle = 'goal-not-reached' | 'email-not-verified' | 'payout-pending' | 'payout-too-small';
-
-/** The first reason for which the server would refuse a withdrawal now; undefined when it would make one. */
-export const obstacleOf = (facts: Facts): Obstacle | undefined => {
-  if (facts.lastPayout?.status === 'PENDING') return 'payout-pending';
-  if (!facts.reached) return 'goal-not-reached';
-  if (!facts.emailVerified) return 'email-not-verified';
-  return facts.withdrawable < 0.01 ? 'payout-too-small' : undefined;
-};
 
 /** Providers keep their names; the one that is a description is said in the reader's language. */
 export const MethodName = ({ method }: { method: string }) => {

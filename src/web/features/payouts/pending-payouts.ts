@@ -1,16 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
-import { completePayout, failPayout, listPendingPayouts, retryPayout } from '#web/api-client/calls.ts';
+import { listPendingPayouts } from '#web/api-client/calls.ts';
 import { call, type ReplyTo } from '#web/api-client/create-api.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import type { ListState } from '#web/ui/paged-list/list-state.ts';
-import { showToast } from '#web/ui/show-toast.ts';
+import { pageQuery } from '#web/ui/paged-list/list-state.ts';
 
 type Reply = ReplyTo<typeof listPendingPayouts>;
 export type PendingPayout = Reply['payouts'][number];
@@ -76,57 +74,11 @@ export const completionFailure = (error: unknown, language: Language): string =>
 export const PAYOUT_SORTS = ['name', 'country', 'amount', 'created'] as const;
 export type PayoutSort = (typeof PAYOUT_SORTS)[number];
 
-const PENDING_PAYOUTS = ['pending-payouts'] as const;
+export const PENDING_PAYOUTS = ['pending-payouts'] as const;
 
-export const usePendingPayouts = ({ search, sort, order, page }: ListState<PayoutSort>) =>
+export const usePendingPayouts = (list: ListState<PayoutSort>) =>
   useQuery({
-    queryKey: [...PENDING_PAYOUTS, { search, sort, order, page }],
-    queryFn: ({ signal }) =>
-      call(listPendingPayouts, { query: { search, sort, order: sort && order, page, pageSize: 25 }, signal }),
+    queryKey: [...PENDING_PAYOUTS, list],
+    queryFn: ({ signal }) => call(listPendingPayouts, { query: pageQuery(list), signal }),
     placeholderData: keepPreviousData,
   });
-
-const useRefetch = () => {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: PENDING_PAYOUTS }),
-      queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
-    ]);
-};
-
-type Seen = { readonly id: string; readonly legs: string[] };
-type MendInput = Seen & { readonly deed: 'retry' | 'fail'; readonly reason: string };
-
-export const useMendPayout = (onDone: () => void) => {
-  const t = useTexts('pendingPayouts').mend;
-  return useMutation({
-    mutationFn: ({ id, legs, deed, reason }: MendInput) => {
-      const params = { id };
-      return deed === 'retry'
-        ? call(retryPayout, { params, body: { nothingWasMade: true, legs } })
-        : call(failPayout, { params, body: { nothingWasMade: true, legs, reason } });
-    },
-    onSuccess: (_, { deed }) => {
-      showToast(t[deed].done);
-      onDone();
-    },
-    onSettled: useRefetch(),
-  });
-};
-
-/** The row goes only when the server has said that the payout is complete. */
-export const useCompletePayout = (onDone: () => void) => {
-  const t = useTexts('pendingPayouts').confirm;
-  const language = useLanguage();
-  return useMutation({
-    mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
-      call(completePayout, { params: { id }, body: { legs, ...(isLost && { nothingWasMade: true }) } }),
-    onSuccess: ({ message }) => {
-      // The server words its details in the default language only.
-      showToast(language === DEFAULT_LANGUAGE && message ? `${t.done} ${message}` : t.done);
-      onDone();
-    },
-    onSettled: useRefetch(),
-  });
-};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, refusal } from '#web/api-client/api-error.ts';
-import { withdrawalFailure } from './withdraw-button.tsx';
+import { obstacleOf, withdrawalFailure } from './withdraw-button.tsx';
 
 test.each([
   [
@@ -17,4 +17,28 @@ test.each([
 test('speaks the language of the page', () => {
   const tooEarly = new ApiError(409, 'goal-not-reached', 'The funds have not reached the goal yet.');
   expect(withdrawalFailure(tooEarly, 'ua')).toBe('Кошти ще не досягли цілі.');
+});
+
+const ready = { goal: 10, reached: true, withdrawable: 10, emailVerified: true, lastPayout: null };
+const pending = {
+  amount: 10,
+  status: 'PENDING' as const,
+  paymentMethod: 'PayPal',
+  createdAt: '',
+  paid: 0,
+  steps: ['on-its-way' as const],
+};
+
+test('nothing stands in the way of funds that reached the goal', () => {
+  expect(obstacleOf(ready)).toBeUndefined();
+  expect(obstacleOf({ ...ready, lastPayout: { ...pending, status: 'FAILED' } })).toBeUndefined();
+});
+
+test.each([
+  ['payout-pending', { reached: false, lastPayout: pending }],
+  ['goal-not-reached', { reached: false, emailVerified: false }],
+  ['email-not-verified', { emailVerified: false }],
+  ['payout-too-small', { withdrawable: 0 }],
+])('%s is told first', (obstacle, change) => {
+  expect(obstacleOf({ ...ready, ...change })).toBe(obstacle);
 });

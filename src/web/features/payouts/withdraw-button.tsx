@@ -11,8 +11,25 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { obstacleOf } from './payout-status.tsx';
 import type { WithdrawableFunds } from './withdraw-dialog.tsx';
+
+type Facts = {
+  readonly goal: number;
+  readonly reached: boolean;
+  readonly withdrawable: number;
+  readonly emailVerified: boolean;
+  readonly lastPayout: CurrentUser['lastPayout'];
+};
+
+type Obstacle = 'goal-not-reached' | 'email-not-verified' | 'payout-pending' | 'payout-too-small';
+
+/** The first reason for which the server would refuse a withdrawal now; undefined when it would make one. */
+export const obstacleOf = (facts: Facts): Obstacle | undefined => {
+  if (facts.lastPayout?.status === 'PENDING') return 'payout-pending';
+  if (!facts.reached) return 'goal-not-reached';
+  if (!facts.emailVerified) return 'email-not-verified';
+  return facts.withdrawable < 0.01 ? 'payout-too-small' : undefined;
+};
 
 /** SPEC 8: the server's words; without an answer, or without words in it, the specification's own. */
 export const withdrawalFailure = (error: unknown, language: Language): string => {

@@ -4,7 +4,17 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { recipientName } from './details/recipient-name.ts';
 import { usePayoutDetails } from './details/use-payout-details.ts';
-import { routeOfCountry } from './payout-status.tsx';
+
+type PayoutRoute = 'ukraine-manual' | 'paypal' | 'bank';
+
+/**
+ * DECISIONS 6: Ukraine is paid by bank transfer where a recipient is known, else by hand; everyone else by the wallet
+ * provider. What is shown before the withdrawal is asked for.
+ */
+export const routeOfCountry = (country: string, hasRecipient = false): PayoutRoute => {
+  if (country !== 'UA') return 'paypal';
+  return hasRecipient ? 'bank' : 'ukraine-manual';
+};
 
 export type WithdrawableFunds = {
   readonly goal: number;

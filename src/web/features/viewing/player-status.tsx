@@ -2,8 +2,13 @@ import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
+import { toneClasses } from '#web/ui/badge.tsx';
+import { buttonClasses } from '#web/ui/button-classes.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ChevronLeftIcon } from '#web/ui/icons/chevron-left.ts';
+import { InfoIcon } from '#web/ui/icons/info.ts';
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { secondsLeft, shareWatched, type WatchClock } from './watch-clock.ts';
@@ -63,7 +68,7 @@ const RingCentre = ({ clock }: { clock: WatchClock }) => {
 };
 
 /** On credit the ring closes in marigold. */
-export const PlayerRing = ({ clock }: { clock: WatchClock }) => {
+const PlayerRing = ({ clock }: { clock: WatchClock }) => {
   const t = useTexts('player');
   const left = secondsLeft(clock);
   const counted = clock.phase === 'counted';
@@ -78,5 +83,45 @@ export const PlayerRing = ({ clock }: { clock: WatchClock }) => {
     >
       <RingCentre clock={clock} />
     </ProgressRing>
+  );
+};
+
+type StatusRowProps = {
+  readonly clock: WatchClock;
+  readonly advert: ListedAdvert;
+  readonly onBack: () => void;
+};
+
+export const StatusRow = ({ clock, advert, onBack }: StatusRowProps) => {
+  const t = useTexts('player');
+  const { headline, detail } = statusOf(clock, advert, useLanguage());
+  return (
+    <div className="flex min-h-16 items-center gap-3">
+      <PlayerRing clock={clock} />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-base tracking-normal">{headline}</h1>
+        <p className="text-sm text-muted tabular-nums">{detail}</p>
+      </div>
+      <button
+        type="button"
+        onClick={onBack}
+        className={buttonClasses('secondary', 'small', 'max-md:w-11 max-md:px-0')}
+      >
+        <ChevronLeftIcon />
+        <span className="max-md:sr-only">{t.back}</span>
+      </button>
+    </div>
+  );
+};
+
+/** Why the view is not paid, from the start on, so that nobody watches in vain; the status says it to the ear. */
+export const UnpaidNote = ({ clock }: { clock: WatchClock }) => {
+  const t = useTexts('player');
+  if (!clock.unpaid) return null;
+  return (
+    <p className={classNames('flex gap-3 rounded-md px-4 py-3 text-sm text-pretty', toneClasses('info'))}>
+      <InfoIcon className="shrink-0" />
+      {t.whyUnpaid[clock.unpaid]}
+    </p>
   );
 };

@@ -4,18 +4,16 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import type { startView } from '#contracts/viewing.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { toneClasses } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { ChevronLeftIcon, InfoIcon, OpenIcon } from '#web/ui/icons.tsx';
+import { OpenIcon } from '#web/ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PlayerFrame, visitAddress } from './player-frame.tsx';
-import { PlayerRing, spokenOf, statusOf, tabTitleOf } from './player-status.tsx';
+import { StatusRow, spokenOf, tabTitleOf, UnpaidNote } from './player-status.tsx';
 import { isUnderWay, NEW_CLOCK, reduceWatchClock, type WatchClock } from './watch-clock.ts';
 import { pcId } from './watch-list.ts';
 import { type OpenedView, type ViewCredit, WatchSession } from './watch-session.ts';
+import { LeaveGuard, useTabTitle, useWakeLock } from './while-watching.tsx';
 
 type Input = {
   readonly request: BodyOf<typeof startView>;
@@ -51,39 +49,6 @@ const useWatchSession = (input: Input) => {
   return { clock, view, siteOpened, retryCredit };
 };
 
-/** Shows a text before the tab's title for as long as it is set. */
-const useTabTitle = (text: string | undefined): void => {
-  useEffect(() => {
-    if (text === undefined) return;
-    const before = document.title;
-    document.title = text;
-    return () => {
-      document.title = before;
-    };
-  }, [text]);
-};
-
-/** Keeps a phone's screen on while an advert runs; the browser takes the lock away with a hidden tab. */
-const useWakeLock = (active: boolean): void => {
-  useEffect(() => {
-    if (!active || !('wakeLock' in navigator)) return;
-    let released = false;
-    let lock: WakeLockSentinel | undefined;
-    // Refused on a low battery, for instance: the advert runs all the same.
-    navigator.wakeLock.request('screen').then(
-      (taken) => {
-        lock = taken;
-        if (released) void taken.release();
-      },
-      () => undefined,
-    );
-    return () => {
-      released = true;
-      void lock?.release();
-    };
-  }, [active]);
-};
-
 type PlayerProps = {
   readonly advert: ListedAdvert;
   readonly beneficiaryId: string;
@@ -95,44 +60,6 @@ type PlayerProps = {
   readonly onNext?: (() => void) | undefined;
   /** What is said after the last one, instead of "Next advert". */
   readonly ending: ReactNode;
-};
-
-const StatusRow = ({
-  clock,
-  advert,
-  onBack,
-}: Pick<PlayerProps, 'advert' | 'onBack'> & { clock: WatchClock }) => {
-  const t = useTexts('player');
-  const { headline, detail } = statusOf(clock, advert, useLanguage());
-  return (
-    <div className="flex min-h-16 items-center gap-3">
-      <PlayerRing clock={clock} />
-      <div className="min-w-0 flex-1">
-        <h1 className="text-base tracking-normal">{headline}</h1>
-        <p className="text-sm text-muted tabular-nums">{detail}</p>
-      </div>
-      <button
-        type="button"
-        onClick={onBack}
-        className={buttonClasses('secondary', 'small', 'max-md:w-11 max-md:px-0')}
-      >
-        <ChevronLeftIcon />
-        <span className="max-md:sr-only">{t.back}</span>
-      </button>
-    </div>
-  );
-};
-
-/** Why the view is not paid, from the start on, so that nobody watches in vain; the status says it to the ear. */
-const UnpaidNote = ({ clock }: { clock: WatchClock }) => {
-  const t = useTexts('player');
-  if (!clock.unpaid) return null;
-  return (
-    <p className={classNames('flex gap-3 rounded-md px-4 py-3 text-sm text-pretty', toneClasses('info'))}>
-      <InfoIcon className="shrink-0" />
-      {t.whyUnpaid[clock.unpaid]}
-    </p>
-  );
 };
 
 type ActionsProps = Pick<PlayerProps, 'onNext' | 'onBack' | 'ending'> & {

@@ -1,6 +1,6 @@
-import { BankStatus, WalletStatus } from '../../features/payouts/monitor/provider-status.tsx';
-import { Transfers } from '../../features/payouts/monitor/transfers.tsx';
 import { RoutingRules } from '../../features/payouts/payouts-summary.tsx';
+import { BankStatus, WalletStatus } from '../../features/payouts/provider-status.tsx';
+import { Transfers } from '../../features/payouts/transfers.tsx';
 import { Reconciliation } from '../../features/reconciliation/reconciliation.tsx';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { textsOf } from '../../i18n/texts.ts';

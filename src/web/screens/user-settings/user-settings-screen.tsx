@@ -10,7 +10,7 @@ import type { ScreenHandle } from '../screen.ts';
 
 /** Patients only, and far down the page. */
 const PrescriptionCard = lazy(() =>
-  import('../../features/files/prescription/prescription-card.tsx').then((m) => ({
+  import('../../features/files/prescription-card.tsx').then((m) => ({
     default: m.PrescriptionCard,
   })),
 );

@@ -10,6 +10,15 @@ export type ListState<Sort extends string> = {
   readonly page: number;
 };
 
+/** What a paged call is asked for. */
+export const pageQuery = <Sort extends string>({ search, sort, order, page }: ListState<Sort>) => ({
+  search,
+  sort,
+  order: sort && order,
+  page,
+  pageSize: 25,
+});
+
 const LONGEST_SEARCH = 200;
 
 /** Reads an address that people may have typed or cut: what it does not say right counts as not said. */

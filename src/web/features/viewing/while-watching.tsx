@@ -3,6 +3,39 @@ import { useBlocker } from 'react-router';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 
+/** Shows a text before the tab's title for as long as it is set. */
+export const useTabTitle = (text: string | undefined): void => {
+  useEffect(() => {
+    if (text === undefined) return;
+    const before = document.title;
+    document.title = text;
+    return () => {
+      document.title = before;
+    };
+  }, [text]);
+};
+
+/** Keeps a phone's screen on while an advert runs; the browser takes the lock away with a hidden tab. */
+export const useWakeLock = (active: boolean): void => {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator)) return;
+    let released = false;
+    let lock: WakeLockSentinel | undefined;
+    // Refused on a low battery, for instance: the advert runs all the same.
+    navigator.wakeLock.request('screen').then(
+      (taken) => {
+        lock = taken;
+        if (released) void taken.release();
+      },
+      () => undefined,
+    );
+    return () => {
+      released = true;
+      void lock?.release();
+    };
+  }, [active]);
+};
+
 /** Asks once before an advert under way is left, by a link, the back button or the tab's own close. */
 export const LeaveGuard = ({ active }: { active: boolean }) => {
   const t = useTexts('player');

@@ -4,11 +4,13 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { codeOf } from '../api-client/code-of.ts';
+import { useCodeText } from '../i18n/use-code-text.ts';
 import { firstFailure } from './first-failure.ts';
 import { useAttempts } from './use-attempts.ts';
 
@@ -52,4 +54,23 @@ export const useCheckedForm = <Values extends FieldValues, Sent = Values>(
     (errors) => attempts.fail(firstFailure(errors as FieldFailures<Values>, order) ?? 'invalid-input'),
   );
   return { form, submit, attempts };
+};
+
+type FieldRules<Name extends string> = {
+  readonly deps?: Name[];
+  readonly onBlur?: (event: { target: { value: string } }) => void;
+};
+
+type FieldProps = UseFormRegisterReturn & { readonly error: string | undefined };
+
+/** Gives a field of a form, by its name, what it takes: its registration, and the words for what is wrong with it. */
+export type FieldOf<Name extends string> = (name: Name, rules?: FieldRules<Name>) => FieldProps;
+
+export const useFieldOf = <Values extends FieldValues, Sent>({
+  register,
+  formState,
+}: UseFormReturn<Values, unknown, Sent>): FieldOf<Path<Values>> => {
+  const textOf = useCodeText();
+  const errors = formState.errors as FieldFailures<Values>;
+  return (name, rules) => ({ ...register(name, rules), error: textOf(errors[name]?.message) });
 };

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import type * as z from 'zod/mini';
+import type { chosenPassword } from '#contracts/fields.ts';
+import type { FieldOf } from '#web/ui/checked-form.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** An address, as browsers and phones help to type it. */
+export const EmailField = (props: ComponentProps<typeof TextField>) => (
+  <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required {...props} />
+);
+
+/** What somebody types who chooses a password by the link of a letter. */
+export type ChosenPasswordValues = z.input<typeof chosenPassword>;
+
+export const CHOSEN_ORDER = [
+  'password',
+  'confirm',
+] as const satisfies readonly (keyof ChosenPasswordValues)[];
+
+type NewPasswordFieldsProps = {
+  readonly texts: { readonly password: string; readonly rule: string; readonly confirm: string };
+  readonly field: FieldOf<'password' | 'confirm'>;
+  /** Once the form was sent, a change of the password checks the repeated one too. */
+  readonly isSubmitted: boolean;
+};
+
+/** A new password, typed twice. */
+export const NewPasswordFields = ({ texts, field, isSubmitted }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField
+      label={texts.password}
+      hint={texts.rule}
+      autoComplete="new-password"
+      required
+      {...field('password', { deps: isSubmitted ? ['confirm'] : [] })}
+    />
+    <PasswordField label={texts.confirm} autoComplete="new-password" required {...field('confirm')} />
+  </>
+);
