@@ -41,7 +41,7 @@ const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) 
   );
 };
 
-/** The filter stands in the address: what is seen can be shared, and the way back works. */
+/** The filter is part of the address: the view can be shared, and the back button works. */
 const useFilter = () => {
   const [params, setParams] = useSearchParams();
   const show = (next: TokenFilter) => setParams(paramsOfFilter(params, next), { preventScrollReset: true });

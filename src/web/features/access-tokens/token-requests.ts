@@ -27,7 +27,7 @@ const STATE = 'state';
 export const filterOf = (params: URLSearchParams): TokenFilter =>
   TOKEN_FILTERS.find((name) => name === params.get(STATE)) ?? 'all';
 
-/** The address of another filter: search and order stay, from the first page. */
+/** The query of another filter: search and order stay, and it starts at the first page. */
 export const paramsOfFilter = (known: URLSearchParams, filter: TokenFilter): URLSearchParams => {
   const params = new URLSearchParams(known);
   params.delete('page');
@@ -54,7 +54,7 @@ export const useTokenRequests = (list: ListState<TokenSort>, filter: TokenFilter
     placeholderData: keepPreviousData,
   });
 
-/** The list is read again also after a refusal, for the state may be another one by now. */
+/** Reloads the list also after a refusal: the state may have changed. */
 export const useSendToken = () => {
   const queries = useQueryClient();
   return useMutation({

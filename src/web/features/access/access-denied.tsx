@@ -4,7 +4,7 @@ import type { Texts } from '#web/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ShieldCheckIcon } from '#web/ui/icons.tsx';
 
-/** No dead end: who is logged in, and where this account can go. `title` is the screen's own heading. */
+/** Says who is logged in and where this account can go. `title` is the heading of the refused screen. */
 export const AccessDenied = ({
   title,
   needs,

@@ -25,7 +25,7 @@ type AccessTokenValues = { name?: string | undefined; email: string; token?: str
 
 const { name, email } = requestAccessTokenContract.body.shape;
 const { token } = verifyAccessTokenContract.body.shape;
-/** What the other task asks for may stand there in any form. */
+/** A field of the other task is not checked. */
 const leftAlone = z.optional(z.string());
 
 export const FORM_OF_TASK = {
@@ -72,7 +72,7 @@ const useAccessTokenForm = (start: AccessTokenStart) => {
 
 type TokenRequestedProps = { readonly email: string; readonly onAnother: () => void };
 
-/** Takes the place of the request form (SPEC 2). */
+/** Replaces the request form (SPEC 2). */
 const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
   const t = useTexts('accessToken');
   return (

@@ -10,17 +10,17 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 type AccountFrameProps = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Sets the lead off as a message of its own. */
+  /** Draws the lead as a card. */
   readonly leadInCard?: boolean;
-  /** What awaits the person, step by step or point by point; beside the form, under it on phones. */
+  /** What the person can expect, in steps or points. Beside the form; below it on phones. */
   readonly points?: readonly string[];
   readonly numbered?: boolean;
-  /** Lines of notice over everything else. */
+  /** Notices above everything else. */
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Only where there is room to spare beside the form. */
+/** Shown only where there is room beside the form. */
 const RingArt = () => (
   <div className="hidden lg:block">
     <Ring share={0.72} strokeWidth={8} className="w-48" drawn>
@@ -31,7 +31,7 @@ const RingArt = () => (
   </div>
 );
 
-/** Where people get an account or get back into it: what it is about at the left, the form at the right. */
+/** The frame of the registration, log-in and password screens: the explanation on the left, the form on the right. */
 export const AccountFrame = (props: AccountFrameProps) => {
   const { title, lead, leadInCard, points, numbered, notices, children } = props;
   return (
@@ -60,7 +60,7 @@ export const AccountFrame = (props: AccountFrameProps) => {
 
 type SubmitButtonProps = { readonly pending: boolean; readonly children: ReactNode };
 
-/** The button of a form that needs scripts, and says so where there are none. */
+/** The submit button of a form that needs scripts. Without scripts it says so. */
 export const SubmitButton = ({ pending, children }: SubmitButtonProps) => {
   const t = useTexts('submitButton');
   return (

@@ -20,7 +20,7 @@ type LinkSentProps = {
   readonly onOther: () => void;
 };
 
-/** The same whether or not there is such an account: being here at all can mean being ill. */
+/** The same whether or not the account exists: having an account here can mean that a person is ill. */
 const LinkSent = ({ email, pending, onAgain, onOther }: LinkSentProps) => {
   const t = useTexts('forgotPassword');
   const { left, running, start } = useCountdown(RESEND_SECONDS);
@@ -52,7 +52,7 @@ const useRequest = () => {
   const attempts = useAttempts();
   const [pending, setPending] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  /** Answers whether the letter is on its way. */
+  /** Returns whether the letter was sent. */
   const request = async (typed: string): Promise<boolean> => {
     const body = forgotPasswordContract.body.safeParse({ email: typed });
     if (!body.success) {

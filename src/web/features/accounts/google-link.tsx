@@ -7,12 +7,12 @@ export type UserRole = CurrentUser['userRole'];
 
 const KEY = 'userRole';
 
-/** SPEC 2: remembers which registration a person left for the identity provider. */
+/** SPEC 2: remembers the role of a registration that continues at Google. */
 const storeRole = (role: UserRole): void => {
   try {
     localStorage.setItem(KEY, role);
   } catch {
-    // Private windows may refuse storage; the link carries the role of an advertiser anyway.
+    // Private windows may refuse storage. The link names the advertiser's role anyway.
   }
 };
 
@@ -25,7 +25,7 @@ export const removeStoredRole = (): void => {
   }
 };
 
-/** The mark as Google's brand rules draw it, in its own colours on either ground. */
+/** Google's logo as its brand rules ask for it: the same colours in light and dark. */
 const GoogleIcon = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
     <path
@@ -44,13 +44,13 @@ const GoogleIcon = () => (
   </svg>
 );
 
-/** SPEC 2: the role travels for advertisers only; `undefined` logs in. */
+/** SPEC 2: the role is sent for advertisers only; `undefined` means log-in. */
 const addressFor = (role: UserRole | undefined): string => {
   if (role === undefined) return '/auth/google?requestType=login';
   return `/auth/google?requestType=register${role === 'Advertizer' ? '&userRole=Advertizer' : ''}`;
 };
 
-/** A plain link, because it leaves the application. Whoever is logged in already has nothing to do there. */
+/** A plain link, because it leaves the application. Somebody who is logged in goes to the settings instead. */
 export const GoogleLink = ({ role }: { role?: UserRole }) => {
   const t = useTexts('googleLink');
   const auth = useAuth();

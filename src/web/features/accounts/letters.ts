@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** How long the button that sends a letter again rests, as long as the server refuses another one. */
+/** The button that sends a letter again is disabled for as long as the server refuses another one. */
 export const RESEND_SECONDS = 60;
 
 type LinkQuery = {
   readonly email: string;
   readonly token: string;
-  /** Why the page before this one was refused. */
+  /** The code of a refusal on the page before this one. */
   readonly message: string | undefined;
 };
 
 /**
- * What a letter's link brought along, read once and taken out of the address: a token there would stay in the history,
- * in screenshots and in what is copied from the address line.
+ * The query of a letter's link, read once and removed from the address: a token there would stay in the history, in
+ * screenshots and in copied addresses.
  */
 export const useTakenQuery = (): LinkQuery => {
   const [query] = useSearchParams();
@@ -31,7 +31,7 @@ export const useTakenQuery = (): LinkQuery => {
   return taken;
 };
 
-/** The e-mail that the screen before this one already asked for (WCAG 3.3.7); it never stands in an address. */
+/** The e-mail typed on the screen before this one (WCAG 3.3.7). It is never part of an address. */
 export const useCarriedEmail = (): string => {
   const { state } = useLocation();
   const email: unknown = (state as { email?: unknown } | null)?.email;

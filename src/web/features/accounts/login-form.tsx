@@ -16,7 +16,7 @@ import { useCarriedEmail } from './letters.ts';
 
 const COOKIES_REFUSED = 'cookies-refused';
 
-/** Where the log-in was asked for, as the signed-in layout leaves it in the history, else the dashboard. */
+/** The screen that asked for the log-in, as the signed-in layout stored it in the history; else the dashboard. */
 const useTarget = (): string => {
   const { state } = useLocation();
   const from: unknown = (state as { from?: unknown } | null)?.from;
@@ -35,7 +35,7 @@ const missingOf = ({ email, password }: ReturnType<typeof valuesOf>): LoginField
   ...(password === '' && { password: 'password-empty' }),
 });
 
-/** What scripts improve of a form that also works without: the failure comes at once and the e-mail stays. */
+/** With scripts the failure shows at once and the e-mail stays. The form also works without them. */
 const useLogin = () => {
   const attempts = useAttempts();
   const [pending, setPending] = useState(false);
@@ -47,10 +47,10 @@ const useLogin = () => {
 
   const enter = async () => {
     const user = await call(currentUser).catch(() => null);
-    // The log-in worked, so a page load will find out what this call could not.
+    // The log-in worked: a page load finds out what this call could not.
     if (user === null) return location.assign(target);
     if (user === false) return attempts.fail(COOKIES_REFUSED);
-    // The account brings its language to this device; without an answer the present one stays.
+    // This device takes the language of the account; without an answer it keeps its own.
     await call(getLanguage).then(
       ({ language }) => chooseLanguage(language),
       () => undefined,
@@ -81,7 +81,7 @@ const useLogin = () => {
   return { attempts, missing, pending, submit };
 };
 
-/** A real form: before its script is there, the browser posts it and the server answers with a page to go to. */
+/** A real form: without its script the browser posts it, and the server answers with a redirect. */
 export const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
   const t = useTexts('login');
   const textOf = useCodeText();

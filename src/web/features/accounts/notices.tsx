@@ -13,7 +13,7 @@ import type { Attempts } from '#web/ui/use-attempts.ts';
 
 type DoneNoticeProps = { readonly children: ReactNode; readonly action?: ReactNode };
 
-/** The green answer that takes a form's place; focus goes to it, because what had focus is gone. */
+/** The success message that replaces a form. It takes the focus, because the element that had it is gone. */
 export const DoneNotice = ({ children, action }: DoneNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -26,7 +26,7 @@ export const DoneNotice = ({ children, action }: DoneNoticeProps) => {
 
 type WayOut = { readonly to: string; readonly label: keyof Texts['failureNotice'] };
 
-/** Where a failure that cannot be mended on the same screen can be. */
+/** The screen that helps with a failure that this screen cannot solve. */
 const WAYS_OUT: Readonly<Record<string, WayOut>> = {
   'email-taken': { to: '/login', label: 'logIn' },
   'not-signed-in': { to: '/login', label: 'logIn' },
@@ -36,7 +36,7 @@ const WAYS_OUT: Readonly<Record<string, WayOut>> = {
 
 type FailureNoticeProps = {
   readonly attempts: Attempts;
-  /** Carried on to the screen that helps, so that it is not typed again. */
+  /** Passed on to that screen, so that it is not typed again. */
   readonly email?: string;
   readonly dismissible?: boolean;
 };
@@ -58,7 +58,7 @@ export const FailureNotice = ({ attempts, email, dismissible }: FailureNoticePro
   );
 };
 
-/** Spares people who are logged in another log-in, or a second account. */
+/** Tells people who are logged in that they need no second log-in or account. */
 export const LoggedInNotice = () => {
   const t = useTexts('login');
   const auth = useAuth();
@@ -76,7 +76,7 @@ export const LoggedInNotice = () => {
   );
 };
 
-/** Only failures that can lead to these screens: a link must not be able to put any other of our sentences here. */
+/** Only failures that can lead to these screens: a link must not be able to show any other text of ours. */
 const FAILURES = new Set([
   'login-failed',
   'verification-link-invalid',
@@ -96,7 +96,7 @@ const FAILURES = new Set([
 
 type MessageText = { readonly tone: 'ok' | 'danger'; readonly text: string };
 
-/** Our words for the code in `?message=`; what is no code of ours is not shown at all. */
+/** The text for the code in `?message=`. An unknown code shows nothing. */
 export const messageText = (code: string | null, language: Language): MessageText | undefined => {
   if (code === 'email-verified' || code === 'email-verified-before')
     return { tone: 'ok', text: textsOf(language).notices[code] };
@@ -106,7 +106,7 @@ export const messageText = (code: string | null, language: Language): MessageTex
     : undefined;
 };
 
-/** Takes `?message=` out of the address, and leaves the rest of it and what the history carries. */
+/** Removes `?message=` from the address. The rest of the address and the history state stay. */
 export const useDropMessage = (): (() => void) => {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
@@ -118,7 +118,7 @@ export const useDropMessage = (): (() => void) => {
   };
 };
 
-/** SPEC 2: `?message=` as a dismissible notice with a link home. Dismissed, it leaves the address as well. */
+/** SPEC 2: `?message=` as a dismissible notice with a link home. Dismissing it also removes it from the address. */
 export const MessageNotice = () => {
   const [query] = useSearchParams();
   const dropMessage = useDropMessage();

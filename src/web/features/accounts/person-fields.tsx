@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { RegistrationValues } from './registration-schema.ts';
 
-/** Undefined where the address tells no country, and where the question got no answer: then it is simply asked for. */
+/** The country of the visitor's address. Undefined when it is not known or the call fails: then the form asks for it. */
 export const countryOfAddress = async (call: Call): Promise<string | undefined> => {
   const found = await call(getLanguage).catch(() => undefined);
   return found && found.country !== 'Unknown' ? found.countryCode : undefined;
@@ -20,13 +20,13 @@ export const countryOfAddress = async (call: Call): Promise<string | undefined> 
 
 type PersonValues = Pick<RegistrationValues, 'first_name' | 'last_name' | 'country' | 'termsCheck'>;
 
-/** Any form that asks at least for what every registration asks: with a password, or after Google. */
+/** A form with at least the fields of every registration: by password, or after Google. */
 type PersonForm = UseFormReturn<PersonValues>;
 
-/** A form knows more fields than these; the library's types cannot say that the rest does not matter. */
+/** The form may have more fields; the library's types cannot say that they do not matter. */
 export const personForm = (form: unknown): PersonForm => form as PersonForm;
 
-/** The country to offer first: the region of the browser's language tag ("en-GB"), else what the page's language hints at. */
+/** The country to offer first: the region of the browser's language tag ("en-GB"), else a country of the page's language. */
 export const likelyCountry = (language: Language, browserLanguage: string): string | undefined => {
   const region = /-([A-Za-z]{2})$/.exec(browserLanguage)?.[1]?.toUpperCase();
   return region ?? factsOf(language).countries[0];
@@ -73,7 +73,7 @@ export const CountryField = ({ form, country }: CountryFieldProps) => {
   );
 };
 
-/** The terms open in a tab of their own, so that what was typed here stays. */
+/** The terms open in a new tab, so that what was typed here stays. */
 export const TermsField = ({ field }: { field: FieldOf<'termsCheck'> }) => {
   const t = useTexts('registration');
   return (

@@ -69,7 +69,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   );
 };
 
-/** SPEC 4: success with a log-in link; and what the person has to do, as the letter is already on its way. */
+/** SPEC 4: success with a log-in link, and the next step: the letter is already sent. */
 export const RegistrationDone = ({ email }: { email: string }) => {
   const t = useTexts('registration');
   return (

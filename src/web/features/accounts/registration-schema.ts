@@ -32,7 +32,7 @@ export const REGISTRATION_ORDER = [
   'termsCheck',
 ] as const satisfies readonly (keyof RegistrationValues)[];
 
-/** The field that a refusal of the server speaks of. */
+/** The field that a refusal of the server is about. */
 export const FIELD_OF_CODE: Readonly<Record<string, keyof RegistrationValues>> = {
   'firstname-empty': 'first_name',
   'lastname-empty': 'last_name',

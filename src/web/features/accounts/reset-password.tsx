@@ -15,8 +15,8 @@ import { CHOSEN_ORDER, type ChosenPasswordValues, NewPasswordFields } from './cr
 import { FailureNotice } from './notices.tsx';
 
 /**
- * SPEC 2: where an incomplete reset link leads: the page that the person came from, else the log-in. Only pages of our
- * own are followed, and never the reset page itself, or a made-up link could send people anywhere, or round in circles.
+ * SPEC 2: an incomplete reset link leads back to the page before it, else to the log-in. Only our own pages count, and
+ * never the reset page itself: a forged link must not send people elsewhere or in a circle.
  */
 export const wayBack = (referrer: string, origin: string): string => {
   if (!URL.canParse(referrer)) return '/login';

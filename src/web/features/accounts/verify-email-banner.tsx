@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { RESEND_SECONDS } from './letters.ts';
 
-/** The link of the letter is mostly opened in another tab: coming back to this one asks how things stand. */
+/** The letter's link is mostly opened in another tab: asks again when the person comes back to this one. */
 const useAskOnReturn = (unverified: boolean, ask: () => Promise<void>) => {
   useEffect(() => {
     if (!unverified) return;
@@ -72,7 +72,7 @@ export const VerifyEmailBanner = () => {
           }}
         >
           {sent || resting ? t.again : t.click}
-          {/* Not read out: in a live region each passing second would be. */}
+          {/* Hidden from screen readers: the live region would read every second. */}
           {resting && (
             <span aria-hidden="true" className="tabular-nums">
               {t.seconds(left)}

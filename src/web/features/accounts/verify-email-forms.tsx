@@ -14,10 +14,10 @@ import { FailureNotice } from './notices.tsx';
 
 type LetterLink = { readonly email: string; readonly token: string };
 
-/** Where the forms of the letter's page go; the answer is a page to go to. */
+/** Where the forms of the letter's page are posted. The server answers with a redirect. */
 const VERIFY_EMAIL = { method: 'post', action: '/api/verify-email' } as const;
 
-/** What the letter's link brought along: the address for the eye, and both for the form. */
+/** The data of the letter's link: the address is shown, and both are sent with the form. */
 const LetterFields = ({ email, token }: LetterLink) => {
   const t = useTexts('confirmEmail');
   return (
@@ -32,7 +32,7 @@ const LetterFields = ({ email, token }: LetterLink) => {
   );
 };
 
-/** A real form, which needs no script: mail scanners open links, but press no buttons. */
+/** A real form that needs no script: mail scanners open links but press no buttons. */
 export const ConfirmForm = (link: LetterLink) => {
   const t = useTexts('confirmEmail');
   const [pending, setPending] = useState(false);
@@ -54,17 +54,17 @@ export const ConfirmForm = (link: LetterLink) => {
 };
 
 type ChoosePasswordFormProps = LetterLink & {
-  /** Code of what the server had against the last try: it has answered with this page again. */
+  /** The code of the server's refusal, when this page is the answer to a posted form. */
   readonly refused: string | undefined;
 };
 
-/** The field beside which a code of the server stands. */
+/** The field that a code of the server is about. */
 const fieldOf = (code: string | undefined): keyof ChosenPasswordValues | undefined => {
   if (code === 'password-mismatch') return 'confirm';
   return code?.startsWith('password-') ? 'password' : undefined;
 };
 
-/** What scripts improve of a form that also works without: what fails is said before it is sent. */
+/** With scripts the form is checked before it is sent. It also works without them. */
 const useChoice = (refused: string | undefined) => {
   const attempts = useAttempts(refused);
   const [pending, setPending] = useState(false);
@@ -85,7 +85,7 @@ const useChoice = (refused: string | undefined) => {
       () => {
         attempts.clear();
         setPending(true);
-        // From here on the browser posts it, as it does where there are no scripts.
+        // The browser posts it, as it does without scripts.
         sent.submit();
       },
       (errors) => fail(firstFailure(errors, CHOSEN_ORDER) ?? 'invalid-input'),

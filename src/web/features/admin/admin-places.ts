@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 
 type Attention = ReplyOf<typeof adminAttention>;
 
-/** DECISIONS 3: some of the console is for every superAdmin, what moves money for the one admin account. */
+/** DECISIONS 3: every superAdmin may use the console; only the one admin account moves money. */
 type Needs = 'superAdmin' | 'admin';
 
 const PLACES = {
@@ -22,13 +22,13 @@ type Rights = Pick<CurrentUser, 'superAdmin' | 'isAdmin'>;
 
 export const needsOf = (name: PlaceName): Needs => PLACES[name].needs;
 
-/** Only what is shown: the server asks for the same rights on every call. */
+/** Decides only what is shown: the server checks the same rights on every call. */
 export const mayEnter = (name: PlaceName, { superAdmin, isAdmin }: Rights): boolean =>
   isAdmin || (superAdmin && needsOf(name) === 'superAdmin');
 
 type Place = { readonly name: PlaceName; readonly to: string; readonly waiting: number };
 
-/** The places this account may enter, each with how much waits there. */
+/** The places that this account may enter, each with the number of items that wait there. */
 export const placesFor = (rights: Rights, attention: Attention | undefined): Place[] =>
   (Object.keys(PLACES) as PlaceName[])
     .filter((name) => mayEnter(name, rights))

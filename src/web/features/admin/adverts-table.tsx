@@ -50,9 +50,9 @@ const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
 type AdvertsTableProps = {
   readonly caption: string;
   readonly adverts: readonly AdminAdvert[];
-  /** Names the advertiser in every row; left out where all rows are of one. */
+  /** Shows the advertiser in every row. */
   readonly withOwner?: boolean;
-  /** Left out where the rows come as they are. */
+  /** Without it the columns cannot be sorted. */
   readonly list?: ListControl<AdvertSort>;
   readonly busy?: boolean;
   readonly empty?: ReactNode;

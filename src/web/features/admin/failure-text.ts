@@ -9,7 +9,7 @@ type FailureWords = {
   readonly error: (reason: string) => string;
 };
 
-/** SPEC 8 words the two ways in which an admin's act fails apart. */
+/** SPEC 8 has one text for a refusal and another for a missing answer. */
 export const failureText = (error: unknown, language: Language, words: FailureWords): string => {
   const code = error instanceof ApiError ? error.code : 'unexpected-fault';
   const refused = error instanceof ApiError && error.status > 0;

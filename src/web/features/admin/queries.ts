@@ -32,7 +32,7 @@ export const useAdminPatient = (id: string) =>
     queryFn: ({ signal }) => call(adminGetPatient, { body: { userId: id }, signal }),
   });
 
-/** After an act the patient is read anew, wherever it shows, also when the act failed: the state may be another by now. */
+/** Reloads the patient everywhere after an act, also after a failed one: the state may have changed. */
 const useReadAgain = (id: string) => {
   const queries = useQueryClient();
   return () =>
@@ -120,7 +120,7 @@ export const useAdminAdverts = (list: ListState<AdvertSort>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Both lists that show it are read anew, also after a refusal: it may be gone already. */
+/** Reloads both lists that show the ad, also after a refusal: it may be gone already. */
 export const useDeleteAdvert = (id: string) => {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { isWebAddress } from './web-address.ts';
 
 const addressCheck = z.refine<string>((text) => isWebAddress(text), { error: because('url-invalid') });
 
-/** The contract's own checks, and what can be said of an address before the server looks at it. */
+/** The contract's checks, and those of an address that need no server. */
 const checkedContent = {
   ...advertContent,
   targetUrl: advertContent.targetUrl.check(addressCheck),

@@ -14,7 +14,7 @@ const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
   const box = useRef<HTMLDivElement>(null);
   const { field, fieldState } = useController({ control, name: 'countries' });
   const { ref } = field;
-  // The picker is lazy and keeps its own input: the form finds it when it leads to this gap.
+  // The picker loads later and has its own input: this tells the form which element to focus.
   useEffect(() => {
     ref({ focus: () => box.current?.querySelector('input')?.focus() });
   }, [ref]);

@@ -26,7 +26,7 @@ export const AdvertTiles = ({ totals }: { totals: AdvertTotals }) => {
   );
 };
 
-/** Form and dialog come with the first press on Edit. */
+/** Loaded with the first press on Edit. */
 const EditAdvertDialog = lazy(() =>
   import('./edit-advert-dialog.tsx').then((m) => ({ default: m.EditAdvertDialog })),
 );

@@ -5,7 +5,7 @@ import { isWebAddress } from './web-address.ts';
 
 type AdvertPictureProps = { readonly url: string; readonly title: string; readonly className?: string };
 
-/** The preview picture; without one, or with one that does not load, the brand's ground and the first letter. */
+/** The preview picture. When it is missing or does not load, the first letter of the title on a gradient. */
 export const AdvertPicture = ({ url, title, className }: AdvertPictureProps) => {
   const [broken, setBroken] = useState('');
   const shown = (isWebAddress(url) || url.startsWith('/')) && url !== broken;

@@ -61,7 +61,7 @@ export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => 
   return (
     <Dialog
       open
-      // A save on its way is not left half seen.
+      // The dialog stays open until the server has answered.
       onOpenChange={(open) => !open && !saving.isPending && onClose()}
       title={t.title}
       description={t.keeps}

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { canBuyFromList, type PackChoice, type TierOffer, topUpFor } from './pack-offer.ts';
 
-/** Stays when the toast is gone: what is missing, and the way to add just that. */
+/** Stays after the toast: says what is missing and links to a payment of just that amount. */
 export const InsufficientNotice = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
   const t = useTexts('pack');
   const language = useLanguage();

@@ -51,7 +51,7 @@ export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number
   );
 };
 
-/** How the ad stands in a viewer's list, while it is being written. */
+/** Shows the ad as viewers will see it, while it is written. */
 const AdvertPreview = ({ control, pack }: { control: Control<AdvertDraft>; pack: PackChoice }) => {
   const t = useTexts('pack').preview;
   const words = useTexts('advert');
@@ -172,7 +172,7 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
     const keep = leave.current;
     return () => keep(getValues());
   }, [getValues]);
-  // An attempt to submit, so that from now on every gap is checked again while it is being filled.
+  // Counts as a submit: from now on every field is checked again while it is filled in.
   const showGaps = form.handleSubmit(() => undefined);
   const failure = failureText(placing.error, t, (code) => textOfCode(code, language));
   return (

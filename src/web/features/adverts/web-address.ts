@@ -1,4 +1,4 @@
-/** What a browser could open, without a name and password in it. Whether it is public and may be framed, the server finds out. */
+/** An address that a browser could open, without a user name. The server checks whether it is public and may be framed. */
 export const isWebAddress = (text: string): boolean => {
   const url = URL.parse(text.trim());
   return (

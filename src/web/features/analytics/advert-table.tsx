@@ -47,7 +47,7 @@ const useColumns = (): Column<AdvertRow>[] => {
   ];
 };
 
-/** SPEC 2: the active adverts, with a link to /advList; those that ended while figures were counted belong to them. */
+/** SPEC 2: the active adverts, with a link to /advList. An advert that ended is listed if it had views in the period. */
 export const AdvertTable = ({ adverts }: { adverts: readonly AdvertRow[] }) => {
   const t = useTexts('analytics').adverts;
   const columns = useColumns();

@@ -22,7 +22,7 @@ import { RANGES, rangeIn, useAnalytics, withRange } from './use-analytics.ts';
 
 const [method, path] = methodAndPath(reportConversion);
 
-/** How an advertiser's own server tells that a visit ended as hoped; docs/api.md has the whole of it. */
+/** Explains how an advertiser's server reports a conversion. docs/api.md has the details. */
 const ConversionsHelp = () => {
   const t = useTexts('analytics').conversions;
   return (
@@ -89,7 +89,7 @@ const RangeChoice = ({
   return <Segmented legend={t.range} options={options} value={range} onChange={onChange} />;
 };
 
-/** Countries stand beside the adverts, and the list beside the chart, where there is room and they are counted. */
+/** Two columns where there is room. */
 const PAIR = 'grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 const Details = ({ shown, range }: RangedFigures) => {
@@ -135,7 +135,7 @@ const Closing = ({ shown, range }: RangedFigures) => {
   );
 };
 
-/** SPEC 2, advertiser analytics panel; the range stands in the address, so a reload keeps it. */
+/** SPEC 2, advertiser analytics panel. The range is part of the address, so a reload keeps it. */
 export const AnalyticsPanel = ({ userId }: { userId: string }) => {
   const t = useTexts('analytics');
   const language = useLanguage();

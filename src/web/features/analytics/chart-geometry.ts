@@ -6,10 +6,10 @@ export const xOf = (place: number, count: number): number =>
 
 export const yOf = (value: number, top: number): number => SIZE - (value / top) * SIZE;
 
-/** Of a power of ten; the half of each is round enough to stand on a scale too. */
+/** Tops of a scale, times a power of ten. The half of each is a round number too. */
 const TOPS = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
 
-/** A round number that no value goes past. Counts need an even one, because half a view is none. */
+/** The top of the scale: a round number, not below any value. Even for counts, so that its half is a whole number. */
 export const topOf = (values: readonly number[], whole: boolean): number => {
   const highest = Math.max(0, ...values);
   if (highest === 0) return 2;
@@ -26,7 +26,7 @@ const pointsOf = (values: readonly number[], top: number): string[] => {
   return drawn.map((value, place) => `${decimals(xOf(place, drawn.length))} ${decimals(yOf(value, top))}`);
 };
 
-/** From one value to before another, as `slice` counts them; all without them. */
+/** The line through the values from `from` to before `to`, counted as in `slice`. */
 export const linePath = (values: readonly number[], top: number, from = 0, to?: number): string =>
   values.length > 0 ? `M${pointsOf(values, top).slice(from, to).join('L')}` : '';
 

@@ -7,7 +7,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { formatCount } from './figure-formats.ts';
 import type { CountedDetails } from './shown-figures.ts';
 
-/** So many have a line of their own. */
+/** How many countries have their own line. */
 const NAMED = 5;
 
 type CountryShare = {

@@ -24,7 +24,7 @@ const estimateRow = ({ _id, title, price, clicks, amount, completed }: Bought): 
     views,
     clicks: visits,
     conversions: percentOf(visits, CONVERSIONS_PERCENT),
-    // A pack is paid beforehand; spent is what the views that it delivered cost.
+    // A pack is paid in advance: spent is the price of the views that were delivered.
     spent: price > 0 ? (amount * views) / price : 0,
     boughtViews: price,
     remainingViews: clicks,
@@ -32,7 +32,7 @@ const estimateRow = ({ _id, title, price, clicks, amount, completed }: Bought): 
   };
 };
 
-/** SPEC 9, local fallback: reckoned from the packs alone, over their whole time. Nothing without an advert. */
+/** SPEC 9, local fallback: estimated from the packs alone, over their whole time. Undefined without an advert. */
 export const estimateFigures = (bought: readonly Bought[]): FoundFigures | undefined => {
   if (bought.length === 0) return undefined;
   const adverts = bought.map(estimateRow);

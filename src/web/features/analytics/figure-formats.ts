@@ -10,7 +10,7 @@ export const formatPercent = (percent: number, language: Language): string =>
     percent / 100,
   );
 
-/** How much a figure grew, 0.5 being half as much again; undefined where there was nothing to grow from. */
+/** The relative change: 0.5 means 50 % more. Undefined when the figure was 0 before. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : (now - before) / before;
 
@@ -24,7 +24,7 @@ export const formatChange = (change: number, language: Language): string =>
     .format(change)
     .replace('-', '−');
 
-/** Hours are told in the reader's time; days are those of UTC, by which they are counted. */
+/** Hours in the reader's time zone; days in UTC, as they are counted. */
 const timeFormat = (range: AnalyticsRange, language: Language, long: boolean): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(
     localeOf(language),
@@ -38,11 +38,11 @@ const timeFormat = (range: AnalyticsRange, language: Language, long: boolean): I
       : { day: 'numeric', month: 'short', timeZone: 'UTC', ...(long && { weekday: 'short' }) },
   );
 
-/** A point under the chart, in few letters. */
+/** A short label of a point, for the axis of the chart. */
 export const shortTime = (at: string, range: AnalyticsRange, language: Language): string =>
   timeFormat(range, language, false).format(new Date(at));
 
-/** A point where it is read out, or begins a line of a table. */
+/** The full label of a point, for screen readers and rows of tables. */
 export const longTime = (at: string, range: AnalyticsRange, language: Language): string =>
   timeFormat(range, language, true).format(new Date(at));
 

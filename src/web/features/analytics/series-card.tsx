@@ -109,7 +109,7 @@ export const SeriesCard = ({ series, range }: SeriesCardProps) => {
       ) : (
         <div className="grid gap-4">
           <Segmented legend={t.figure} options={options} value={figure} onChange={setFigure} />
-          {/* A new range begins at its own last moment. */}
+          {/* A new range starts with its last point selected. */}
           <SeriesChart key={range} series={series} range={range} figure={figure} />
         </div>
       )}

@@ -7,7 +7,7 @@ export type Figures = Pick<
 export type AdvertRow = Analytics['adverts'][number];
 export type SeriesPoint = Analytics['series'][number];
 
-/** What only counting gives: nothing of it is ever estimated. */
+/** Only a source that counts has these; they are never estimated. */
 export type CountedDetails = Pick<Analytics, 'previous' | 'dateRange' | 'series' | 'countries' | 'updatedAt'>;
 
 export type FoundFigures = {
@@ -44,11 +44,11 @@ export const NO_FIGURES: FoundFigures = {
   adverts: [],
 };
 
-/** Gives its figures, or nothing when it has none. */
+/** Returns its figures, or undefined when it has none. */
 export type FigureSource = () => Promise<FoundFigures | undefined>;
 
 export type ShownFigures = FoundFigures & {
-  /** The first failure of a source that should have come before the one that answered. */
+  /** The first failure of the sources that were asked before the one that answered. */
   readonly failure?: unknown;
 };
 
@@ -68,7 +68,7 @@ export const askSources = async (sources: readonly FigureSource[]): Promise<Show
   return withFailure(NO_FIGURES);
 };
 
-/** Counted figures stay on screen when asking again ended, by a failure, in none: throws the failure instead. */
+/** Throws the failure when asking again found no counted figures: those that are known then stay on the screen. */
 export const keepCounted = (asked: ShownFigures, known: ShownFigures | undefined): ShownFigures => {
   if (known?.counted && !asked.counted && asked.failure !== undefined) throw asked.failure;
   return asked;

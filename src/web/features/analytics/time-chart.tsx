@@ -7,10 +7,10 @@ type TimeChartProps = {
   readonly values: readonly number[];
   /** Counts have no halves on their scale. */
   readonly whole: boolean;
-  /** A mark on the scale, and in few letters the time of a value. */
+  /** The text of a mark on the scale, and the short time of a value. */
   readonly formatValue: (value: number) => string;
   readonly shortTime: (place: number) => string;
-  /** All that is told of one time, shown above the chart and spoken. */
+  /** Everything about one point: shown above the chart and read by screen readers. */
   readonly describe: (place: number) => string;
 };
 
@@ -65,8 +65,8 @@ const Times = ({ count, shortTime }: { count: number } & Pick<TimeChartProps, 's
 };
 
 /**
- * An area chart, dashed on the way to the last value, whose time still runs. A range input lies over it, unseen: it brings arrow keys, touch and a spoken value with it, and a mouse
- * moves it without pressing.
+ * An area chart. The line to the last value is dashed, because its time is not over. An invisible range input lies on
+ * top: it gives arrow keys, touch and a spoken value, and a mouse moves it without pressing.
  */
 export const TimeChart = (props: TimeChartProps) => {
   const { label, values, whole, formatValue, shortTime, describe } = props;

@@ -9,7 +9,7 @@ import type { Figures, FoundFigures } from './shown-figures.ts';
 
 type Shown = Pick<FoundFigures, 'source' | 'figures' | 'counted'>;
 
-/** Up or down is no good or bad by itself, so the words bear no colour. */
+/** Up is not always good and down not always bad, so the text has no colour. */
 const Compared = ({ shown, figure }: { shown: Shown; figure: keyof Figures }) => {
   const t = useTexts('analytics').cards;
   const language = useLanguage();
@@ -70,7 +70,7 @@ export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures'
         <Line label={t.impressions} means={t.impressionsMean}>
           {formatCount(impressions, language)}
         </Line>
-        {/* Not where starts were not counted: of an estimate, and of views that began before the period did. */}
+        {/* Only where starts were counted: not of an estimate, and not when views began before the period. */}
         {shown.counted && impressions > 0 && impressions >= totalViews && (
           <Line label={t.completed} means={t.completedMeans}>
             {formatPercent((totalViews / impressions) * 100, language)}

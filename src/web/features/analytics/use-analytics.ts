@@ -15,11 +15,11 @@ import {
 export const RANGES: readonly AnalyticsRange[] = ['1d', '7d', '30d', '90d'];
 const DEFAULT_RANGE: AnalyticsRange = '7d';
 
-/** The range that the address names; the usual one for anything else. */
+/** The range in the address; the default one for anything else. */
 export const rangeIn = (query: URLSearchParams): AnalyticsRange =>
   RANGES.find((range) => range === query.get('range')) ?? DEFAULT_RANGE;
 
-/** The address for a range, everything else in it kept; the usual one needs no word. */
+/** The query for a range. The rest of the query stays; the default range is left out. */
 export const withRange = (query: URLSearchParams, range: AnalyticsRange): URLSearchParams => {
   const changed = new URLSearchParams(query);
   if (range === DEFAULT_RANGE) changed.delete('range');
@@ -30,14 +30,14 @@ export const withRange = (query: URLSearchParams, range: AnalyticsRange): URLSea
 const found = ({ success, source, analytics }: ReplyTo<typeof generalAnalytics>) =>
   success && analytics ? countedFigures(source, analytics) : undefined;
 
-/** SPEC 4: the analytics service, the general analytics, then what can be reckoned from the adverts. */
+/** SPEC 4: the analytics service, the general analytics, then an estimate from the adverts. */
 export const sourcesOf = (id: string, range: AnalyticsRange, signal: AbortSignal): FigureSource[] => [
   async () => found(await call(advertiserAnalytics, { params: { id }, query: { range }, signal })),
   async () => found(await call(generalAnalytics, { query: { range }, signal })),
   async () => estimateFigures(await call(listOwnAdverts, { signal })),
 ];
 
-/** The figures of a range; those of the range before stay until they are there. */
+/** The figures of a range. Those of the previous range stay until they arrive. */
 export const useAnalytics = (id: string, range: AnalyticsRange) => {
   const queries = useQueryClient();
   const queryKey = ['analytics', id, range] as const;

@@ -5,13 +5,13 @@ import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
 type BlockerGateProps = {
-  /** Probes again and answers whether a blocker is still on. */
+  /** Probes again. True when a blocker is still active. */
   readonly onCheck: () => Promise<boolean>;
 };
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary hover:underline';
 
-/** SPEC 2, app shell: stands instead of the app while a blocker is on. */
+/** SPEC 2, app shell: replaces the app while a blocker is active. */
 export const BlockerGate = ({ onCheck }: BlockerGateProps) => {
   const t = useTexts('blockerGate');
   const [checking, setChecking] = useState(false);

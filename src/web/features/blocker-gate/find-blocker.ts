@@ -1,4 +1,4 @@
-/** Names that today's block lists stop on every site; test/architecture/block-lists.test.ts holds them to it. */
+/** Names that block lists stop on every site; test/architecture/block-lists.test.ts checks that they do. */
 export const BAITS = ['/adverts/pixel.gif', '/media/300x250.png', '/adserver.js'] as const;
 
 /** Comes from the same server under a name that no list knows. */

@@ -5,7 +5,7 @@ const SECOND_LOOK_MS = 1000;
 const elementFor = (path: string): HTMLImageElement | HTMLScriptElement =>
   path.endsWith('.js') ? document.createElement('script') : new Image();
 
-/** As the page itself would load it: blockers let many a `fetch` through that they stop as a picture or script. */
+/** Loads it as the page itself would: blockers stop pictures and scripts that they let through as a `fetch`. */
 const loads: Loads = (path) =>
   new Promise((resolve) => {
     const element = elementFor(path);
@@ -15,9 +15,9 @@ const loads: Loads = (path) =>
     };
     element.onload = () => settle(true);
     element.onerror = () => settle(false);
-    // Otherwise the answer could be one that the browser kept from before the blocker was switched.
+    // Else the browser could answer from its cache.
     element.src = `${path}?${Date.now()}`;
-    // A script is only fetched once it stands in the page.
+    // A script is fetched only when it is in the page.
     if (element instanceof HTMLScriptElement) document.head.append(element);
   });
 

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { fundsOf } from './funds.ts';
 
-/** What those who buy views see instead of funds: their money, their adverts, and the three ways on. */
+/** What advertisers see instead of funds: their balance, their adverts, and three links. */
 export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('dashboard');
   const { buyer } = t;

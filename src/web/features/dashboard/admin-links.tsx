@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language-context.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** SPEC 2; the client only decides what to show: the server asks for the same rights on every call (DECISIONS 3). */
+/** SPEC 2. Decides only what is shown: the server checks the same rights on every call (DECISIONS 3). */
 const linksFor = ({ isAdmin }: CurrentUser) =>
   [
     { to: '/admin-panel', name: 'patients' },

@@ -24,7 +24,7 @@ export type Funds = {
 
 type FundFields = Pick<CurrentUser['userData'], 'received' | 'ownViewReceived' | 'donated' | 'total'>;
 
-/** Numbers under a millionth are written with an exponent, which exact reading refuses. */
+/** Numbers below a millionth are printed with an exponent, which the exact parser refuses. */
 const exact = (dollars: number): Nanos =>
   nanosFromDollars(dollars) ?? nanosFromDollars(dollars.toFixed(9)) ?? ZERO_NANOS;
 

@@ -43,7 +43,7 @@ const Trail = ({ steps, current }: Way) => {
 
 type NextStepCardProps = {
   readonly way: Way;
-  /** What is done right here instead of behind a link: the letter, sharing, the withdrawal. */
+  /** The button of a step that is done here and not behind a link: the letter, sharing, the withdrawal. */
   readonly action?: ReactNode;
 };
 

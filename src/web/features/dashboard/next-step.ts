@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { fundsOf } from './funds.ts';
 
 const PATIENT_STEPS = ['verify', 'fill', 'share', 'withdraw'] as const;
-/** Of those who filled in their page before consents were kept. */
+/** For patients who filled in their page before consents were recorded. */
 const AGREEING_STEPS = ['verify', 'agree', 'share', 'withdraw'] as const;
 const BUYER_STEPS = ['verify', 'fund', 'place'] as const;
 
@@ -26,14 +26,14 @@ const buyerStep = ({ userData, balance = 0, overallAdvs = 0 }: CurrentUser): Ste
   return balance > 0 ? 'place' : 'fund';
 };
 
-/** What brings the person further now; undefined when nothing is left to do, or a withdrawal is on its way. */
+/** The next step; undefined when nothing is left to do or a withdrawal is pending. */
 export const wayOf = (user: CurrentUser): Way | undefined => {
   if (user.userRole === 'Advertizer') {
     const current = buyerStep(user);
     return current && { steps: BUYER_STEPS, current };
   }
   const current = patientStep(user);
-  // Those who run the platform are seldom patients: only an unverified address is worth telling them.
+  // Operators are seldom patients: only an unverified address matters to them.
   if (user.superAdmin && current !== 'verify') return undefined;
   if (user.lastPayout?.status === 'PENDING' && current === 'withdraw') return undefined;
   return { steps: current === 'agree' ? AGREEING_STEPS : PATIENT_STEPS, current };

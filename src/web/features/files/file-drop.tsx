@@ -3,12 +3,12 @@ import { useTexts } from '#web/i18n/language-context.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The field itself is not seen, so its label shows the focus. */
+/** The input itself is invisible, so its label shows the focus. */
 const FOCUSED =
   'relative has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-info';
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 
-/** A field for files, which also takes what is dropped on it. */
+/** A file input that also accepts dropped files. */
 export const FileDrop = ({ onAdd }: { onAdd: (files: readonly File[]) => void }) => {
   const t = useTexts('prescription');
   const rules = useId();

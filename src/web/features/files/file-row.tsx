@@ -55,7 +55,7 @@ export const FileRow = ({ file, onRemove }: FileRowProps) => {
 
 type UploadRowProps = { readonly upload: Upload; readonly onDismiss: () => void };
 
-/** A file on its way, or why it did not get there. */
+/** A file that is uploaded, or why its upload failed. */
 export const UploadRow = ({ upload, onDismiss }: UploadRowProps) => {
   const t = useTexts('prescription');
   const textOf = useCodeText();

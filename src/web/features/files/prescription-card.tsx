@@ -22,7 +22,7 @@ const OWN_FILES = ['own-files'] as const;
 const useOwnFiles = () =>
   useQuery({ queryKey: OWN_FILES, queryFn: ({ signal }) => call(listOwnFiles, { signal }) });
 
-/** After an upload: the files anew, and the user, of whom the newest file's name is a part. */
+/** After an upload: reloads the files, and the user, whose data has the newest file's name. */
 const useRefetchFiles = () => {
   const queries = useQueryClient();
   const { refetchUser } = useSession();
@@ -90,7 +90,7 @@ const Files = ({ files }: { files: readonly UploadedFile[] }) => {
   // A prescription is a health detail as well.
   const consented = auth ? auth.userData.healthConsentAt !== null : false;
   const refusal = consented ? isFull && t.full : t.consentFirst;
-  /** The button that was pressed goes with its row. */
+  /** The pressed button disappears with its row, so the heading takes the focus. */
   const keepFocus = () => heading.current?.focus();
   const removed = (name: string) => {
     setAsked(undefined);

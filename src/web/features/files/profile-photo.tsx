@@ -20,14 +20,14 @@ type State =
   /** `square` can be sent again; without one the picture could not be opened. */
   | { step: 'failed'; code: string; square?: Blob };
 
-/** From the chosen file over the square cut out of it to the changed picture (SPEC 4). */
+/** From the chosen file to the cropped and uploaded picture (SPEC 4). */
 export const usePhotoUpload = () => {
   const [state, setState] = useState<State>({ step: 'idle' });
   const { refetchUser } = useSession();
   const t = useTexts('photo');
   const fail = (code: string, square?: Blob) => setState({ step: 'failed', code, ...(square && { square }) });
 
-  /** A large picture takes hundreds of megabytes until it is let go. */
+  /** A large picture takes hundreds of megabytes until it is closed. */
   const letGo = () => {
     if (state.step === 'cropping') state.picture.close();
   };
@@ -74,7 +74,7 @@ const choose = (input: RefObject<HTMLInputElement | null>, onChoose: CameraButto
   if (input.current) input.current.value = '';
 };
 
-/** Lies on the corner of the avatar; the spinner takes the camera's place while a picture is on its way (SPEC 4). */
+/** On the corner of the avatar. A spinner replaces the camera while a picture is uploaded (SPEC 4). */
 export const CameraButton = ({ share, onChoose }: CameraButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   const t = useTexts('photo');
@@ -110,11 +110,11 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default
 
 type ProfilePhotoProps = {
   readonly user: CurrentUser;
-  /** Stands beside the picture. */
+  /** Shown beside the picture. */
   readonly children: ReactNode;
 };
 
-/** The avatar with its camera button (SPEC 2), and what went wrong under it. */
+/** The avatar with its camera button (SPEC 2), and below it what went wrong. */
 export const ProfilePhoto = ({ user, children }: ProfilePhotoProps) => {
   const { state, choose, send, leave } = usePhotoUpload();
   const t = useTexts('photo');

@@ -3,7 +3,7 @@ import { uploadPrescription } from '#web/api-client/calls.ts';
 import { codeOf } from '#web/api-client/code-of.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 
-/** The server says the same, after all of it has been sent. */
+/** The server has the same limit, but refuses only after the whole upload. */
 const MAX_BYTES = 15 * 1024 * 1024;
 
 export type Upload = {
@@ -15,12 +15,12 @@ export type Upload = {
 };
 
 /**
- * Sends files one after the other; one that failed stays in the list until it is dismissed. `onDone` brings the list in
- * which the sent file stands, so that it never is in none.
+ * Uploads files one after the other. A failed one stays in the list until it is dismissed. `onDone` reloads the list of
+ * kept files, so that an uploaded file is always in one of the two lists.
  */
 export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  /** What is shown may lag behind what has happened, and no file may be sent twice. */
+  /** State updates come late, and no file may be sent twice. */
   const begun = useRef(new Set<string>());
   const sending = useRef<{ id: string; stop: AbortController }>(undefined);
   const next = uploads.find(({ code }) => code === undefined);
@@ -58,7 +58,7 @@ export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
     }));
     setUploads((all) => [...all, ...added]);
   };
-  /** Cancels what is on its way, and takes what waits or has failed out of the list. */
+  /** Cancels a running upload. Removes a waiting or failed one from the list. */
   const dismiss = (id: string) => {
     if (sending.current?.id === id) sending.current.stop.abort();
     else drop(id);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 
-/** What reads ids and asks for names comes when somebody types: it is no part of the first load. */
+/** Loaded when somebody types: it is not part of the first load. */
 const LookupLabel = lazy(() => import('./lookup-label.tsx').then((m) => ({ default: m.LookupLabel })));
 
 type PatientSearchProps = { readonly autoFocus?: boolean; readonly onFound?: () => void };

@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { ProfileForm } from './profile-schema.ts';
 import { valuesOf } from './profile-schema.ts';
 
-/** What the withdrawal erases, typed or saved; all else that is typed and not saved yet stays as it is. */
+/** The fields that the withdrawal erases, typed or saved. Other unsaved input stays. */
 const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines'] as const;
 
 const useConsentWithdrawal = (form: ProfileForm) => {
@@ -37,7 +37,7 @@ const useConsentWithdrawal = (form: ProfileForm) => {
       for (const name of ERASED) form.resetField(name, { defaultValue: values[name] });
       form.reset(values, { keepDirtyValues: true });
       setUser(changed);
-      // The prescriptions went too, wherever they are listed.
+      // The prescriptions are erased too: every list of them reloads.
       await queries.invalidateQueries();
     } catch (error) {
       setFailure(codeOf(error));
@@ -64,7 +64,7 @@ const PrivacyLink = () => {
 
 type WithdrawalProps = { readonly form: ProfileForm; readonly label: string; readonly question: string };
 
-/** Takes consent back, or refuses it: either way what it is for is erased. */
+/** Withdraws or refuses the consent: both erase the health details. */
 const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
   const t = useTexts('consent');
   const textOf = useCodeText();
@@ -111,7 +111,7 @@ const GivenConsent = ({ form, givenAt }: { form: ProfileForm; givenAt: string })
   );
 };
 
-/** What was written before consents were kept is hidden until its patient agrees, and can be erased instead. */
+/** Texts from before consents were recorded are hidden until the patient agrees, or erases them. */
 const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('consent');
   const erase = <Withdrawal form={form} label={t.erase} question={t.eraseQuestion} />;
@@ -122,7 +122,7 @@ const KeptWithoutConsent = ({ form }: { form: ProfileForm }) => {
   );
 };
 
-/** Asked for once, before health details are saved for the first time; afterwards the way to take it back. */
+/** Asks once, before health details are saved for the first time. Afterwards it offers the withdrawal. */
 const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
   const t = useTexts('consent');
   const field = useFieldOf(form);
@@ -143,7 +143,7 @@ const HealthConsent = ({ form, user }: { form: ProfileForm; user: CurrentUser })
   );
 };
 
-/** Says before the first word is typed that this becomes public: it is about a person's health. */
+/** Says before anything is typed that it becomes public, because it is about a person's health. */
 export const NeedCard = ({ form, user }: { form: ProfileForm; user: CurrentUser }) => {
   const t = useTexts('profile');
   const field = useFieldOf(form);

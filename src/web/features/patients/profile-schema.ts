@@ -8,8 +8,8 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[./\s-]+(\d{1,2})[./\s-]+(\d{4})$/;
 
 /**
- * Brings a date into the form d.m.yyyy of SPEC 3: people write other separators and leading zeros, browsers fill in
- * ISO dates. What is no such date is left as it was typed, for the check to refuse.
+ * Returns a date in the form d.m.yyyy of SPEC 3: people write other separators and leading zeros, browsers fill in
+ * ISO dates. Any other text is returned as it was typed, and the check refuses it.
  */
 export const dottedDate = (typed: string): string => {
   const text = typed.trim();
@@ -59,7 +59,7 @@ const advertizerProfile = z.object(person);
 
 type Ticks = 'healthConsent' | 'needInPreviews' | 'inSearchEngines';
 
-/** All but the ticks as text, the way it is typed. */
+/** Everything except the checkboxes as typed text. */
 export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof need, Ticks>, string> &
   Record<Ticks, boolean>;
 
@@ -67,11 +67,11 @@ export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof ne
 export type ProfileData = BodyOf<typeof saveUserInfo>['data'];
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileData>;
 
-/** Advertisers raise no funds: neither need nor goal is asked of them, and what is left out stays as it is. */
+/** Advertisers raise no funds: the form does not ask for need and goal, and what is not sent stays unchanged. */
 export const profileFormOf = (role: CurrentUser['userRole']) =>
   role === 'Advertizer' ? advertizerProfile : patientProfile;
 
-/** The order of the screen, which decides whose failure is said first. */
+/** The fields in the order of the screen: the failure of the first one is said. */
 export const PROFILE_ORDER = [
   'firstName',
   'lastName',
@@ -87,7 +87,7 @@ export const PROFILE_ORDER = [
   'inSearchEngines',
 ] as const satisfies readonly (keyof ProfileValues)[];
 
-/** The field that a refusal of the server speaks of; days and ages are judged there. */
+/** The field that a refusal of the server is about. The server checks days and ages. */
 export const FIELD_OF_CODE: Readonly<Record<string, keyof ProfileValues>> = {
   'firstname-empty': 'firstName',
   'lastname-empty': 'lastName',

@@ -49,7 +49,7 @@ const useProfileForm = (user: CurrentUser) => {
   return { form, save: submit, discard, attempts, saved };
 };
 
-/** Asks before changes are lost: on the way to another screen with our words, on leaving the site with the browser's. */
+/** Asks before unsaved changes are lost: inside the site with our dialog, on leaving it with the browser's. */
 const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
   const t = useTexts('profile');
   const blocker = useBlocker(
@@ -82,7 +82,7 @@ type SaveBarProps = {
   readonly onDiscard: () => void;
 };
 
-/** Stays in view as long as something is unsaved, however long the form is; else it covers nothing. */
+/** Sticks to the bottom of the window while something is unsaved. */
 const SaveBar = ({ unsaved, saved, pending, onDiscard }: SaveBarProps) => {
   const t = useTexts('profile');
   const state = saved ? t.saved : t.allSaved;
@@ -110,12 +110,12 @@ const SaveBar = ({ unsaved, saved, pending, onDiscard }: SaveBarProps) => {
   );
 };
 
-/** What stands in the sticky bar's way is scrolled above it when it takes focus (WCAG 2.4.11). */
+/** A focused field is scrolled above the sticky bar (WCAG 2.4.11). */
 const FORM = 'grid min-w-0 gap-5 [&_.field-box]:scroll-mb-32';
 
 type ProfileSettingsProps = {
   readonly user: CurrentUser;
-  /** Stands under the form, on phones under the preview as well; without a preview in its place. */
+  /** Shown below the form, on phones below the preview too. */
   readonly children?: ReactNode;
 };
 

@@ -38,7 +38,7 @@ const PreviewHead = ({ form, user }: PublicPreviewProps) => {
   );
 };
 
-/** The public part of what is typed, as it is typed; nothing else of the form comes near it. */
+/** Shows the public part of the form while it is typed, and nothing else of it. */
 export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
   const language = useLanguage();
   const t = useTexts('profile');
@@ -69,7 +69,7 @@ export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
   );
 };
 
-/** Who meets the page beside those who have its link, and what travels away from it: only what the patient allows. */
+/** What the patient allows beyond the page itself: the need in link previews, and search engines. */
 export const PublicPageCard = ({ form }: { form: ProfileForm }) => {
   const t = useTexts('consent');
   return (

@@ -32,7 +32,7 @@ export const checkAmount = (typed: string): CheckedAmount => {
   return { code: (checked.error.issues[0]?.message ?? 'amount-invalid') as ErrorCode };
 };
 
-/** What the field begins with: the amount of the link when it is one, such as a shortfall. */
+/** The first value of the field: the amount in the link, such as a shortfall, if it is valid. */
 export const firstAmount = (query: string | null): string =>
   query !== null && !Number.isNaN(readAmount(query)) ? String(readAmount(query)) : DEFAULT_AMOUNT;
 

@@ -49,7 +49,7 @@ const StatusCard = ({ tone, title, help, children }: StatusCardProps) => {
 
 type CardResultProps = { readonly isPaid: boolean; readonly ways: WaysOn };
 
-/** SPEC 2: one success, everything else a failure. What the address alone can say, which proves nothing. */
+/** SPEC 2: one success, everything else a failure. It is read from the address alone, which proves nothing. */
 export const CardResult = ({ isPaid, ways }: CardResultProps) => {
   const t = useTexts('cardResult');
   return (
@@ -74,13 +74,13 @@ type OnwardProps = {
   readonly place: keyof Texts['outcome']['places'];
 };
 
-/** The specification's automatic change of page, seen coming, hastened or held by the reader. */
+/** The specification's automatic change of page, with a countdown. The reader can go at once or stay. */
 const Onward = ({ seconds, to, place }: OnwardProps) => {
   const t = useTexts('outcome');
   const navigate = useNavigate();
   const go = () => void navigate(to, { replace: true });
   const { left, running, start, stop } = useCountdown(seconds, go);
-  // Before the first paint, so that no other wording flashes up.
+  // Before the first paint, so that no other text shows for a moment.
   useLayoutEffect(start, [start]);
   return (
     <div className="grid w-full gap-3">
@@ -99,7 +99,7 @@ const Onward = ({ seconds, to, place }: OnwardProps) => {
   );
 };
 
-/** The smallest amount that four decimals can say. */
+/** The smallest amount that four decimals can show. */
 const SMALLEST_SHOWN = 0.0001;
 
 const useGift = ({ totalUsers, amount }: Finished) => {
@@ -155,7 +155,7 @@ const Failed = ({ reason, ways, onRetry }: FailedProps) => {
   );
 };
 
-/** Calm states: nothing runs on by itself. */
+/** States without an automatic change of page. */
 const Still = ({ kind, ways }: { kind: 'cancelled' | 'declined' | 'pending'; ways: WaysOn }) => {
   const t = useTexts('outcome');
   const language = useLanguage();

@@ -2,11 +2,11 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { finishWalletPayment } from '#contracts/payments.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 
-/** The answer about a payment by either way: both calls have the same. */
+/** The reply about a payment: the calls of both ways have the same. */
 export type Finished = ReplyOf<typeof finishWalletPayment>;
 
 /**
- * `failed` leads on by itself (SPEC 4), the others wait for the reader: nothing is lost by staying there.
+ * `failed` changes the page by itself (SPEC 4); the others wait for the reader.
  * `retriable`: the answer is missing, not negative; asking again is safe, as a payment is credited once.
  */
 export type Outcome =

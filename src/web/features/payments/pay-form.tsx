@@ -27,7 +27,7 @@ type PayButtonProps = {
   readonly onPress?: () => void;
 };
 
-/** One way to pay: its button, where it leads, and beside it why it failed. Without `onPress` it sends the form. */
+/** One way to pay: its button, where it leads, and why it failed. Without `onPress` the button sends the form. */
 const PayButton = ({ way, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
   const t = useTexts('payment');
   const language = useLanguage();

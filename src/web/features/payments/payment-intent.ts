@@ -1,9 +1,9 @@
-/** What was on the way to the provider in this tab, so that the way back knows where it began. Nothing secret, nothing binding. */
+/** The payment that this tab has started, so that the way back leads to the same screen. Not secret, and never trusted. */
 export type PaymentIntent = { readonly isDonation: boolean; readonly amount: number };
 
 const KEY = 'payment-intent';
 
-/** Storage may be switched off: then the way back is only a little less fitting. */
+/** Storage may be switched off: then the way back is less exact. */
 export const rememberIntent = (intent: PaymentIntent): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(intent));
@@ -19,7 +19,7 @@ const recallIntent = (): PaymentIntent | undefined => {
   }
 };
 
-/** The payment screen as it was left; without a memory, the one that fits who is asking. */
+/** The payment screen as it was left; when that is not known, the one for members or for guests. */
 export const paymentAddress = (intent: PaymentIntent | undefined, isSignedIn: boolean): string => {
   if (!intent) return isSignedIn ? '/payments' : '/donation';
   return `${intent.isDonation ? '/donation' : '/payments'}?amount=${intent.amount}`;

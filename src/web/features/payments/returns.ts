@@ -4,11 +4,11 @@ import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { type Finished, failed, type Outcome, outcomeOf, outcomeOfError } from './outcome.ts';
 
-/** One question a payment for as long as the page lives, however often the screen is drawn. */
+/** One question for each payment while the page is open, however often the screen is drawn. */
 const asked = new Map<string, Promise<Outcome>>();
 
 type Question = {
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   readonly reference: string;
   readonly first: Outcome;
   readonly finish: (reference: string) => Promise<Finished>;
@@ -41,7 +41,7 @@ type CardReturn =
   /** What the address alone says, which proves nothing. */
   | { readonly kind: 'plain'; readonly isPaid: boolean };
 
-/** SPEC 2: `?success` is a success, anything else is not. Stripe adds the name of its checkout, which can be asked about. */
+/** SPEC 2: `?success` is a success, anything else is not. Stripe adds the id of its checkout, which the server can check. */
 export const cardReturnOf = (query: URLSearchParams): CardReturn => {
   const isPaid = query.has('success');
   const sessionId = query.get('session_id');
@@ -53,10 +53,10 @@ const finish = (sessionId: string) => call(finishCardPayment, { body: { session_
 export const useCardReturn = (sessionId: string) =>
   useOutcome({ reference: sessionId, first: { kind: 'asking' }, finish });
 
-/** What brought the payer back: the words of PayPal's own address. */
+/** The query with which PayPal sends the payer back. */
 type WalletReturn = { readonly status: string; readonly token: string; readonly payerId: string };
 
-/** Before anything is asked: some returns need no question. */
+/** Known before the server is asked: some returns need no question. */
 export const firstOutcome = ({ status, token, payerId }: WalletReturn): Outcome => {
   if (status.startsWith('cancel')) return { kind: 'cancelled' };
   return token === '' || payerId === '' ? failed('parameters') : { kind: 'asking' };

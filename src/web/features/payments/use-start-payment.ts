@@ -22,13 +22,13 @@ export const walletForm = ({ isDonation, amount }: PaymentIntent, isGuest: boole
 
 export type StartFailure = { readonly way: PaymentWay; readonly code: string; readonly attempt: number };
 
-/** Asks for a payment and leaves for the provider. `failure` says why it stayed here; no money has moved then. */
+/** Starts a payment and goes to the provider. `failure` says why it did not; no money has moved then. */
 export const useStartPayment = (isDonation: boolean) => {
   const isGuest = useAuth() === false;
   const [leaving, setLeaving] = useState<PaymentWay>();
   const [failure, setFailure] = useState<StartFailure>();
   useEffect(() => {
-    // The Back button of the browser may show this very page again, with its button still busy.
+    // The browser's Back button may show this page again with its button still busy.
     const cameBack = (event: PageTransitionEvent) => event.persisted && setLeaving(undefined);
     addEventListener('pageshow', cameBack);
     return () => removeEventListener('pageshow', cameBack);

@@ -14,7 +14,7 @@ const meaningOf = ({ status, paymentMethod, steps }: LastPayout) => {
   return steps.every((step) => step === 'waiting') ? 'PENDING_WAITING' : status;
 };
 
-/** What is furthest from its end is what a person waits for. */
+/** The step that is furthest from the end comes first: it is what the person waits for. */
 const ORDER = [
   'not-certain',
   'by-hand',
@@ -27,7 +27,7 @@ const ORDER = [
   'on-its-way',
 ] as const;
 
-/** What happens next, and what has happened already where a part of it arrived. */
+/** What happens next, and how much has arrived already. */
 const Means = ({ payout }: { payout: LastPayout }) => {
   const t = useTexts('withdrawal');
   const language = useLanguage();

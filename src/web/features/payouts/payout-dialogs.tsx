@@ -52,7 +52,7 @@ const useMendPayout = (onDone: () => void) => {
   });
 };
 
-/** The row goes only when the server has said that the payout is complete. */
+/** The row disappears only after the server has confirmed that the payout is complete. */
 const useCompletePayout = (onDone: () => void) => {
   const t = useTexts('pendingPayouts').confirm;
   const language = useLanguage();
@@ -82,7 +82,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
   return (
     <Confirm
       open
-      // While the server works on it, the dialog stays: its answer must not be missed.
+      // The dialog stays open until the server has answered.
       onOpenChange={(open) => !open && !completion.isPending && onClose()}
       question={t.question(amount)}
       consequences={t.consequences}
@@ -118,7 +118,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
   );
 };
 
-/** Asked only after the operator has looked at the provider's own site: else money could go out twice. */
+/** The operator has to look at the provider's own site first: else money could be paid twice. */
 export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly onClose: () => void }) => {
   const t = useTexts('pendingPayouts').mend;
   const language = useLanguage();

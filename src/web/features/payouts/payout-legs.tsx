@@ -5,7 +5,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { MethodName } from './payout-status.tsx';
 import { hasLost } from './pending-payouts.ts';
 
-/** Orange waits for us, red has to be looked at, blue is the provider's. */
+/** Orange: we have to act. Red: somebody has to look at it. Blue: the provider works on it. */
 const TONES: Record<LegState, Tone> = {
   queued: 'info',
   waiting: 'sun',
@@ -22,18 +22,18 @@ const TONES: Record<LegState, Tone> = {
   failed: 'danger',
 };
 
-/** The provider has it, and something has to happen there first. */
+/** The provider has it, but something has to happen there first. */
 const isPaused = (state: LegState): state is 'unclaimed' | 'on-hold' =>
   state === 'unclaimed' || state === 'on-hold';
 
-/** What is funded by itself waits for nobody. */
+/** A leg that is funded automatically waits for nobody. */
 const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself' ? 'info' : TONES[state]);
 
 /** Where the money of each leg is, with what an operator needs to find it at the provider. */
 export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
   const t = useTexts('pendingPayouts').legs;
   const language = useLanguage();
-  // Said once, however many legs wait for the same.
+  // Each explanation is shown once, however many legs need it.
   const fundings = new Set(legs.flatMap(({ funding }) => funding ?? []));
   const paused = new Set(legs.flatMap(({ state }) => (isPaused(state) ? state : [])));
   const waits = new Set(legs.flatMap(({ waitsFor }) => waitsFor ?? []));

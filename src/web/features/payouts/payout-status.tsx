@@ -7,7 +7,7 @@ import { Ring } from '#web/ui/ring.tsx';
 /** The method's name as a payout carries it, such as "Ukraine Manual". */
 export const isManualMethod = (paymentMethod: string): boolean => /\bmanual\b/i.test(paymentMethod);
 
-/** Providers keep their names; the one that is a description is said in the reader's language. */
+/** Providers keep their names; the manual way is named in the reader's language. */
 export const MethodName = ({ method }: { method: string }) => {
   const t = useTexts('withdrawal');
   return method

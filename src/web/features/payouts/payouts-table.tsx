@@ -41,13 +41,13 @@ const Country = ({ code }: { code: string }) => {
   );
 };
 
-/** What no provider has confirmed or taken: it can be sent again or given back. What is paid by hand is only given back. */
+/** No provider has confirmed or taken it: it can be sent again or given back. A manual payout can only be given back. */
 const isStuck = ({ legs }: PendingPayout) =>
   legs.some(({ state }) => state === 'not-certain' || state === 'waiting');
 
 const isUnsent = ({ legs }: PendingPayout) => legs.every(({ state }) => state === 'queued');
 
-/** Nothing can be pressed here: a transfer is funded, or its balance topped up, on the provider's own site. */
+/** There is nothing to press here: the transfer or the balance is funded on the provider's own site. */
 const waitsInWise = ({ legs }: PendingPayout) =>
   legs.some(({ funding }) => funding !== null && funding !== 'by-itself');
 

@@ -13,13 +13,13 @@ import { pageQuery } from '#web/ui/paged-list/list-state.ts';
 type Reply = ReplyTo<typeof listPendingPayouts>;
 export type PendingPayout = Reply['payouts'][number];
 
-/** All that waits, whatever the list shows of it. */
+/** The sum of all pending payouts, not only of those that the list shows. */
 export type PendingSum = Reply['pending'];
 
-/** What an admin does to a payout: it was paid by hand, also in place of a provider, is sent again, or is given back. */
+/** What an admin does: confirms a payment by hand (also in place of a provider), sends it again, or gives it back. */
 type Deed = 'complete' | 'complete-lost' | 'retry' | 'fail';
 
-/** What an admin is asked before it is done. */
+/** What the admin has to confirm first. */
 export type Mending = { readonly payout: PendingPayout; readonly deed: 'retry' | 'fail' };
 
 type Part = { readonly amount: number };
@@ -27,10 +27,10 @@ type Part = { readonly amount: number };
 export const sumOf = (parts: readonly Part[]): number =>
   wireDollars(parts.reduce((sum, { amount }) => asNanos(sum + (nanosFromDollars(amount) ?? 0n)), ZERO_NANOS));
 
-/** Nobody will tell any more how these ended. */
+/** No provider can tell any more how these ended. */
 const LOST: readonly LegState[] = ['not-known', 'not-connected'];
 
-/** What each deed is done to: the rest of the payout stays where it is. */
+/** The legs that each deed is for. The others stay as they are. */
 const CONCERNED: Record<Deed, readonly LegState[]> = {
   complete: ['by-hand'],
   'complete-lost': LOST,
@@ -44,7 +44,7 @@ export const hasLost = ({ legs }: { readonly legs: readonly PayoutLeg[] }): bool
 export const concernedLegs = (deed: Deed, { legs }: Pick<PendingPayout, 'legs'>) => {
   const concerned = legs.filter(({ state }) => CONCERNED[deed].includes(state));
   return {
-    /** The call names them, so that nothing else is meant which came to be so after the look. */
+    /** The call names them, so that a leg that changed in the meantime is not included. */
     ids: concerned.map(({ _id }) => _id),
     /** Dollars. */
     amount: sumOf(concerned),

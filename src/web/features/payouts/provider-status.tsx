@@ -64,7 +64,7 @@ const Profile = ({ connection }: { connection: Connection }) => {
   );
 };
 
-/** Whether the bank-transfer service answers, and as whom; asked as the screen opens and on every press. */
+/** Whether the bank-transfer service answers, and for which profile. Tested when the screen opens and on every press. */
 export const BankStatus = () => {
   const t = useTexts('paymentMonitor').bank;
   const language = useLanguage();
@@ -92,7 +92,7 @@ export const BankStatus = () => {
   );
 };
 
-/** SPEC 2: always Active. The words under it say that this is a rule and no measurement. */
+/** SPEC 2: always Active. The text below says that this is a rule and not a measurement. */
 export const WalletStatus = () => {
   const t = useTexts('paymentMonitor');
   return (

@@ -12,7 +12,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { SkeletonArea } from '#web/ui/skeleton.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 
-/** A failed test is an answer, not a hiccup: it is shown at once and asked again only by a press. */
+/** A failed test is a result: it is shown at once, and only a press repeats the test. */
 export const useConnectionTest = () =>
   useQuery({
     queryKey: ['bank-connection'],
@@ -38,7 +38,7 @@ export const transferTone = (status: string): Tone => {
   return word === 'funded' ? 'sun' : 'danger';
 };
 
-/** Not always dollars: the currency stands in a column of its own. */
+/** Not always dollars: the currency has its own column. */
 const Amount = ({ amount }: { amount: number }) => {
   const format = new Intl.NumberFormat(localeOf(useLanguage()), { minimumFractionDigits: 2 });
   return <span className="font-bold tabular-nums">{format.format(amount)}</span>;

@@ -23,7 +23,7 @@ type Facts = {
 
 type Obstacle = 'goal-not-reached' | 'email-not-verified' | 'payout-pending' | 'payout-too-small';
 
-/** The first reason for which the server would refuse a withdrawal now; undefined when it would make one. */
+/** The first reason why the server would refuse a withdrawal now; undefined when there is none. */
 export const obstacleOf = (facts: Facts): Obstacle | undefined => {
   if (facts.lastPayout?.status === 'PENDING') return 'payout-pending';
   if (!facts.reached) return 'goal-not-reached';
@@ -31,17 +31,17 @@ export const obstacleOf = (facts: Facts): Obstacle | undefined => {
   return facts.withdrawable < 0.01 ? 'payout-too-small' : undefined;
 };
 
-/** SPEC 8: the server's words; without an answer, or without words in it, the specification's own. */
+/** SPEC 8: the text of the server's code; without an answer or a known code, the specification's text. */
 export const withdrawalFailure = (error: unknown, language: Language): string => {
   const t = textsOf(language).withdrawal;
   if (!(error instanceof ApiError) || error.status === 0) return t.noAnswer;
   return hasText(error.code, language) ? textOfCode(error.code, language) : t.failed;
 };
 
-/** SPEC 9: a second look, for a provider that answers at once but moves a moment later. */
+/** SPEC 9: reads the user a second time, because a provider may answer at once but pay a moment later. */
 export const SECOND_LOOK_MS = 1500;
 
-/** Nothing is shown as done before the server says so, and after a failure the true state is read again as well. */
+/** Shows nothing as done before the server confirms it. Reads the state again after a failure too. */
 const useWithdrawal = () => {
   const { refetchUser } = useSession();
   const t = useTexts('withdrawal');
@@ -64,7 +64,7 @@ const WithdrawDialog = lazy(() =>
 
 type WithdrawButtonProps = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
 
-/** SPEC 5: shown once a goal is set, looks enabled once the funds reach it. The rest is refused with its reason. */
+/** SPEC 5: shown once a goal is set, enabled once the funds reach it. While disabled it says why. */
 export const WithdrawButton = ({ user, funds }: WithdrawButtonProps) => {
   const t = useTexts('withdrawal');
   const language = useLanguage();

@@ -25,7 +25,7 @@ export type WithdrawableFunds = {
 
 type Withdrawal = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
 
-/** What is too long to stand beside its name takes a line of its own. */
+/** A long value takes its own line below the name. */
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <div className="flex flex-wrap justify-between gap-x-6">
     <dt className="text-muted">{name}</dt>
@@ -58,7 +58,7 @@ const PayoutFacts = ({ user, funds }: Withdrawal) => {
 
 type WithdrawDialogProps = Withdrawal & { readonly onConfirm: () => void; readonly onClose: () => void };
 
-/** Everything that is going to happen, before anything does. */
+/** Says what will happen before the person confirms it. */
 export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDialogProps) => {
   const t = useTexts('withdrawal');
   const amount = formatMoney(funds.withdrawable, useLanguage());

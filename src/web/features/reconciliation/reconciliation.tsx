@@ -17,7 +17,7 @@ const RECONCILIATION = ['reconciliation'] as const;
 const useReconciliation = () =>
   useQuery({ queryKey: RECONCILIATION, queryFn: ({ signal }) => call(showReconciliation, { signal }) });
 
-/** One provider may have been read and another not, so what is known is asked for after a failure too. */
+/** Reloads after a failure too: one provider may have been read and another not. */
 const useRunReconciliation = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -65,7 +65,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
   );
 };
 
-/** What was not compared to the end is never said to agree. */
+/** Says that the books agree only after a complete comparison. */
 const Outcome = ({ checkedAt, differences }: Known) => {
   const t = useTexts('reconciliation');
   return (
@@ -82,7 +82,7 @@ const Outcome = ({ checkedAt, differences }: Known) => {
   );
 };
 
-/** Whether the money that came in and went out stands in the books as it does at the providers. */
+/** Whether the books agree with the providers about the money that came in and went out. */
 export const Reconciliation = () => {
   const t = useTexts('reconciliation');
   const language = useLanguage();

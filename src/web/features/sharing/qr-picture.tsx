@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules of white around it, without which readers do not find it. */
+/** White modules around the code; readers need them to find it. */
 const QUIET = 4;
 
 export type QrCode = {
@@ -17,18 +17,18 @@ export const qrCodeOf = (text: string): QrCode => {
   return { size, path: squares.join('') };
 };
 
-/** A picture of its own, to be kept as a file. */
+/** The code as an SVG file. */
 export const qrSvg = ({ size, path }: QrCode): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 16}" height="${size * 16}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 
 type QrPictureProps = {
   readonly text: string;
-  /** What it leads to, for whoever cannot see it. */
+  /** What it leads to, for screen readers. */
   readonly label: string;
   readonly className?: string;
 };
 
-/** Black on white in either theme: not every reader takes it the other way round. */
+/** Black on white in both themes: not every reader accepts the reverse. */
 export const QrPicture = ({ text, label, className }: QrPictureProps) => {
   const { size, path } = qrCodeOf(text);
   return (

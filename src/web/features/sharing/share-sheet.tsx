@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { type QrCode, QrPicture, qrCodeOf, qrSvg } from './qr-picture.tsx';
 import { embedCode, patientIn, sharedUrl, shareTargets } from './share-targets.ts';
 
-/** Pixels of a module: sharp on paper as large as a hand. */
+/** Pixels of a module: enough to be sharp in print. */
 const SCALE = 32;
 
 const save = (blob: Blob, name: string): void => {
@@ -64,7 +64,7 @@ type CopyFieldProps = {
   readonly rows?: number;
 };
 
-/** The confirmation stands in the sheet itself: toasts lie outside, where a screen reader does not look meanwhile. */
+/** The confirmation is inside the sheet: a screen reader does not read toasts outside of it. */
 const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps) => {
   const t = useTexts('shareSheet');
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
@@ -114,7 +114,7 @@ export type ShareSheetProps = {
 const AppButton = ({ url, title }: { url: string; title: string }) => {
   const t = useTexts('shareSheet');
   if (!('share' in navigator)) return null;
-  // Closing that sheet is a choice and no failure; all other ways stand below.
+  // Closing that sheet is not a failure; the other ways are below.
   const share = () => navigator.share({ url, title }).catch(() => undefined);
   return (
     <Button icon={<ShareIcon />} onClick={() => void share()}>
@@ -179,7 +179,7 @@ const PatientSections = ({ patientId, title }: { patientId: string; title: strin
   );
 };
 
-/** Every way to pass a page on. A chunk of its own: it comes with the first press of a Share button. */
+/** Every way to share a page. Loaded with the first press of a Share button. */
 export const ShareSheet = ({ open, onOpenChange, path, title }: ShareSheetProps) => {
   const t = useTexts('shareSheet');
   const url = sharedUrl(location.origin, path, useLanguage());

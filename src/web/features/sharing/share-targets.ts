@@ -2,8 +2,8 @@ import { escapeHtml } from '#shared/html/escape-html.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#shared/languages/languages.ts';
 
 /**
- * The full address of a page to share. The link of a reader in another language than the default says so: the crawler that makes the preview has no
- * cookie, and no country of the reader's.
+ * The full address of a page to share. It names the reader's language when that is not the default: the crawler that
+ * makes the preview knows neither cookie nor country of the reader.
  */
 export const sharedUrl = (origin: string, path: string, language: Language): string => {
   const url = new URL(path, origin);

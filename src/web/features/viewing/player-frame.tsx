@@ -11,7 +11,7 @@ import { WatchThumbnail } from './watch-thumbnail.tsx';
 type VisitPath = (typeof visitSite)['path'];
 const VISIT_PATH: VisitPath = '/api/views/:viewId/visit';
 
-/** The way to the advertised site: it counts the visit for the advertiser and leads on. */
+/** Counts the visit for the advertiser and redirects to the advertised site. */
 export const visitAddress = ({ viewId, token }: OpenedView): string =>
   `${VISIT_PATH.replace(':viewId', viewId)}?${new URLSearchParams({ token })}`;
 
@@ -29,7 +29,7 @@ type PlayerFrameProps = {
   readonly onSiteOpened: () => void;
 };
 
-/** Stands where no site is framed: while its view is opened, when that is refused, and for a site that refuses frames. */
+/** Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames. */
 const Preview = ({ advert, children }: Pick<PlayerFrameProps, 'advert'> & { children?: ReactNode }) => (
   <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">
     <WatchThumbnail title={advert.title} url={advert.previewUrl} className="size-32 rounded-lg md:size-40" />

@@ -38,7 +38,7 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
   return statuses[clock.phase];
 };
 
-/** What a screen reader says of the time: at the start, half-way and at the end, and nothing between. */
+/** What a screen reader says: at the start, half-way and at the end, and nothing in between. */
 export const spokenOf = (clock: WatchClock, advert: ListedAdvert, language: Language): string => {
   const t = textsOf(language).player;
   const { headline, detail } = statusOf(clock, advert, language);
@@ -67,7 +67,7 @@ const RingCentre = ({ clock }: { clock: WatchClock }) => {
   return <span className="text-lg font-bold tabular-nums">{secondsLeft(clock)}</span>;
 };
 
-/** On credit the ring closes in marigold. */
+/** The ring closes in the sun's colour when the view is counted. */
 const PlayerRing = ({ clock }: { clock: WatchClock }) => {
   const t = useTexts('player');
   const left = secondsLeft(clock);
@@ -114,7 +114,7 @@ export const StatusRow = ({ clock, advert, onBack }: StatusRowProps) => {
   );
 };
 
-/** Why the view is not paid, from the start on, so that nobody watches in vain; the status says it to the ear. */
+/** Says from the start why the view is not paid. The status line says it to screen readers. */
 export const UnpaidNote = ({ clock }: { clock: WatchClock }) => {
   const t = useTexts('player');
   if (!clock.unpaid) return null;

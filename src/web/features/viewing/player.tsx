@@ -58,7 +58,7 @@ type PlayerProps = {
   readonly onBack: () => void;
   /** Missing when nothing unseen is left. */
   readonly onNext?: (() => void) | undefined;
-  /** What is said after the last one, instead of "Next advert". */
+  /** Shown after the last advert instead of "Next advert". */
   readonly ending: ReactNode;
 };
 

@@ -57,16 +57,16 @@ export const nextUnseen = (adverts: readonly ListedAdvert[], id: string): Listed
   return inOrder.slice(place + 1).find(isNext) ?? inOrder.find(isNext);
 };
 
-/** SPEC 4's fallback location. The server finds the country by the address; this is a hint for addresses that tell none. */
+/** SPEC 4's fallback location. The server finds the country by the address; this only helps when the address tells none. */
 const FALLBACK = { country: 'Unknown', countryCode: 'US' };
 
 type Viewer = {
   readonly pcId: string;
-  /** What the browser says of its country, if it does. */
+  /** The browser's country, if it tells one. */
   readonly countryCode: string | undefined;
 };
 
-/** Asked again from the fallback location when the first try fails. */
+/** Tries again with the fallback location when the first call fails. */
 export const fetchAdverts = (call: Call, { pcId, countryCode }: Viewer): Promise<ListedAdvert[]> =>
   call(listAdverts, {
     body: { ...FALLBACK, countryCode: countryCode ?? FALLBACK.countryCode, pcId },

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 
-/** Shows a text before the tab's title for as long as it is set. */
+/** Replaces the title of the tab for as long as a text is given. */
 export const useTabTitle = (text: string | undefined): void => {
   useEffect(() => {
     if (text === undefined) return;
@@ -15,7 +15,7 @@ export const useTabTitle = (text: string | undefined): void => {
   }, [text]);
 };
 
-/** Keeps a phone's screen on while an advert runs; the browser takes the lock away with a hidden tab. */
+/** Keeps a phone's screen on while an advert runs. The browser releases the lock when the tab is hidden. */
 export const useWakeLock = (active: boolean): void => {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return;
@@ -36,7 +36,7 @@ export const useWakeLock = (active: boolean): void => {
   }, [active]);
 };
 
-/** Asks once before an advert under way is left, by a link, the back button or the tab's own close. */
+/** Asks before a running advert is left by a link, the back button or closing the tab. */
 export const LeaveGuard = ({ active }: { active: boolean }) => {
   const t = useTexts('player');
   const blocker = useBlocker(active);
@@ -46,7 +46,7 @@ export const LeaveGuard = ({ active }: { active: boolean }) => {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [active]);
-  // The advert may be counted while the question stands: then there is nothing left to lose.
+  // The advert may be counted while the dialog is open: then nothing is lost by leaving.
   useEffect(() => {
     if (!active && blocker.state === 'blocked') blocker.proceed();
   }, [active, blocker]);

@@ -29,7 +29,7 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
   return (
     <Confirm
       open
-      // While the server works on it, the dialog stays: its answer must not be missed.
+      // The dialog stays open until the server has answered.
       onOpenChange={(open) => !open && !purchase.isPending && onClose()}
       question={t.question(`${patient.firstName} ${patient.lastName}`)}
       consequences={t.consequences(goal)}
@@ -44,7 +44,7 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
   );
 };
 
-/** SPEC 4: shown once the goal is reached; after the purchase disabled, with a check. Buying is the admin account's. */
+/** SPEC 4: shown once the goal is reached; disabled with a check mark after the purchase. Only the admin account buys. */
 const BuyMeds = ({ patient, onDone }: BuyMedsProps) => {
   const t = useTexts('patientActs').buy;
   const auth = useAuth();

@@ -17,7 +17,7 @@ const Contents = ({ patientId }: PatientPanelProps) => {
   const { data, isError, refetch } = useAdminPatient(patientId);
   const navigate = useNavigate();
   const page = useRevalidator();
-  // SPEC 4: the regular look-up stands in for the failed one; it is what the page shows already.
+  // SPEC 4: when the admin's call fails, the public data is used; the page shows it already.
   if (!data && isError) {
     const again = (
       <button type="button" className="font-bold underline" onClick={() => void refetch()}>
@@ -52,7 +52,7 @@ const Contents = ({ patientId }: PatientPanelProps) => {
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 15_000 } } });
 
-/** What administrators have on a patient's page: a part and a call of its own, apart from what everybody loads. */
+/** The admin's panel on a patient's page. It has its own script and call, so that nobody else loads them. */
 export const PatientPanel = ({ patientId }: PatientPanelProps) => {
   const t = useTexts('adminPatients').panel;
   const [client] = useState(newClient);

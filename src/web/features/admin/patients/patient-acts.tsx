@@ -16,7 +16,7 @@ import { fundsOf } from './patient-state.tsx';
 
 type Amount = { readonly dollars: number } | { readonly code: string };
 
-/** What was typed, judged by the contract itself: an amount, or the code of what is wrong with it. */
+/** Checks with the contract what was typed: returns the amount, or the code of what is wrong with it. */
 export const resetAmountOf = (text: string): Amount => {
   const typed = text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'));
   const parsed = resetFunds.body.shape.newAmount.safeParse(typed);
@@ -135,7 +135,7 @@ type PatientActsProps = {
   readonly onDeleted: () => void;
 };
 
-/** What moves a patient's money or ends the account: the admin account's alone (DECISIONS 3). */
+/** Acts that move a patient's money or delete the account: only for the admin account (DECISIONS 3). */
 export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps) => {
   const t = useTexts('patientActs');
   const auth = useAuth();

@@ -26,11 +26,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => {
   );
 };
 
-/** A finger meets more than the words, without moving what stands around them. */
+/** Larger to touch than the words, without moving what is around them. */
 const LINK =
   'inline-block min-h-6 font-semibold text-primary underline wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5';
 
-/** Another page, opened beside so that the list stays. */
+/** A link that opens in a new tab, so that the list stays. */
 const Beside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener" className={LINK}>
     {children}

@@ -56,7 +56,7 @@ const Contents = ({ id, onClose }: PatientSheetProps) => {
   );
 };
 
-/** Everything about one patient beside the list, read anew as it opens. */
+/** Everything about one patient, beside the list. Loaded again each time it opens. */
 export const PatientSheet = ({ id, onClose }: PatientSheetProps) => {
   const t = useTexts('adminPatients');
   const { data } = useAdminPatient(id);

@@ -15,7 +15,7 @@ type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought'>;
 export const goalReached = (patient: Funds & Pick<AdminPatient, 'total'>): boolean =>
   patient.total > 0 && fundsOf(patient) >= patient.total;
 
-/** The Buy cell: nothing to buy for, locked, open, or done (which takes the funds with it). */
+/** The Buy cell: no goal, locked, open, or bought (then the funds are spent). */
 export type BuyState = 'no-goal' | 'locked' | 'open' | 'bought';
 
 export const buyStateOf = (patient: Case): BuyState => {
@@ -32,7 +32,7 @@ type PatientStatus =
   | 'incomplete'
   | 'collecting';
 
-/** One word on where a patient stands; what asks for an act comes before what only describes. */
+/** The status of a patient. A status that asks for an act comes before one that only describes. */
 export const statusOf = (
   patient: Case & Pick<AdminPatient, 'emailVerified' | 'diagnosis' | 'payoutPending'>,
 ): PatientStatus => {

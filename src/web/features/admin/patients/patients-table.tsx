@@ -24,7 +24,7 @@ const Person = ({ patient }: { patient: AdminPatient }) => (
   </>
 );
 
-/** Stories are long: two lines tell them apart, the sheet has them whole. */
+/** Stories are long: two lines here, the whole text in the sheet. */
 const Story = ({ text }: { text: string }) => {
   const t = useTexts('adminPatients');
   return <span className="line-clamp-2 max-w-56 min-w-24 wrap-anywhere">{text || t.none}</span>;
@@ -47,7 +47,7 @@ export const PatientsTable = ({ patients, list, busy, onOpen }: PatientsTablePro
       cell: (row) => <CountryName code={row.country} />,
       ...list.sorting('country'),
     },
-    // The specification's patient has no item: the additional information is where people name what they collect for.
+    // The specification's patient has no item: people name what they collect for in the additional information.
     { key: 'item', header: columns.item, cell: (row) => <Story text={row.additionalInfo} /> },
     {
       key: 'dose',

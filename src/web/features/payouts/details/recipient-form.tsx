@@ -17,12 +17,12 @@ const fits = (pattern: string | null, text: string): boolean => {
   try {
     return new RegExp(pattern).test(text);
   } catch {
-    // Written for another kind of expression: the service itself judges.
+    // The pattern is of another kind: the service itself checks the answer.
     return true;
   }
 };
 
-/** What can be told before the service is asked; it judges all the same. */
+/** Finds what is wrong before the service is asked. The service checks again. */
 export const checkAnswers = (
   fields: readonly Question[],
   answers: Readonly<Record<string, string>>,
@@ -79,7 +79,7 @@ const RecipientField = ({ question, error, onRefresh }: RecipientFieldProps) => 
 
 const NAME = 'accountHolderName';
 
-/** Of the questions that are shown, those with an answer. */
+/** The answers to the questions that are shown, without the empty ones. */
 const answersOf = (element: HTMLFormElement, { fields }: Form): Record<string, string> => {
   const typed = new FormData(element);
   const answers = fields.map(({ key }) => [key, String(typed.get(key) ?? '').trim()] as const);
@@ -93,7 +93,7 @@ type RecipientFormProps = {
   readonly onCancel: () => void;
 };
 
-/** The fields by name, with what is wrong; the service's words for what only it can know. */
+/** `problems` says by field what is wrong; what only the service can know is in its own words. */
 const useSending = (form: Form | undefined, onDone: () => void) => {
   const t = useTexts('payoutDetails').bank;
   const language = useLanguage();
@@ -121,12 +121,12 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
       fail(textOfCode(codeOf(error), language));
     }
   };
-  /** What is typed anew is no longer wrong. */
+  /** A changed field is no longer marked as wrong. */
   const mend = (name: string) => setProblems(({ [name]: _, ...others }) => others);
   return { send, mend, problems, failure, isPending: saving.isPending };
 };
 
-/** Drawn from what the bank-transfer service asks; what is typed goes nowhere else. */
+/** Shows the questions of the bank-transfer service. The answers go to the service only. */
 export const RecipientForm = ({ forms, onRefresh, onDone, onCancel }: RecipientFormProps) => {
   const { bank: t, labels } = useTexts('payoutDetails');
   const [type, setType] = useState(forms[0]?.type ?? '');

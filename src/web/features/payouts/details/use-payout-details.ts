@@ -16,7 +16,7 @@ export const usePayoutDetails = () =>
 
 export type Given = { readonly type: string; readonly answers: Record<string, string> };
 
-/** Asked again with the answers that bring other questions; the old ones stay until the new ones are there. */
+/** Some answers change the questions: asks again with them. The old questions stay until the new ones arrive. */
 export const useRecipientForms = (given: Given | undefined) =>
   useQuery({
     queryKey: ['payout-requirements', given?.type, JSON.stringify(given?.answers)],
@@ -27,11 +27,11 @@ export const useRecipientForms = (given: Given | undefined) =>
           : call(payoutRequirements, { signal }))
       ).forms,
     placeholderData: (before) => before,
-    // Answers may stand in the key: nothing of them outlives the form.
+    // The key may hold answers: they are not kept after the form is closed.
     gcTime: 0,
   });
 
-/** The details are read anew whatever became of it. */
+/** Reloads the details after a success and after a failure. */
 const useChange = <Input, Result>(work: (input: Input) => Promise<Result>) => {
   const queries = useQueryClient();
   return useMutation({ mutationFn: work, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
