@@ -253,7 +253,7 @@ describe('sizes', () => {
     const steps = (path: string, name: string) =>
       [...source(path).matchAll(new RegExp(`\\b${name}-(\\d+)`, 'g'))].map(([, number]) => Number(number));
     expect(pixels(Math.max(...steps('ui/dialog-box.tsx', 'max-w')))).toBe(600);
-    expect(pixels(Math.max(...steps('features/payouts/monitor/transfers.tsx', 'max-h')))).toBe(400);
+    expect(pixels(Math.max(...steps('features/payouts/transfers.tsx', 'max-h')))).toBe(400);
   });
 
   test('SPEC 9: phones end at 768 px, where the search box of the bar takes the place of its toggle', async () => {
