@@ -13,21 +13,21 @@ export type RecipientField = {
   choices: { value: string; label: string }[];
 };
 
-/** One of the ways in which a recipient may be described. */
+/** One way to describe a recipient. */
 export type RecipientForm = { type: string; title: string; fields: RecipientField[] };
 
 export type RecipientAnswers = { type: string; answers: Record<string, string> };
 
-/** Certain: nothing was made by this call. */
+/** This call certainly made nothing. */
 export type Refused = { kind: 'refused'; reason: string };
-/** Certain: this call did not reach the provider, or was not looked at. */
+/** This call certainly did not reach the provider, or was not processed. */
 export type Unavailable = { kind: 'unavailable'; reason: string };
 export type OutcomeUnknown = { kind: 'outcome-unknown'; reason: string };
 
-/** What an operator can do about a transfer that was not funded: put money on our balance, or approve it themselves. */
+/** What an operator can do about a transfer that was not funded: top up our balance, or approve the transfer. */
 export type FundingNeed = 'top-up' | 'authentication';
 
-/** Roll-backs to an earlier state are legal; `other` says that nothing can be read from it yet. */
+/** A transfer may return to an earlier state. `other`: nothing can be concluded from it yet. */
 export type TransferState =
   | 'awaiting-funding'
   | 'processing'
@@ -71,7 +71,7 @@ export type BankTransferPort = {
   /** All of them, to the last one. */
   listTransfersSince(since: Date): Promise<{ kind: 'found'; transfers: BankTransferRecord[] } | Unavailable>;
 
-  /** With answers: as the form is once these are known. */
+  /** With answers: the forms once these are known. */
   readForms(
     given?: RecipientAnswers,
   ): Promise<{ kind: 'found'; forms: RecipientForm[] } | Refused | Unavailable>;
@@ -82,17 +82,17 @@ export type BankTransferPort = {
     | { kind: 'refused'; problems: { field: string; text: string }[] }
     | Unavailable
   >;
-  /** Of a recipient who is gone already it is done as well. */
+  /** Returns `deleted` also for a recipient who is gone already. */
   deleteRecipient(recipientId: string): Promise<{ kind: 'deleted' } | Unavailable>;
 
-  /** `amountCents` leave our balance, the fee in it. */
+  /** `amountCents` leave our balance, the fee included. */
   quote(
     amountCents: number,
   ): Promise<{ kind: 'quoted'; quoteId: string; targetCents: number } | Refused | Unavailable>;
   createTransfer(
     order: TransferOrder,
   ): Promise<{ kind: 'created'; transferId: string } | Refused | Unavailable | OutcomeUnknown>;
-  /** Pays a transfer from our balance, once, however often it is asked. Whether it is paid, its state tells. */
+  /** Pays a transfer from our balance, once, however often it is asked. Its state tells whether it is paid. */
   fund(
     transferId: string,
   ): Promise<{ kind: 'funded' } | { kind: 'not-confirmed'; needs: FundingNeed | null; reason: string }>;

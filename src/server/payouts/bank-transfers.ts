@@ -3,9 +3,8 @@ import { findAccount } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { BankTransferRecord, Connection } from './bank-transfer-port.ts';
 import { findLegNamed } from './legs-store.ts';
-import type { PayoutsContext } from './payouts-context.ts';
+import { connectedBank, type PayoutsContext } from './payouts-context.ts';
 import { findPayout } from './payouts-store.ts';
-import { connectedBank } from './show-payout-details.ts';
 
 const LISTED = 50;
 

@@ -1,78 +1,56 @@
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { PayoutsTables } from './payouts-tables.ts';
 
+/** Where a patient is paid, as far as they said. */
 export type PayoutDetails = {
-  recipient: { id: string; summary: string } | undefined;
-  paypalEmail: string | undefined;
+  /** The bank-transfer service's number of the recipient. */
+  recipientId: string | null;
+  /** What the service tells of the recipient's card. */
+  recipientSummary: string | null;
+  paypalEmail: string | null;
 };
 
-export const readPayoutDetails = async (
-  db: Queryable,
-  accountId: bigint,
-): Promise<PayoutDetails | undefined> => {
-  const row = await db
-    .withTables<PayoutsTables>()
-    .selectFrom('payout_details')
-    .selectAll()
+type DetailsTables = {
+  payout_details: {
+    account_id: bigint;
+    recipient_id: string | null;
+    recipient_summary: string | null;
+    paypal_email: string | null;
+    updated_at: Date;
+  };
+};
+
+const details = (db: Queryable) => db.withTables<DetailsTables>().selectFrom('payout_details');
+
+export const readPayoutDetails = async (db: Queryable, accountId: bigint): Promise<PayoutDetails> => {
+  const found = await details(db)
+    .select(['recipient_id as recipientId', 'recipient_summary as recipientSummary'])
+    .select('paypal_email as paypalEmail')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return (
-    row && {
-      recipient:
-        row.recipient_id === null
-          ? undefined
-          : { id: row.recipient_id, summary: row.recipient_summary ?? '' },
-      paypalEmail: row.paypal_email ?? undefined,
-    }
-  );
+  return found ?? { recipientId: null, recipientSummary: null, paypalEmail: null };
 };
 
 export const isRecipientInDetails = async (db: Queryable, recipientId: string): Promise<boolean> => {
-  const row = await db
-    .withTables<PayoutsTables>()
-    .selectFrom('payout_details')
-    .select('account_id')
-    .where('recipient_id', '=', recipientId)
-    .executeTakeFirst();
-  return row !== undefined;
+  const found = details(db).select('account_id').where('recipient_id', '=', recipientId);
+  return (await found.executeTakeFirst()) !== undefined;
 };
 
-type Change =
-  | { recipient_id: string; recipient_summary: string }
-  | { recipient_id: null; recipient_summary: null }
-  | { paypal_email: string | null };
-
-const write = async (
+/** What the change leaves out stays as it is. */
+export const writePayoutDetails = async (
   trx: DatabaseTransaction,
-  accountId: bigint,
-  change: Change,
   at: Date,
+  { accountId, ...change }: Partial<PayoutDetails> & { accountId: bigint },
 ): Promise<void> => {
-  const empty = { recipient_id: null, recipient_summary: null, paypal_email: null };
+  const columns = {
+    recipient_id: change.recipientId,
+    recipient_summary: change.recipientSummary,
+    paypal_email: change.paypalEmail,
+    updated_at: at,
+  };
   await trx
-    .withTables<PayoutsTables>()
+    .withTables<DetailsTables>()
     .insertInto('payout_details')
-    .values({ account_id: accountId, ...empty, ...change, updated_at: at })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...change, updated_at: at }))
+    .values({ account_id: accountId, ...columns })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
     .execute();
 };
-
-export const writeRecipient = (
-  trx: DatabaseTransaction,
-  at: Date,
-  { accountId, recipient }: { accountId: bigint; recipient: PayoutDetails['recipient'] },
-): Promise<void> =>
-  write(
-    trx,
-    accountId,
-    recipient
-      ? { recipient_id: recipient.id, recipient_summary: recipient.summary }
-      : { recipient_id: null, recipient_summary: null },
-    at,
-  );
-
-export const writePaypalEmail = (
-  trx: DatabaseTransaction,
-  at: Date,
-  { accountId, email }: { accountId: bigint; email: string | null },
-): Promise<void> => write(trx, accountId, { paypal_email: email }, at);

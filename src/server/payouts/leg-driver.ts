@@ -4,22 +4,22 @@ import type { LegName } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import type { TellLeg } from './run-leg.ts';
 
-/** What a look at a provider shows of a batch or transfer. */
+/** What a provider says of a batch or transfer. */
 export type Seen =
   | {
       kind: 'read';
       /** Whose leg it is. */
       of: LegName;
       event: LegEvent;
-      /** Pays for it there, where that is ours to do. Only for the leg that stands for it now. */
+      /** Funds the transfer where that is our task. Only for the leg whose transfer it is now. */
       fund: ((leg: Leg) => Promise<LegEvent | undefined>) | undefined;
     }
   | { kind: 'not-known'; because: LostBecause }
   | { kind: 'unavailable'; reason: string };
 
-/** How legs are paid by one provider. It asks and reads; what that means for a leg is decided by the machine. */
+/** How one provider pays legs. A driver asks and reads; the machine decides what that means for a leg. */
 export type LegDriver = {
-  /** Asks for a leg that is claimed by the call. Undefined: the claim was lost on the way. */
+  /** Sends a leg that is claimed by the call. Returns undefined when the claim was lost on the way. */
   send(context: PayoutsContext, leg: Leg, call: Call): Promise<TellLeg | undefined>;
   look(context: PayoutsContext, providerId: string): Promise<Seen>;
 };

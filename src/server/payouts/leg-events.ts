@@ -2,16 +2,16 @@ import type { BankTransferRecord, FundingNeed } from './bank-transfer-port.ts';
 import type { Leg, LegProvider, LostBecause } from './leg.ts';
 import type { WaitsFor, WalletBatch } from './wallet-payout-port.ts';
 
-/** One call to a provider. It decides about its leg only while the leg is claimed by it. */
+/** One call to a provider. Its outcome changes the leg only while the call holds the leg's claim. */
 export type Call = {
   by: string;
   /** An earlier call for this attempt was begun, and its outcome is not known. */
   mayBeMade: boolean;
 };
 
-/** Where a leg goes when it is certain that its provider made nothing. */
+/** Where a leg goes when its provider certainly made nothing. */
 export type OtherWay = {
-  /** The patient gave another card than the one that the answer was about: that one is tried first. */
+  /** The patient has given another card since the call: that card is tried first. */
   isReplaced: boolean;
   to: Exclude<LegProvider, 'wise'>;
   receiver: string;
@@ -19,12 +19,12 @@ export type OtherWay = {
 };
 
 type OwnEvent =
-  /** A call to the provider begins, `by` is its claim. */
+  /** A call to the provider begins. `by` is its claim. */
   | { kind: 'call'; by: string }
   /** The reconciliation looks after it. */
   | { kind: 'look' };
 
-/** What came of a call, or happened on the way to it. */
+/** The outcome of a call, or of a step before it. */
 export type CallEvent =
   /** The details were corrected since it was queued. */
   | { kind: 'addressed'; call: Call; receiver: string }
@@ -37,9 +37,9 @@ export type CallEvent =
       others: readonly { id: bigint; cents: number; key: string }[];
     }
   | { kind: 'made'; call: Call; providerId: string }
-  /** Certain: nothing was made by this call, and its receiver is why. Without another way the leg fails. */
+  /** This call certainly made nothing, because of the receiver. Without another way the leg fails. */
   | { kind: 'refused'; call: Call; reason: string; otherWay: OtherWay | null }
-  /** Certain: nothing was made by this call, and its provider or our account there is why. */
+  /** This call certainly made nothing, because of the provider or our account there. */
   | { kind: 'unavailable'; call: Call; waitsFor: WaitsFor; reason: string; otherWay: OtherWay | null }
   /** The provider's list shows that no call for this attempt made anything. */
   | { kind: 'never-made'; call: Call }
@@ -48,7 +48,7 @@ export type CallEvent =
 type ProviderEvent =
   | { kind: 'batch-read'; batch: WalletBatch }
   | { kind: 'transfer-read'; transfer: Pick<BankTransferRecord, 'transferId' | 'state' | 'statusWord'> }
-  /** What came of paying for it there; both null when nothing is in the way. */
+  /** The outcome of funding a transfer; both null when nothing is in the way. */
   | { kind: 'funding'; needs: FundingNeed | null; reason: string | null }
   | { kind: 'not-known'; providerId: string; because: LostBecause }
   /** How much came back, by the provider's signed notice. */
@@ -67,7 +67,7 @@ export type LegEffect =
   | { kind: 'book-payment' }
   /** Gives the leg's money back, whether it had been paid or not. */
   | { kind: 'give-back' }
-  /** Books what the provider kept of money that came back. */
+  /** Books the fee that the provider kept of money that came back. */
   | { kind: 'book-kept-fee'; cents: number }
   /** Ends the payout when this was its last open leg. */
   | { kind: 'conclude' }
@@ -78,7 +78,7 @@ export type LegEffect =
   | { kind: 'send'; legId: bigint }
   /** Looks at the leg in seconds, and again. */
   | { kind: 'follow' }
-  /** It is paid, and its money was given back: only an operator can settle that. */
+  /** It is paid although its money was given back: only an operator can settle that. */
   | { kind: 'alarm' };
 
 export type LegStep = { leg: Leg; effects: readonly LegEffect[] };

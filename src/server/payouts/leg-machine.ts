@@ -3,11 +3,11 @@ import { isOver, type Leg, type LegState, newLeg, nextLook, stateOf, TRAITS } fr
 import type { Call, CallEvent, LegEffect, LegEvent, LegStep, OtherWay } from './leg-events.ts';
 import type { WalletBatch } from './wallet-payout-port.ts';
 
-/** Longer than a provider's client ever waits for all steps of a call. */
+/** Longer than all steps of a call to a provider can take. */
 export const LEASE_MS = 2 * 60_000;
-/** PayPal knows a sender's batch id for 30 days; past that, a repeat could be paid a second time. */
+/** PayPal knows a sender's batch id for 30 days. After that a repeat could be paid a second time. */
 const REPEATABLE_MS = 25 * 24 * 3600 * 1000;
-/** So long a provider that has another way beside it may be out of reach before that way is taken. */
+/** How long a provider may be out of reach before the other way is taken. */
 export const PATIENCE_MS = 60 * 60_000;
 
 const stay = (leg: Leg): LegStep => ({ leg, effects: [] });
@@ -15,13 +15,13 @@ const become = (leg: Leg, ...effects: LegEffect[]): LegStep => ({ leg, effects }
 
 const ageOf = (leg: Leg, now: Date): number => now.getTime() - leg.createdAt.getTime();
 
-/** Whether a call that was begun before may have made something of this attempt. */
+/** Returns whether an earlier call of this attempt may have made something. */
 export const mayBeMade = (leg: Leg): boolean =>
   leg.stage === 'submitting' && (TRAITS[leg.provider].makesAtOnce || leg.quoteId !== null);
 
 /**
- * A call that never told its outcome keeps its claim for the lease, so that two calls for one leg never run at once. What
- * the leg waited for is over until the call says so again.
+ * A call whose outcome is unknown keeps its claim for the lease, so that two calls for one leg never run at once. A reason
+ * to wait is dropped until the call gives it again.
  */
 const beginCall = (leg: Leg, by: string, now: Date): LegStep => {
   const state = stateOf(leg, now);
@@ -39,7 +39,7 @@ const beginCall = (leg: Leg, by: string, now: Date): LegStep => {
 
 const withoutClaim = (leg: Leg): Leg => ({ ...leg, claimedBy: null, claimedUntil: null });
 
-/** It is certain that nothing was made. With the next quote, should it need one, comes the same key. */
+/** Nothing was made, that is certain. The next call takes a new quote, if it needs one, and the same key. */
 const queue = (leg: Leg): Leg => ({ ...withoutClaim(leg), stage: 'queued', quoteId: null });
 
 const pay = (leg: Leg, now: Date): LegStep =>
@@ -49,14 +49,14 @@ const pay = (leg: Leg, now: Date): LegStep =>
     { kind: 'conclude' },
   );
 
-/** The money did not arrive, or came back later: the patient has it again, all of it. */
+/** The money did not arrive, or came back later: the patient gets all of it back. */
 const fail = (leg: Leg, reason: string): LegStep => {
   const failed: Leg = { ...withoutClaim(leg), stage: 'failed', waitsFor: null, needs: null, reason };
   const told: LegEffect[] = leg.stage === 'paid' ? [{ kind: 'tell-returned' }] : [];
   return become(failed, { kind: 'give-back' }, { kind: 'conclude' }, ...told);
 };
 
-/** Under a new key, so that nothing which is still said of the old attempt is said of this one. */
+/** Takes a new key, so that late news of the old attempt does not concern the new one. */
 const goAnotherWay = (leg: Leg, way: OtherWay, reason: string): LegStep => {
   if (way.isReplaced) return become(queue(leg));
   const queued: Leg = {
@@ -89,7 +89,7 @@ const split = (
   );
 };
 
-/** Of a provider that refuses ourselves. What is our fault is never told as a failure. */
+/** The provider takes nothing from us. That is our fault, so it never counts as a failure. */
 const putOff = (
   leg: Leg,
   { waitsFor, reason, otherWay }: Extract<CallEvent, { kind: 'unavailable' }>,
@@ -99,12 +99,12 @@ const putOff = (
     ? goAnotherWay(leg, otherWay, reason)
     : become({ ...queue(leg), waitsFor, reason });
 
-/** A refusal, or no answer, says nothing of an earlier call whose outcome is not known: the same key is asked again. */
+/** A refusal says nothing about an earlier call whose outcome is unknown: the same key is asked again. */
 const decides = ({ mayBeMade: isDoubted }: Call): boolean => !isDoubted;
 
 const endCall = (leg: Leg, event: CallEvent, now: Date): LegStep => {
   if (leg.stage !== 'submitting' || leg.claimedBy !== event.call.by) {
-    // Its number was learned by a notice, before the call came back to say so.
+    // A notice told the provider's number before this call returned it.
     const isKnown = event.kind === 'made' && leg.stage === 'submitted' && leg.providerId === event.providerId;
     return isKnown ? become(leg, { kind: 'follow' }) : stay(leg);
   }
@@ -132,10 +132,10 @@ const endCall = (leg: Leg, event: CallEvent, now: Date): LegStep => {
   }
 };
 
-/** How PayPal's batch stands, in whatever order that is learned; what was taken in before changes nothing. */
+/** The state of PayPal's batch, in whatever order states are learned. What is known already changes nothing. */
 const readBatch = (leg: Leg, batch: WalletBatch, now: Date): LegStep => {
   if (leg.provider !== 'paypal') return stay(leg);
-  // Queued: an operator took it back and sends it anew; what is known of the old attempt is no longer its own.
+  // A queued leg was taken back by an operator and is sent anew: news of the old attempt does not concern it.
   const isTaken = !isOver(leg) && leg.stage !== 'queued';
   const known: Leg = isTaken
     ? {
@@ -155,14 +155,13 @@ const readBatch = (leg: Leg, batch: WalletBatch, now: Date): LegStep => {
   return become(known);
 };
 
-/** Of what a provider never said how much came back nothing is booked; the nightly comparison lists it. */
+/** Books nothing when the provider never said how much came back. The nightly comparison then lists the difference. */
 const keptFee = ({ returnedCents, amountCents }: Leg): LegEffect[] =>
   returnedCents === null ? [] : [{ kind: 'book-kept-fee', cents: Math.max(0, amountCents - returnedCents) }];
 
 /**
- * What Wise says of its transfer, in whatever order states are learned. Money is given back only when it is certain that it
- * does not arrive: the transfer was cancelled before it was funded, or is refunded. Every other step back is legal and only
- * noted.
+ * The state of Wise's transfer, in whatever order states are learned. Money is given back only when it certainly does not
+ * arrive: the transfer was cancelled before it was funded, or is refunded. Every other step back is legal and only stored.
  */
 const readTransfer = (
   leg: Leg,
@@ -180,7 +179,7 @@ const readTransfer = (
           providerId: transferId,
           lostBecause: null,
           transferState: state === 'other' ? leg.transferState : state,
-          // Why it was not funded is over with the waiting; why it failed stays.
+          // The reason for not funding ends with the waiting. The reason of a failure stays.
           needs: null,
           reason: leg.stage === 'failed' ? leg.reason : null,
         }
@@ -205,19 +204,19 @@ const noteFunding = (leg: Leg, { needs, reason }: Pick<Leg, 'needs' | 'reason'>)
   return become({ ...leg, needs, reason });
 };
 
-/** Kept once. What was kept of it is booked when the transfer is read as refunded, be that before or after. */
+/** Stored once. The kept fee is booked when the transfer is read as refunded, whether before or after the notice. */
 const noteReturned = (leg: Leg, cents: number): LegStep => {
   if (leg.returnedCents !== null) return stay(leg);
   const known: Leg = { ...leg, returnedCents: cents };
   return become(known, ...(leg.transferState === 'refunded' ? keptFee(known) : []));
 };
 
-/** Nothing of it is confirmed by a provider, or known to one any more, and no call is running. */
+/** States in which no provider has confirmed the leg, or knows it any more, and no call is running. */
 const WITH_US: readonly LegState[] = ['by-hand', 'queued', 'waiting', 'uncertain', 'lost'];
 
 export const isWithUs = (leg: Leg, now: Date): boolean => WITH_US.includes(stateOf(leg, now));
 
-/** What is paid by hand is not sent, and what a provider once took is not sent a second time. */
+/** A leg that is paid by hand is not sent. One that a provider once took is not sent a second time. */
 export const isSendable = (leg: Leg, now: Date): boolean =>
   isWithUs(leg, now) && leg.provider !== 'manual' && stateOf(leg, now) !== 'lost';
 
@@ -231,7 +230,7 @@ const sendAgain = (leg: Leg, key: string, now: Date): LegStep =>
     ? become({ ...queue(leg), attempt: leg.attempt + 1, providerKey: key }, { kind: 'send', legId: leg.id })
     : stay(leg);
 
-/** Whatever a provider that lost it still says of it is no longer said of this leg. */
+/** Late news from a provider that lost the leg does not concern it any more. */
 const payByHand = (leg: Leg, key: string, now: Date): LegStep => {
   if (!isPayableByHand(leg, now)) return stay(leg);
   if (leg.provider === 'manual') return pay(leg, now);
@@ -279,8 +278,8 @@ const decide = (leg: Leg, event: LegEvent, now: Date): LegStep => {
 };
 
 /**
- * The life of a leg: what an event makes of it, and what has to be done in the same transaction. The same leg, not a copy
- * of it, when nothing changes. `leg-machine.md` is this as a table.
+ * The life of a leg. Returns the leg after an event, and what has to be done in the same transaction. When nothing changes it
+ * returns the same object. `leg-machine.md` shows this function as a table.
  */
 export const stepLeg = (leg: Leg, event: LegEvent, now: Date): LegStep => {
   const step = decide(leg, event, now);

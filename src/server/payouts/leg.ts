@@ -8,10 +8,10 @@ export type LegProvider = 'paypal' | 'wise' | 'manual';
 /** A leg in `submitting` may have been made by its provider; one that is `queued` certainly was not. */
 export type LegStage = 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
 
-/** Why nobody tells any more what becomes of a leg: its provider does not know it, or is not connected. */
+/** Why nobody can tell what becomes of a leg: its provider does not know it, or is not connected. */
 export type LostBecause = 'not-found' | 'not-connected';
 
-/** A part of a payout that goes out by itself (docs/decisions/0011). */
+/** A part of a payout that is paid on its own (docs/decisions/0011). */
 export type Leg = {
   readonly id: bigint;
   readonly payoutId: bigint;
@@ -31,20 +31,20 @@ export type Leg = {
   readonly itemId: string | null;
   readonly itemState: ItemState | null;
   readonly transferState: TransferState | null;
-  /** Of a queued leg: why it is not at its provider by now. */
+  /** Why a queued leg is not at its provider yet. */
   readonly waitsFor: WaitsFor | null;
-  /** Of a leg that waits for its money at its provider: what an operator has to do before it can be funded. */
+  /** What an operator has to do before a leg that waits for its money at its provider can be funded. */
   readonly needs: FundingNeed | null;
-  /** In words, for operators: why it waits, went another way or failed. Nothing is decided by it. */
+  /** Text for operators: why it waits, went another way or failed. Nothing is decided by it. */
   readonly reason: string | null;
   /** Set while its provider does not know it. */
   readonly lostBecause: LostBecause | null;
-  /** What the provider says came back of it; null while it has not said. */
+  /** How much came back of it, by the provider's word; null while the provider has not said. */
   readonly returnedCents: number | null;
   /** The call that is being made for it, and when another one may take its place. */
   readonly claimedBy: string | null;
   readonly claimedUntil: Date | null;
-  /** When it is looked at next; null once nothing is to be looked for. */
+  /** When it is looked at next; null when no look is needed any more. */
   readonly lookAt: Date | null;
   readonly paidAt: Date | null;
   readonly createdAt: Date;
@@ -55,13 +55,13 @@ type Traits = {
   /** SPEC 3, in one word. */
   method: string;
   newKey(name: string): string;
-  /** Whether its first call makes the payout. Else a quote is stored before, and without one nothing can have been made. */
+  /** The first call makes the payout. Otherwise a quote is stored first, and without one nothing can have been made. */
   makesAtOnce: boolean;
-  /** Whether what was made waits for its money. */
+  /** What was made waits for its money. */
   awaitsFunding: boolean;
 };
 
-/** What differs between providers in the life of a leg; how each of them is called is told by its driver. */
+/** What differs between providers in the life of a leg. How to call each of them is in its driver. */
 export const TRAITS: Record<LegProvider, Traits> = {
   paypal: {
     method: 'PayPal',
@@ -78,7 +78,7 @@ export const TRAITS: Record<LegProvider, Traits> = {
   },
 };
 
-/** A new key for an attempt to pay a leg. Each provider wants its own kind; what is paid by hand has one for the books. */
+/** A new key for an attempt to pay a leg. Each provider wants its own kind; paying by hand has one for the books. */
 export const newProviderKey = (provider: LegProvider, id: bigint, attempt: number): string =>
   TRAITS[provider].newKey(`${encodePublicId(id)}:${attempt}`);
 
@@ -103,7 +103,7 @@ type NewLeg = Pick<
   'id' | 'payoutId' | 'offsetCents' | 'amountCents' | 'provider' | 'receiver' | 'providerKey'
 >;
 
-/** As it is before its first call. */
+/** A leg before its first call. */
 export const newLeg = (given: NewLeg, now: Date): Leg => {
   const leg: Leg = {
     ...given,
@@ -153,7 +153,7 @@ export type LegState =
   | 'paid'
   | 'failed';
 
-/** The name of where a leg stands. */
+/** Names the state of a leg. */
 export const stateOf = (leg: Leg, now: Date): LegState => {
   if (leg.stage === 'paid' || leg.stage === 'failed') return leg.stage;
   if (leg.provider === 'manual') return 'by-hand';
@@ -168,7 +168,7 @@ export const stateOf = (leg: Leg, now: Date): LegState => {
 
 export type PayoutStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
 
-/** A payout is over when every leg is, and a success when any of its money arrived. */
+/** A payout is over when every leg is over, and a success when any of its money arrived. */
 export const statusOf = (legs: readonly Pick<Leg, 'stage'>[]): PayoutStatus => {
   if (!legs.every(isOver)) return 'PENDING';
   return legs.some(({ stage }) => stage === 'paid') ? 'SUCCESS' : 'FAILED';

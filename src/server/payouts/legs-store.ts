@@ -1,11 +1,42 @@
 import { type Selectable, sql } from 'kysely';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { Leg, LegProvider } from './leg.ts';
+import type { FundingNeed, TransferState } from './bank-transfer-port.ts';
+import type { Leg, LegProvider, LegStage, LostBecause } from './leg.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
-import type { PayoutsTables } from './payouts-tables.ts';
+import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
 
-type Row = Selectable<PayoutsTables['payout_legs']>;
+type LegsTables = {
+  payout_legs: {
+    id: bigint;
+    payout_id: bigint;
+    offset_cents: bigint;
+    amount_cents: bigint;
+    provider: LegProvider;
+    stage: LegStage;
+    receiver: string;
+    attempt: number;
+    provider_key: string;
+    quote_id: string | null;
+    provider_id: string | null;
+    provider_item_id: string | null;
+    transfer_state: TransferState | null;
+    item_state: ItemState | null;
+    waits_for: WaitsFor | null;
+    needs: FundingNeed | null;
+    reason: string | null;
+    lost_because: LostBecause | null;
+    returned_cents: bigint | null;
+    claimed_by: string | null;
+    claimed_until: Date | null;
+    look_at: Date | null;
+    paid_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+};
+
+type Row = Selectable<LegsTables['payout_legs']>;
 
 const toLeg = (row: Row): Leg => ({
   id: row.id,
@@ -63,21 +94,21 @@ const toRow = (leg: Leg): Row => ({
   updated_at: leg.updatedAt,
 });
 
-const legs = (db: Queryable) => db.withTables<PayoutsTables>().selectFrom('payout_legs').selectAll();
+const legs = (db: Queryable) => db.withTables<LegsTables>().selectFrom('payout_legs').selectAll();
 
 export const insertLeg = async (trx: DatabaseTransaction, leg: Leg): Promise<void> => {
-  await trx.withTables<PayoutsTables>().insertInto('payout_legs').values(toRow(leg)).execute();
+  await trx.withTables<LegsTables>().insertInto('payout_legs').values(toRow(leg)).execute();
 };
 
 /** Writes the whole row, which the caller holds. */
 export const writeLeg = async (trx: DatabaseTransaction, leg: Leg): Promise<void> => {
-  const tables = trx.withTables<PayoutsTables>();
+  const tables = trx.withTables<LegsTables>();
   await tables.updateTable('payout_legs').set(toRow(leg)).where('id', '=', leg.id).execute();
 };
 
 /**
- * How a leg is called: by us; by its provider; or by its provider and the key it was made with, since the answer that told
- * the provider's number may have been lost.
+ * What identifies a leg: our id; its provider's number; or that number or the key it was made with, since the answer with the
+ * number may have been lost.
  */
 export type LegName = { id: bigint } | { providerId: string } | { providerId: string; providerKey: string };
 
@@ -114,7 +145,7 @@ export const listLegsOfMany = async (
   return Map.groupBy(rows.map(toLeg), ({ payoutId }) => payoutId);
 };
 
-/** As listLegs, and nothing else is decided about any of them before the transaction ends. The payout is held already. */
+/** As listLegs, and locks them until the transaction ends. The caller has locked the payout. */
 export const lockLegs = async (trx: DatabaseTransaction, payoutId: bigint): Promise<Leg[]> => {
   const rows = await legs(trx)
     .where('payout_id', '=', payoutId)
@@ -124,10 +155,10 @@ export const lockLegs = async (trx: DatabaseTransaction, payoutId: bigint): Prom
   return rows.map(toLeg);
 };
 
-/** A leg and its payout, both held by the caller. */
+/** A leg and its payout, both locked by the caller. */
 export type HeldLeg = { leg: Leg; payout: Payout };
 
-/** Holds a leg with its payout. */
+/** Locks a leg with its payout. */
 export const lockLeg = async (trx: DatabaseTransaction, name: LegName): Promise<HeldLeg | undefined> => {
   const found = await findLegNamed(trx, name);
   const payout = found && (await lockPayout(trx, found.payoutId));
@@ -141,7 +172,7 @@ export const listLegsToLookAt = async (db: Queryable, now: Date, limit: number):
   return rows.map(toLeg);
 };
 
-/** Legs that a provider paid, or moved after that, since then: their money can still come back. */
+/** Legs that a provider paid or changed since then: their money can still come back. */
 export const listPaidSince = async (db: Queryable, since: Date): Promise<Leg[]> => {
   const rows = await legs(db)
     .where('stage', '=', 'paid')
@@ -155,11 +186,11 @@ export const listPaidSince = async (db: Queryable, since: Date): Promise<Leg[]> 
 type Comparable = {
   provider: LegProvider;
   since: Date;
-  /** Ours of a leg, or its provider's: the list of the provider names these. */
+  /** Numbers and keys from the provider's list: our id of a leg, its key, or its provider's number. */
   names: string[];
 };
 
-/** Legs that changed since then or may still change, and those that are named. */
+/** Legs that changed since then or may still change, and legs with one of the names. */
 export const listLegsToCompare = async (
   db: Queryable,
   { provider, since, names }: Comparable,
@@ -184,7 +215,7 @@ export const listLegsToCompare = async (
 
 type Receiver = { provider: LegProvider; receiver: string };
 
-/** Whether anything may still be made for this receiver, or is on its way. */
+/** Returns whether a payment to this receiver may still be made, or is on its way. */
 export const hasOpenLegTo = async (db: Queryable, { provider, receiver }: Receiver): Promise<boolean> => {
   const row = await legs(db)
     .where('receiver', '=', receiver)
@@ -194,14 +225,14 @@ export const hasOpenLegTo = async (db: Queryable, { provider, receiver }: Receiv
   return row !== undefined;
 };
 
-/** How often something was made for a receiver since then. */
+/** How many payments were made to a receiver since then. */
 export const countMadeTo = async (
   db: Queryable,
   { provider, receiver }: Receiver,
   since: Date,
 ): Promise<number> => {
   const { count } = await db
-    .withTables<PayoutsTables>()
+    .withTables<LegsTables>()
     .selectFrom('payout_legs')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('provider', '=', provider)

@@ -3,7 +3,7 @@ import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-s
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
-import { lookAt } from './look-at-leg.ts';
+import { lookAt } from './call-provider.ts';
 
 let world: BankSite;
 beforeAll(async () => {

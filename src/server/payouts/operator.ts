@@ -1,20 +1,22 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { type Leg, newProviderKey, stateOf } from './leg.ts';
+import { lookAtLeg } from './call-provider.ts';
+import { type Leg, type LegProvider, newProviderKey, stateOf } from './leg.ts';
+import type { LegEvent } from './leg-events.ts';
 import { isPayableByHand, isSendable, isWithUs } from './leg-machine.ts';
 import { listLegs, lockLegs } from './legs-store.ts';
-import { lookAtLeg } from './look-at-leg.ts';
 import type { PayoutsContext } from './payouts-context.ts';
-import { lockPayout, noteCompletedBy, type Payout } from './payouts-store.ts';
+import { lockPayout, noteCompletedBy } from './payouts-store.ts';
 import { applyToLeg } from './run-leg.ts';
+
+type AdminAction = Parameters<typeof recordAdminAction>[2];
 
 /** What an admin wants of a payout: of the legs that were seen, or of whatever it fits. */
 export type PayoutWish = { adminId: bigint; payoutId: bigint; legIds: ReadonlySet<bigint> | undefined };
 
-/** Those of the fitting legs that are meant; undefined when one that was seen is not among them any more. */
+/** The fitting legs that the admin means. Returns undefined when a leg that the admin saw does not fit any more. */
 const seenAmong = (fitting: Leg[], { legIds }: Pick<PayoutWish, 'legIds'>): Leg[] | undefined => {
   if (!legIds) return fitting;
   const meant = fitting.filter(({ id }) => legIds.has(id));
@@ -22,7 +24,7 @@ const seenAmong = (fitting: Leg[], { legIds }: Pick<PayoutWish, 'legIds'>): Leg[
 };
 
 /**
- * Before an operator ends lost legs their provider is asked once more: one that knows them again has the say.
+ * Asks the provider of lost legs once more before an operator ends them: if it knows them again, it decides.
  * @throws DomainError provider-unavailable.
  */
 const askForLostLegs = async (
@@ -41,29 +43,42 @@ const askForLostLegs = async (
   }
 };
 
-type Found = { payout: Payout; legs: Leg[]; at: Date };
+type Found = { legs: Leg[]; at: Date };
 
-/** Holds a pending payout with its legs. @throws DomainError payout-unknown, payout-not-pending. */
-const withPending = (
-  { db, clock }: PayoutsContext,
-  payoutId: bigint,
-  work: (trx: DatabaseTransaction, found: Found) => Promise<void>,
+/** What an admin does to legs of a payout, and what is recorded of it. */
+type Deed = Pick<AdminAction, 'action' | 'details'> & { legs: Leg[]; tell(leg: Leg): LegEvent };
+
+/**
+ * Locks a pending payout with its legs, tells them what was decided, and records it.
+ * @throws DomainError payout-unknown, payout-not-pending.
+ */
+const mendPayout = (
+  context: PayoutsContext,
+  { adminId, payoutId }: PayoutWish,
+  decide: (found: Found) => Deed,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  context.db.transaction().execute(async (trx) => {
     const payout = await lockPayout(trx, payoutId);
     if (!payout) throw new DomainError('payout-unknown');
     if (payout.status !== 'PENDING') throw new DomainError('payout-not-pending');
-    await work(trx, { payout, legs: await lockLegs(trx, payoutId), at: clock.now() });
+    const at = context.clock.now();
+    const { legs, tell, ...record } = decide({ legs: await lockLegs(trx, payoutId), at });
+    for (const leg of legs) await applyToLeg(context, trx, { leg, payout }, tell(leg));
+    if (record.action === 'complete-payout') await noteCompletedBy(trx, payoutId, adminId);
+    await recordAdminAction(trx, at, { adminId, subjectId: payoutId, ...record });
   });
 
+const nextKey = (leg: Leg, provider: LegProvider): string =>
+  newProviderKey(provider, leg.id, leg.attempt + 1);
+
 type Completion = PayoutWish & {
-  /** The operator has looked on the provider's own site for what it does not know here. */
+  /** The operator has looked on the provider's own site for legs that the provider does not know here. */
   hasLooked: boolean;
 };
 
 /**
- * What an operator paid: the legs that were seen, or the whole payout. A leg may have come to the operator after the
- * look, and would be booked without having been paid.
+ * What an operator paid: the legs that they saw, or the whole payout. A leg that became payable by hand after the operator
+ * looked was not paid, and must not be booked.
  */
 const paidByHand = ({ legs, at }: Found, wish: Completion): Leg[] => {
   const isLost = (leg: Leg) => stateOf(leg, at) === 'lost';
@@ -77,27 +92,26 @@ const paidByHand = ({ legs, at }: Found, wish: Completion): Leg[] => {
 };
 
 /**
- * Records that an operator has paid by hand, once: of several calls the first is booked and the others are refused. What
- * a provider carries out is never completed so, or it could be paid twice; only what it does not know any more may be.
+ * Records that an operator has paid by hand, once: of several calls the first is booked and the others are refused. A leg
+ * that a provider carries out cannot be completed by hand, since it could be paid twice. One that the provider does not know
+ * any more can.
  * @throws DomainError payout-unknown, payout-not-pending, payout-not-manual, payout-partly-manual, payout-legs-changed,
  *   payout-look-first, provider-unavailable.
  */
 export const completePayout = async (context: PayoutsContext, wish: Completion): Promise<void> => {
   const { adminId, payoutId } = wish;
   await askForLostLegs(context, wish);
-  await withPending(context, payoutId, async (trx, found) => {
-    const { payout, at } = found;
-    const byHand = paidByHand(found, wish);
-    for (const leg of byHand) {
-      const key = newProviderKey('manual', leg.id, leg.attempt + 1);
-      await applyToLeg(context, trx, { leg, payout }, { kind: 'paid-by-hand', key });
-    }
-    await noteCompletedBy(trx, payoutId, adminId);
-    const amount = wireDollars(nanosFromCents(byHand.reduce((sum, { amountCents }) => sum + amountCents, 0)));
-    const lost = byHand.filter((leg) => stateOf(leg, at) === 'lost');
+  await mendPayout(context, wish, (found) => {
+    const legs = paidByHand(found, wish);
+    const amount = wireDollars(nanosFromCents(legs.reduce((sum, { amountCents }) => sum + amountCents, 0)));
+    const lost = legs.filter((leg) => stateOf(leg, found.at) === 'lost');
     const names = lost.map(({ provider, providerId }) => `${provider} ${providerId}`).join(', ');
-    const details = { amount, ...(lost.length > 0 && { lost: names }) };
-    await recordAdminAction(trx, at, { adminId, action: 'complete-payout', subjectId: payoutId, details });
+    return {
+      legs,
+      tell: (leg) => ({ kind: 'paid-by-hand', key: nextKey(leg, 'manual') }),
+      action: 'complete-payout',
+      details: { amount, ...(lost.length > 0 && { lost: names }) },
+    };
   });
   const fields = { payout: encodePublicId(payoutId), by: encodePublicId(adminId) };
   context.log.info(fields, 'a payout was completed by hand');
@@ -114,22 +128,20 @@ const stillWithUs = ({ legs, at }: Found, wish: PayoutWish): Leg[] => {
 };
 
 /**
- * An operator has seen on the provider's site that nothing was made, or that waiting is over: every leg that is still with
- * us is sent again, under a new key. What is paid by hand stays so, and so does what a provider once took.
+ * An operator has seen on the provider's site that nothing was made, or that waiting is over. Sends every leg that is still
+ * with us again, under a new key. Legs that are paid by hand, or that a provider once took, stay as they are.
  * @throws DomainError payout-unknown, payout-not-pending, payout-at-provider.
  */
 export const retryPayout = (context: PayoutsContext, wish: PayoutWish): Promise<void> =>
-  withPending(context, wish.payoutId, async (trx, found) => {
-    const { payout, at } = found;
-    const sent = stillWithUs(found, wish).filter((leg) => isSendable(leg, at));
-    if (sent.length === 0) throw new DomainError('payout-at-provider');
-    for (const leg of sent) {
-      const key = newProviderKey(leg.provider, leg.id, leg.attempt + 1);
-      await applyToLeg(context, trx, { leg, payout }, { kind: 'send-again', key });
-    }
-    const { adminId, payoutId: subjectId } = wish;
-    const details = { legs: sent.length };
-    await recordAdminAction(trx, at, { adminId, action: 'retry-payout', subjectId, details });
+  mendPayout(context, wish, (found) => {
+    const legs = stillWithUs(found, wish).filter((leg) => isSendable(leg, found.at));
+    if (legs.length === 0) throw new DomainError('payout-at-provider');
+    return {
+      legs,
+      tell: (leg) => ({ kind: 'send-again', key: nextKey(leg, leg.provider) }),
+      action: 'retry-payout',
+      details: { legs: legs.length },
+    };
   });
 
 /**
@@ -141,12 +153,9 @@ export const endPayout = async (
   { reason, ...wish }: PayoutWish & { reason: string },
 ): Promise<void> => {
   await askForLostLegs(context, wish);
-  await withPending(context, wish.payoutId, async (trx, found) => {
-    const { payout, at } = found;
-    const ended = stillWithUs(found, wish);
-    for (const leg of ended) await applyToLeg(context, trx, { leg, payout }, { kind: 'give-back', reason });
-    const { adminId, payoutId: subjectId } = wish;
-    const details = { legs: ended.length };
-    await recordAdminAction(trx, at, { adminId, action: 'fail-payout', subjectId, details });
+  await mendPayout(context, wish, (found) => {
+    const legs = stillWithUs(found, wish);
+    const tell = (): LegEvent => ({ kind: 'give-back', reason });
+    return { legs, tell, action: 'fail-payout', details: { legs: legs.length } };
   });
 };

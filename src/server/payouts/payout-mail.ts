@@ -1,9 +1,14 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import type { Letter } from '../mail/mail.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { type Letter, sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
+import type { Payout } from './payouts-store.ts';
 
-export type PayoutNews = 'requested' | 'paid' | 'failed' | 'returned';
+type PayoutNews = 'requested' | 'paid' | 'failed' | 'returned';
 
 type Facts = { dollars: number; ofDollars: number; reference: string; publicUrl: string };
 
@@ -26,6 +31,25 @@ export const payoutLetter = (
     button: { label: t.button, url: `${publicUrl}/dashboard` },
     notes: [],
   };
+};
+
+/** Tells the patient what happened and what happens next. Without an account there is nobody to write to. */
+export const sendPayoutLetter = async (
+  context: AppContext,
+  trx: DatabaseTransaction,
+  payout: Payout,
+  news: { kind: PayoutNews; cents: number },
+): Promise<void> => {
+  const patient = payout.accountId === null ? undefined : await findAccount(trx, payout.accountId);
+  if (!patient) return;
+  const { email: to, language } = patient;
+  const letter = payoutLetter(language, news.kind, {
+    dollars: news.cents / 100,
+    ofDollars: payout.amountCents / 100,
+    reference: encodePublicId(payout.id),
+    publicUrl: context.config.publicUrl,
+  });
+  await sendLetter(context, trx, { to, language, letter });
 };
 
 export const detailsLetter = (language: Language, publicUrl: string): Letter => {

@@ -1,23 +1,85 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { batchNoticed, transferNoticed } from '../notices/notices.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { forgetRecipient } from './forget-recipient.ts';
-import {
-  followLeg,
-  lookAt,
-  recheckPaidPayouts,
-  reconcilePayouts,
-  takeTransferNotice,
-} from './look-at-leg.ts';
-import { followLegJob, forgetRecipientJob, submitLegJob } from './payout-job-definitions.ts';
+import { lookAt, lookAtLeg, sendLeg } from './call-provider.ts';
+import type { Leg } from './leg.ts';
+import { findLeg, listLegsToLookAt, listPaidSince } from './legs-store.ts';
+import { forgetRecipient, forgetRecipientJob } from './payout-details.ts';
 import type { PayoutsContext } from './payouts-context.ts';
-import { sendLeg } from './send-leg.ts';
+import { followLegJob, runLeg, submitLegJob } from './run-leg.ts';
+
+/** Most legs end, or begin to wait for somebody, within a minute or two. The reconciliation follows the others. */
+const QUICK_LOOKS = 6;
+const LEGS_A_RUN = 100;
+/** Paid money can come back for this long. */
+const WATCHED_AFTER_PAID_MS = 30 * 24 * 3600 * 1000;
+
+/** Looks again and again, each time after twice as long. */
+const followLeg = async (context: PayoutsContext, legId: bigint, look: number): Promise<void> => {
+  const { db, jobs } = context;
+  const leg = await findLeg(db, legId);
+  if (leg?.stage !== 'submitted') return;
+  await lookAtLeg(context, leg);
+  if ((await findLeg(db, legId))?.stage !== 'submitted' || look >= QUICK_LOOKS) return;
+  const next = { legId: encodePublicId(legId), look: look + 1 };
+  await jobs.enqueue(db, followLegJob, next, { startAfterSeconds: 2 ** look });
+};
+
+type TransferNotice = { transferId: string; returnedCents?: number | undefined };
+
+/**
+ * Takes Wise's notice of a transfer. Only the notice tells how much came back of it, so that alone is taken from the notice,
+ * which is signed. @throws when Wise cannot be asked, so that the job is repeated.
+ */
+const takeTransferNotice = async (
+  context: PayoutsContext,
+  { transferId: providerId, returnedCents: cents }: TransferNotice,
+): Promise<void> => {
+  const note = async () =>
+    cents === undefined || (await runLeg(context, { providerId }, { kind: 'returned', providerId, cents }));
+  const isNoted = await note();
+  await lookAt(context, 'wise', providerId);
+  // That look may be the first to learn the number of the leg's transfer.
+  if (!isNoted) await note();
+};
+
+/** A leg that cannot be read must not stop the work on the others. */
+const forEach = async (
+  { log }: PayoutsContext,
+  legs: Leg[],
+  work: (leg: Leg) => Promise<unknown>,
+): Promise<void> => {
+  for (const leg of legs) {
+    try {
+      await work(leg);
+    } catch (error) {
+      log.error({ err: error, leg: encodePublicId(leg.id) }, 'a leg of a payout could not be reconciled');
+    }
+  }
+};
+
+/** Sends what was not sent yet, asks again where an outcome is not known, and looks at what is under way. */
+const reconcilePayouts = async (context: PayoutsContext): Promise<void> => {
+  const due = await listLegsToLookAt(context.db, context.clock.now(), LEGS_A_RUN);
+  await forEach(context, due, async (leg) => {
+    if (leg.stage !== 'submitted') return sendLeg(context, leg.id);
+    await runLeg(context, { id: leg.id }, { kind: 'look' });
+    return lookAtLeg(context, leg);
+  });
+};
+
+/** A notice of money that came back may never have reached us. */
+const recheckPaidPayouts = async (context: PayoutsContext): Promise<void> => {
+  const since = new Date(context.clock.now().getTime() - WATCHED_AFTER_PAID_MS);
+  await forEach(context, await listPaidSince(context.db, since), (leg) => lookAtLeg(context, leg));
+};
 
 export const registerPayoutsJobs = async (context: PayoutsContext): Promise<void> => {
   const { jobs } = context;
   await jobs.work(submitLegJob, ({ legId }) => sendLeg(context, keyOf(legId)));
   await jobs.work(followLegJob, ({ legId, look }) => followLeg(context, keyOf(legId), look));
   await jobs.work(batchNoticed, ({ batchId }) => lookAt(context, 'paypal', batchId));
-  await jobs.work(transferNoticed, (told) => takeTransferNotice(context, told));
+  await jobs.work(transferNoticed, (notice) => takeTransferNotice(context, notice));
   await jobs.work(forgetRecipientJob, ({ recipientId }) => forgetRecipient(context, recipientId));
   await jobs.schedule('reconcile-payouts', '* * * * *', () => reconcilePayouts(context));
   await jobs.schedule('recheck-paid-payouts', '41 3 * * *', () => recheckPaidPayouts(context));

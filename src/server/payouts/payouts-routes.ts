@@ -1,20 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import * as detailsCalls from '#contracts/payout-details.ts';
 import * as calls from '#contracts/payouts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import type { Visitor } from '../platform/http/visitor.ts';
-import { signedIn } from '../platform/http/visitor.ts';
+import { signedIn, type Visitor } from '../platform/http/visitor.ts';
 import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
-import { listPendingPayouts } from './list-pending-payouts.ts';
 import { completePayout, endPayout, type PayoutWish, retryPayout } from './operator.ts';
-import { registerDetailsRoutes } from './payout-details-routes.ts';
-import { payoutReply } from './payout-replies.ts';
+import {
+  deleteRecipient,
+  savePaypalEmail,
+  saveRecipient,
+  showPayoutDetails,
+  showRecipientForms,
+} from './payout-details.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { requestPayout } from './request-payout.ts';
+import { listPendingPayouts, payoutReply } from './show-payouts.ts';
 
 /** SPEC 8. */
 const SUBMITTED = { status: 'success', message: 'Withdrawal request submitted successfully!' } as const;
-/** Stands after the screen's own "Payout completed successfully!". */
+/** Is shown after the screen's own "Payout completed successfully!". */
 const COMPLETED = { success: true, message: 'The user can now request another withdrawal.' } as const;
 
 const wishOf = (visitor: Visitor, { id }: { id: string }, legs?: readonly string[]): PayoutWish => ({
@@ -50,6 +55,35 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
   bindEndpoint(app, calls.listBankTransfers, async () => ({
     transactions: await listBankTransfers(context),
   }));
+};
+
+/** Where a patient is paid. */
+const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
+  bindEndpoint(app, detailsCalls.payoutDetails, ({ visitor }) =>
+    showPayoutDetails(context, signedIn(visitor).id),
+  );
+
+  bindEndpoint(app, detailsCalls.payoutRequirements, async () => ({
+    forms: await showRecipientForms(context),
+  }));
+
+  bindEndpoint(app, detailsCalls.refreshPayoutRequirements, async ({ body }) => ({
+    forms: await showRecipientForms(context, body),
+  }));
+
+  bindEndpoint(app, detailsCalls.savePayoutRecipient, ({ visitor, body }) =>
+    saveRecipient(context, { ...body, accountId: signedIn(visitor).id }),
+  );
+
+  bindEndpoint(app, detailsCalls.deletePayoutRecipient, async ({ visitor }) => {
+    await deleteRecipient(context, signedIn(visitor).id);
+    return { success: true };
+  });
+
+  bindEndpoint(app, detailsCalls.savePayoutEmail, async ({ visitor, body }) => {
+    await savePaypalEmail(context, { ...body, accountId: signedIn(visitor).id });
+    return { success: true };
+  });
 };
 
 export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {

@@ -1,7 +1,19 @@
 import { type Selectable, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
 import type { PayoutStatus } from './leg.ts';
-import type { PayoutsTables } from './payouts-tables.ts';
+
+type PayoutsTables = {
+  payouts: {
+    id: bigint;
+    account_id: bigint | null;
+    amount_cents: bigint;
+    status: PayoutStatus;
+    completed_by: bigint | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+};
 
 export type Payout = {
   id: bigint;
@@ -32,7 +44,7 @@ export const hasPendingPayout = async (db: Queryable, accountId: bigint): Promis
 
 type NewPayout = { id: bigint; accountId: bigint; amountCents: number; createdAt: Date };
 
-/** Answers undefined when the account has a pending payout; waits for one that is being made at this moment. */
+/** Returns undefined when the account has a pending payout. Waits for one that is being made at this moment. */
 export const insertPayout = async (
   trx: DatabaseTransaction,
   { id, accountId, amountCents, createdAt }: NewPayout,
@@ -60,7 +72,7 @@ export const findPayout = async (db: Queryable, id: bigint): Promise<Payout | un
   return row && toPayout(row);
 };
 
-/** Holds a payout with all its legs: whatever changes one of them holds the payout first. */
+/** Locks a payout, and by it all its legs: whatever changes a leg locks its payout first. */
 export const lockPayout = async (trx: DatabaseTransaction, id: bigint): Promise<Payout | undefined> => {
   const row = await all(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toPayout(row);
@@ -92,8 +104,8 @@ export const noteCompletedBy = async (
 };
 
 /**
- * Holds all payouts of an account that goes, so that none is settled or comes back meanwhile, and takes the address of
- * the person out of them. Answers false, and changes nothing, when one is pending.
+ * Locks all payouts of an account that goes, so that none is settled or comes back meanwhile, and removes the person from
+ * them. Returns false, and changes nothing, when one is pending.
  */
 export const detachPayouts = async (trx: DatabaseTransaction, accountId: bigint): Promise<boolean> => {
   const rows = await all(trx).where('account_id', '=', accountId).orderBy('id').forUpdate().execute();
@@ -128,4 +140,28 @@ export const findNewestPayout = async (db: Queryable, accountId: bigint): Promis
     .limit(1)
     .executeTakeFirst();
   return row && toPayout(row);
+};
+
+/** A row of the read-only view of migration 0030. */
+export type PendingRow = {
+  id: bigint;
+  amount_cents: bigint;
+  status: PayoutStatus;
+  created_at: Date;
+  first_name: string;
+  last_name: string;
+  email: string;
+  country: string;
+};
+
+export const readPendingPayouts = (db: Queryable, page: PageQuery) =>
+  readPage<PendingRow>(db, sql.table('admin_pending_payouts'), page);
+
+/** Of all that are pending, whatever page or search the list shows. */
+export const sumPendingPayouts = async (db: Queryable) => {
+  const { rows } = await sql<{ count: bigint; cents: bigint; oldest: Date | null }>`
+    select count(*), coalesce(sum(amount_cents), 0)::bigint cents, min(created_at) oldest
+    from payouts where status = 'PENDING'`.execute(db);
+  const { count = 0n, cents = 0n, oldest = null } = rows[0] ?? {};
+  return { count: Number(count), amountCents: Number(cents), oldest };
 };

@@ -1,10 +1,10 @@
 /** The face of payouts: money that goes out to patients. */
 
 export type { BankTransferPort, BankTransferRecord } from './bank-transfer-port.ts';
-export { detachPayoutsOf } from './detach-payouts.ts';
 export type { Leg } from './leg.ts';
 export { findLeg, listLegsToCompare } from './legs-store.ts';
-export { findLastPayout } from './payout-replies.ts';
+export { detachPayoutsOf } from './payout-details.ts';
 export type { PayoutsContext } from './payouts-context.ts';
 export { countPayouts, hasPendingPayout } from './payouts-store.ts';
+export { findLastPayout } from './show-payouts.ts';
 export type { ListedPayout, WalletBatch, WalletPayoutPort } from './wallet-payout-port.ts';

@@ -11,7 +11,7 @@ const languageOf = async ({ db }: PayoutsContext, payoutId: bigint) => {
   return localeOf(patient?.language ?? DEFAULT_LANGUAGE);
 };
 
-/** One batch a leg, known by the leg's key. A receiver that PayPal refuses fails the leg; there is no other way beside it. */
+/** One batch a leg, under the leg's key. A receiver that PayPal refuses fails the leg: there is no other way. */
 export const paypalLeg: LegDriver = {
   async send(context, leg, call) {
     const reference = encodePublicId(leg.id);

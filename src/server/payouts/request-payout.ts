@@ -9,23 +9,22 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { readPayoutDetails } from './details-store.ts';
 import { type Leg, newLeg, newProviderKey } from './leg.ts';
-import { readReceiver } from './leg-receiver.ts';
+import { readReceiver, routePayout } from './leg-route.ts';
 import { insertLeg } from './legs-store.ts';
-import { submitLegJob } from './payout-job-definitions.ts';
+import { sendPayoutLetter } from './payout-mail.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
-import { routePayout } from './route-payout.ts';
-import { sendPayoutLetter } from './send-payout-letter.ts';
+import { submitLegJob } from './run-leg.ts';
 
-/** DECISIONS 6. Answers the whole cents of all funds; what is less than a cent stays with the patient. */
+/** The whole cents of all funds (DECISIONS 6). What is less than a cent stays with the patient. */
 const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): Promise<number> => {
   const goalNanos = await readGoal(trx, patientId);
   if (goalNanos === 0n) throw new DomainError('goal-missing');
   const funds = await readPatientFunds(trx, patientId);
-  // Looked for after the funds were read: whoever finds them held by another request finds that request's payout too.
+  // Read after the funds: who finds the funds reduced by another request also finds the payout of that request.
   const isPending = await hasPendingPayout(trx, patientId);
   if (!funds || funds.totalNanos < goalNanos) {
-    // A pending payout is why the funds are below the goal again, so it is the better answer.
+    // A pending payout explains why the funds are below the goal again, so it is the better answer.
     throw new DomainError(isPending ? 'payout-pending' : 'goal-not-reached');
   }
   if (isPending) throw new DomainError('payout-pending');
@@ -34,15 +33,15 @@ const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): P
   return cents;
 };
 
-/** The leg that carries the whole amount; what one transfer cannot carry is split when it is sent. */
+/** The leg that carries the whole amount. What one transfer cannot carry is split when it is sent. */
 const insertFirstLeg = async (
   { config, clock, bankTransfers }: PayoutsContext,
   trx: DatabaseTransaction,
   { payout, country }: { payout: Payout & { accountId: bigint }; country: string },
 ): Promise<Leg> => {
-  const recipient = (await readPayoutDetails(trx, payout.accountId))?.recipient;
+  const { recipientId } = await readPayoutDetails(trx, payout.accountId);
   const bankConnected = bankTransfers !== undefined && config.wise !== undefined;
-  const provider = routePayout({ country, bankConnected, hasRecipient: recipient !== undefined });
+  const provider = routePayout({ country, bankConnected, hasRecipient: recipientId !== null });
   const id = randomId();
   const leg = newLeg(
     {
@@ -61,7 +60,7 @@ const insertFirstLeg = async (
 };
 
 /**
- * Withdraws a patient's funds. Payout, hold of the money and the job that sends it come to be in one transaction.
+ * Withdraws a patient's funds. The payout, the hold of the money and the job that sends it are made in one transaction.
  * @throws DomainError email-not-verified, account-under-dispute, goal-missing, goal-not-reached, payout-pending,
  *   payout-too-small.
  */
@@ -83,7 +82,7 @@ export const requestPayout = async (
     await holdPayout(trx, at, { patientId, payoutId: payout.id, amountNanos: nanosFromCents(amountCents) });
     const { country } = patient;
     const leg = await insertFirstLeg(context, trx, { payout: { ...payout, accountId: patientId }, country });
-    // What is paid by hand is looked for by nobody.
+    // A leg that is paid by hand has no look, and is not sent.
     if (leg.lookAt !== null) {
       await jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(leg.id) });
     }

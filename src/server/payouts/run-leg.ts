@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import {
@@ -8,14 +9,30 @@ import {
   settlePayout,
 } from '../ledger/ledger.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 import { type Leg, paidCentsOf, stateOf, statusOf } from './leg.ts';
 import type { LegEffect, LegEvent } from './leg-events.ts';
 import { stepLeg } from './leg-machine.ts';
 import { type HeldLeg, insertLeg, type LegName, listLegs, lockLeg, writeLeg } from './legs-store.ts';
-import { followLegJob, submitLegJob } from './payout-job-definitions.ts';
+import { sendPayoutLetter } from './payout-mail.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { changePayout, type Payout } from './payouts-store.ts';
-import { sendPayoutLetter } from './send-payout-letter.ts';
+
+const retries = { retryLimit: 5, retryDelaySeconds: 5 };
+
+/** Sends a leg to its provider. */
+export const submitLegJob = defineJob({
+  name: 'submit-payout-leg',
+  payload: z.object({ legId: z.string() }),
+  ...retries,
+});
+
+/** Looks for the `look`th time at a leg that was sent. */
+export const followLegJob = defineJob({
+  name: 'follow-payout-leg',
+  payload: z.object({ legId: z.string(), look: z.number() }),
+  ...retries,
+});
 
 const FIRST_LOOK_SECONDS = 2;
 
@@ -25,7 +42,7 @@ const purseOf = ({ provider }: Leg): string =>
 
 const giveBack = async (trx: DatabaseTransaction, at: Date, { leg, payout }: HeldLeg): Promise<void> => {
   const amountNanos = nanosFromCents(leg.amountCents);
-  // Of a patient who has been deleted meanwhile a provider returns only what had been paid.
+  // The patient has been deleted, which is possible only after the payout ended: this is paid money that came back.
   if (payout.accountId === null) {
     await setReturnedPayoutAside(trx, at, { legId: leg.id, amountNanos, from: purseOf(leg) });
     return;
@@ -34,7 +51,7 @@ const giveBack = async (trx: DatabaseTransaction, at: Date, { leg, payout }: Hel
   await releasePayout(trx, at, { payoutId: payout.id, legId: leg.id, offsetNanos, amountNanos });
 };
 
-/** The payout is what its legs make of it. */
+/** The legs of a payout decide its status. */
 const conclude = async (context: PayoutsContext, trx: DatabaseTransaction, payout: Payout): Promise<void> => {
   const legs = await listLegs(trx, payout.id);
   const status = statusOf(legs);
@@ -98,7 +115,7 @@ const logStep = ({ log }: PayoutsContext, before: Leg, leg: Leg, now: Date): voi
   else log.info({ ...fields, is, reason }, 'a leg of a payout moved');
 };
 
-/** Decides about a leg that the caller holds, writes it whole, and does what follows of it. Answers the leg as it is now. */
+/** Decides about a leg that the caller has locked, writes it whole, and does what follows. Returns the leg as it is then. */
 export const applyToLeg = async (
   context: PayoutsContext,
   trx: DatabaseTransaction,
@@ -116,7 +133,7 @@ export const applyToLeg = async (
 /** An event, or how to find out about it under the lock. */
 export type TellLeg = LegEvent | ((trx: DatabaseTransaction, held: HeldLeg) => Promise<LegEvent>);
 
-/** Tells a leg what happened: the one way in which a leg is changed. Undefined: no leg has this name. */
+/** Tells a leg what happened: the only way to change a leg. Returns undefined when no leg has this name. */
 export const runLeg = (
   context: PayoutsContext,
   name: LegName,

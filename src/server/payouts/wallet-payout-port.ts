@@ -1,11 +1,11 @@
-/** What stands between us and a provider that takes nothing: our balance there, what our account may do, or itself. */
+/** Why a provider takes nothing from us: our balance there, the permissions of our account, or the provider itself. */
 export type WaitsFor = 'top-up' | 'permission' | 'provider';
 
-/** Money that the provider has, and that neither arrived nor comes back yet. */
+/** Money that the provider has, and that has neither arrived nor come back. */
 export type ItemState = 'unclaimed' | 'on-hold';
 
 export type WalletPayoutOrder = {
-  /** The only idempotency key that a payout has; stored before the first call and never changed for one attempt. */
+  /** The idempotency key; stored before the first call and never changed for one attempt. */
   senderBatchId: string;
   /** The public id of what is paid by it. */
   reference: string;
@@ -16,8 +16,8 @@ export type WalletPayoutOrder = {
 };
 
 /**
- * Where the money is: still under way, and there perhaps in wait for its receiver (`unclaimed`) or the provider's own look
- * into it (`on-hold`); arrived; or back with us for whatever reason.
+ * Where the money is: under way, where it may wait for its receiver (`unclaimed`) or for a check by the provider
+ * (`on-hold`); arrived; or back with us for any reason.
  */
 export type WalletPayoutState =
   | { state: 'under-way'; itemState: ItemState | null }
@@ -28,7 +28,7 @@ export type WalletBatch = WalletPayoutState & {
   batchId: string;
   senderBatchId: string;
   itemId: string | undefined;
-  /** The provider's number of the money's movement, by which its list calls the payout. */
+  /** The provider's number of the movement of money: its list names the payout by it. */
   transactionId: string | undefined;
 };
 
@@ -46,10 +46,10 @@ export type WalletPayoutPort = {
   createBatch(order: WalletPayoutOrder): Promise<
     /** Made now, or by an earlier call with the same `senderBatchId`. */
     | { kind: 'created'; batchId: string }
-    /** Certain for this call: nothing was made by it. An earlier call of unknown outcome may have made it all the same. */
+    /** This call certainly made nothing. An earlier call of unknown outcome may still have made the payout. */
     | { kind: 'refused'; reason: string }
     /**
-     * Certain as well: the provider was not reached, or takes nothing from us for now, whatever the payout; `top-up` when our
+     * This call certainly made nothing: the provider was not reached, or takes no payout from us for now; `top-up` when our
      * balance there is too small, `permission` when our account may not pay out.
      */
     | { kind: 'unavailable'; waitsFor: WaitsFor; reason: string }
@@ -62,7 +62,7 @@ export type WalletPayoutPort = {
     { kind: 'found'; batch: WalletBatch } | { kind: 'not-found' } | { kind: 'unavailable'; reason: string }
   >;
 
-  /** All money that left by payouts, to the last one; the list may be hours late. */
+  /** All money that left by payouts. The list is complete, but may be hours late. */
   listPaid(span: {
     since: Date;
     until: Date;

@@ -5,18 +5,35 @@ import type { BankTransferPort, BankTransferRecord, Refused, Unavailable } from 
 import { type Leg, newProviderKey } from './leg.ts';
 import type { LegDriver } from './leg-driver.ts';
 import type { Call, LegEvent } from './leg-events.ts';
-import { readOtherWay } from './leg-receiver.ts';
+import { readOtherWay } from './leg-route.ts';
 import { countMadeTo } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { runLeg, type TellLeg } from './run-leg.ts';
-import { splitAmount } from './split-amount.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const A_MONTH_MS = 30 * DAY_MS;
 
 const NOT_CONNECTED: Unavailable = { kind: 'unavailable', reason: 'not connected' };
 
-/** How many cents each transfer carries, by the quote of the whole; undefined when the month's transfers are used up. */
+/** The quote of a part comes a little later than that of the whole, at another rate. */
+const ROOM = 0.99;
+
+/**
+ * Divides an amount over as few transfers as their limit allows, as equally as whole cents can be: one part when what
+ * arrives is within it.
+ */
+export const splitAmount = (
+  amountCents: number,
+  { targetCents, limitCents }: { targetCents: number; limitCents: number },
+): number[] => {
+  const wanted = targetCents <= limitCents ? 1 : Math.ceil(targetCents / (limitCents * ROOM));
+  const count = Math.min(wanted, amountCents);
+  const share = Math.floor(amountCents / count);
+  const larger = amountCents - share * count;
+  return Array.from({ length: count }, (_, index) => share + (index < larger ? 1 : 0));
+};
+
+/** The cents of each transfer, by the quote of the whole. Returns undefined when the month's transfers are used up. */
 const partsOf = async (
   { db, clock, config }: PayoutsContext,
   leg: Leg,
@@ -32,7 +49,7 @@ const partsOf = async (
 
 type Wished = { leg: Leg; call: Call };
 
-/** A quote for the leg is stored before the transfer is made of it: without one, no transfer can have been made. */
+/** Stores a quote for the leg before a transfer is made of it: without a quote no transfer can have been made. */
 const quoteFor = async (context: PayoutsContext, bank: BankTransferPort, { leg, call }: Wished) => {
   const quoted = await bank.quote(leg.amountCents);
   if (quoted.kind !== 'quoted') return quoted;
@@ -47,8 +64,8 @@ const quoteFor = async (context: PayoutsContext, bank: BankTransferPort, { leg, 
 };
 
 /**
- * A repeat was refused, which says nothing of the earlier call whose outcome is not known. By now that call is over, so the
- * list of transfers tells whether it made one; clocks may differ, hence the day.
+ * A repeat was refused, which says nothing about the earlier call whose outcome is unknown. That call is over by now, so the
+ * list of transfers shows whether it made one. It is read from a day before the leg, since clocks may differ.
  */
 const findMade = async (bank: BankTransferPort, leg: Leg, { reason }: Refused) => {
   const listed = await bank.listTransfersSince(new Date(leg.createdAt.getTime() - DAY_MS));
@@ -116,10 +133,9 @@ const toEvent = (
 };
 
 /**
- * Pays for a transfer that was read as waiting for its money. Only for the leg that stands for it now: a notice may tell of
- * anybody's transfer, or of one that was made late, when its leg had been given back or sent anew. Such a leg never waits at
- * the provider, and one that does is neither given back nor sent anew. What is not confirmed is asked for again at the next
- * look: a transfer is paid once, however often it is asked.
+ * Funds a transfer that waits for its money, but only for the leg whose transfer it is now. A notice may tell of a stranger's
+ * transfer, or of one that was made late, when its leg had been given back or sent anew: such a leg does not wait for money.
+ * What is not confirmed is asked for again at the next look: a transfer is funded once, however often it is asked.
  */
 const fund =
   ({ log }: PayoutsContext, bank: BankTransferPort, { transferId, transactionId }: BankTransferRecord) =>
@@ -133,7 +149,7 @@ const fund =
     return { kind: 'funding', needs, reason };
   };
 
-/** A quote, then a transfer of it, known by the leg's key. What Wise refuses may be paid another way. */
+/** A quote, then a transfer of it, under the leg's key. What Wise refuses may be paid another way. */
 export const wiseLeg: LegDriver = {
   async send(context, leg, call) {
     const { bankTransfers, log } = context;

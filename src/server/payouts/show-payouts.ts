@@ -1,15 +1,27 @@
-import type { Funding, PayoutLeg, PendingPayoutRecord } from '#contracts/payouts.ts';
+import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import type {
+  Funding,
+  listPendingPayouts as listPendingPayoutsCall,
+  PayoutLeg,
+  PendingPayoutRecord,
+} from '#contracts/payouts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { pageOf } from '../platform/paging/read-page.ts';
 import { type Leg, paidCentsOf, stateOf, TRAITS } from './leg.ts';
 import { LEASE_MS } from './leg-machine.ts';
-import { listLegs } from './legs-store.ts';
-import { findNewestPayout, type Payout } from './payouts-store.ts';
-import type { PendingRow } from './pending-payouts-store.ts';
+import { listLegs, listLegsOfMany } from './legs-store.ts';
+import {
+  findNewestPayout,
+  type Payout,
+  type PendingRow,
+  readPendingPayouts,
+  sumPendingPayouts,
+} from './payouts-store.ts';
 
-/** After a few repeats of a call that never told its outcome somebody should look at the provider's own site. */
+/** After a few repeats of a call of unknown outcome an operator should look at the provider's own site. */
 const OLD_MS = 5 * LEASE_MS;
 
 /** SPEC 3, in one word; a payout whose legs went different ways names them all. */
@@ -18,7 +30,7 @@ const methodOf = (legs: readonly Leg[]): string =>
 
 const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
 
-/** As screens name where a leg stands: its first minutes are told as usual, whatever they bring. */
+/** The state of a leg as screens name it. In its first minutes a leg is shown as usual, even if a call failed. */
 const shownState = (leg: Leg, now: Date): PayoutLeg['state'] => {
   const isOld = now.getTime() - leg.createdAt.getTime() > OLD_MS;
   const state = stateOf(leg, now);
@@ -79,18 +91,48 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
   const payout = await findNewestPayout(db, accountId);
   if (!payout) return undefined;
   const legs = await listLegs(db, payout.id);
-  // Why nobody knows is the operators' business.
+  // Why a leg is lost concerns operators only.
   const steps = legs.map((leg) => (stateOf(leg, now) === 'lost' ? 'not-certain' : shownState(leg, now)));
   return { ...shown(payout, legs), paid: dollarsOf(paidCentsOf(legs)), steps };
 };
 
-export const pendingReply = (
-  context: AppContext,
-  row: PendingRow,
-  legs: readonly Leg[],
-): PendingPayoutRecord => ({
+const pendingReply = (context: AppContext, row: PendingRow, legs: readonly Leg[]): PendingPayoutRecord => ({
   _id: encodePublicId(row.id),
   user: { name: `${row.first_name} ${row.last_name}`, email: row.email, country: row.country },
   ...shown({ amountCents: Number(row.amount_cents), status: row.status, createdAt: row.created_at }, legs),
   legs: legs.map((leg) => toWire(leg, context)),
 });
+
+const COLUMNS = {
+  name: 'sort_name',
+  country: 'country',
+  amount: 'amount_cents',
+  created: 'created_at',
+} as const;
+
+/** Payouts that are not finished, with whom they are for and where their money is. The longest waiting comes first. */
+export const listPendingPayouts = async (
+  context: AppContext,
+  query: QueryOf<typeof listPendingPayoutsCall>,
+): Promise<ReplyOf<typeof listPendingPayoutsCall>> => {
+  const { db } = context;
+  const page = pageOf(query, COLUMNS, 'asc');
+  const { rows, total } = await readPendingPayouts(db, page);
+  const legs = await listLegsOfMany(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const { count, amountCents, oldest } = await sumPendingPayouts(db);
+  return {
+    success: true,
+    payouts: rows.map((row) => pendingReply(context, row, legs.get(row.id) ?? [])),
+    total,
+    page: page.page,
+    pageSize: page.pageSize,
+    pending: {
+      count,
+      amount: dollarsOf(amountCents),
+      oldest: oldest?.toISOString() ?? null,
+    },
+  };
+};

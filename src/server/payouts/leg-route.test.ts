@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routePayout } from './route-payout.ts';
+import { routePayout } from './leg-route.ts';
 
 test.each([
   ['GB', true, true, 'paypal'],

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { type Leg, type LegProvider, TRAITS } from './leg.ts';
+import type { LegDriver } from './leg-driver.ts';
+import type { Call } from './leg-events.ts';
+import { mayBeMade } from './leg-machine.ts';
+import { readOtherWay, readReceiver } from './leg-route.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { findPayout } from './payouts-store.ts';
+import { paypalLeg } from './paypal-leg.ts';
+import { runLeg } from './run-leg.ts';
+import { wiseLeg } from './wise-leg.ts';
+
+const DRIVERS: Record<LegProvider, LegDriver> = {
+  paypal: paypalLeg,
+  wise: wiseLeg,
+  /** An operator pays: there is nobody to ask, before or after. The machine lets no call begin for such a leg. */
+  manual: {
+    send: async () => undefined,
+    look: async () => ({ kind: 'not-known', because: 'not-connected' }),
+  },
+};
+
+/**
+ * A leg may wait for its call for hours, and the patient may correct the details meanwhile. A leg that certainly was not
+ * made goes where the details say now. A call that may have made something is repeated as it was. Returns undefined when the
+ * leg goes another way.
+ */
+const readdress = async (context: PayoutsContext, leg: Leg, call: Call): Promise<Leg | undefined> => {
+  if (call.mayBeMade) return leg;
+  const accountId = (await findPayout(context.db, leg.payoutId))?.accountId ?? null;
+  const receiver = await readReceiver(context.db, leg.provider, accountId);
+  if (receiver === leg.receiver) return leg;
+  const told = await runLeg(context, { id: leg.id }, async (trx, held) =>
+    receiver === undefined
+      ? {
+          kind: 'refused',
+          call,
+          reason: 'the card was taken back',
+          otherWay: await readOtherWay(trx, held, 'manual'),
+        }
+      : { kind: 'addressed', call, receiver },
+  );
+  return told?.leg.claimedBy === call.by ? told.leg : undefined;
+};
+
+/**
+ * Sends a leg to its provider. That it is being sent is stored first, and the key stays the same until a call was certainly
+ * refused: a time-out is no failure, and asking again with the same key pays once.
+ */
+export const sendLeg = async (context: PayoutsContext, legId: bigint): Promise<void> => {
+  const by = randomUUID();
+  const begun = await runLeg(context, { id: legId }, { kind: 'call', by });
+  if (begun?.leg.claimedBy !== by) return;
+  const call = { by, mayBeMade: mayBeMade(begun.before) };
+  const leg = await readdress(context, begun.leg, call);
+  if (!leg) return;
+  const answer = await DRIVERS[leg.provider].send(context, leg, call);
+  if (answer) await runLeg(context, { id: legId }, answer);
+};
+
+/**
+ * Reads the state of a batch or transfer, whoever said that something happened to it, and tells its leg.
+ * @throws when the provider cannot be asked, so that the job is repeated.
+ */
+export const lookAt = async (
+  context: PayoutsContext,
+  provider: LegProvider,
+  providerId: string,
+): Promise<void> => {
+  const seen = await DRIVERS[provider].look(context, providerId);
+  if (seen.kind === 'unavailable')
+    throw new Error(`${TRAITS[provider].method} cannot be asked: ${seen.reason}`);
+  if (seen.kind === 'not-known') {
+    const { because } = seen;
+    await runLeg(context, { providerId }, { kind: 'not-known', providerId, because });
+    return context.log.warn({ providerId, because }, 'a provider does not know a payout');
+  }
+  const told = await runLeg(context, seen.of, seen.event);
+  const funded = told && (await seen.fund?.(told.leg));
+  if (funded) await runLeg(context, { id: told.leg.id }, funded);
+};
+
+export const lookAtLeg = async (context: PayoutsContext, leg: Leg): Promise<void> => {
+  if (leg.providerId !== null) await lookAt(context, leg.provider, leg.providerId);
+};

@@ -1,0 +1,51 @@
+import { findAccount } from '../accounts/accounts.ts';
+import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import { readPayoutDetails } from './details-store.ts';
+import { type LegProvider, newProviderKey } from './leg.ts';
+import type { OtherWay } from './leg-events.ts';
+import type { HeldLeg } from './legs-store.ts';
+
+type Facts = {
+  country: string;
+  /** A bank-transfer service is connected. */
+  bankConnected: boolean;
+  /** The patient said where in Ukraine to pay. */
+  hasRecipient: boolean;
+};
+
+/** Which provider pays a patient (DECISIONS 6). */
+export const routePayout = ({ country, bankConnected, hasRecipient }: Facts): LegProvider => {
+  if (country !== 'UA') return 'paypal';
+  return bankConnected && hasRecipient ? 'wise' : 'manual';
+};
+
+/**
+ * Where a provider pays to, by the patient's details as they are now. PayPal: the address that the patient gave for it, else
+ * that of the account. Wise: undefined when the patient has given no card, or has taken it back.
+ */
+export const readReceiver = async (
+  db: Queryable,
+  provider: LegProvider,
+  accountId: bigint | null,
+): Promise<string | undefined> => {
+  if (provider === 'manual') return '';
+  const details = accountId === null ? undefined : await readPayoutDetails(db, accountId);
+  if (provider === 'wise') return details?.recipientId ?? undefined;
+  const account = accountId === null ? undefined : await findAccount(db, accountId);
+  return details?.paypalEmail ?? account?.email ?? '';
+};
+
+/** The way that is open when a leg's own way is not. */
+export const readOtherWay = async (
+  trx: DatabaseTransaction,
+  { leg, payout: { accountId } }: HeldLeg,
+  to: OtherWay['to'],
+): Promise<OtherWay> => {
+  const receiver = await readReceiver(trx, leg.provider, accountId);
+  return {
+    isReplaced: receiver !== undefined && receiver !== leg.receiver,
+    to,
+    receiver: (await readReceiver(trx, to, accountId)) ?? '',
+    key: newProviderKey(to, leg.id, leg.attempt + 1),
+  };
+};

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import type { PayoutDetailsReply, RecipientForm, RecipientReply } from '#contracts/payout-details.ts';
+import { type Account, findAccount, holdAccount } from '../accounts/accounts.ts';
+import { sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { RecipientAnswers } from './bank-transfer-port.ts';
+import {
+  isRecipientInDetails,
+  type PayoutDetails,
+  readPayoutDetails,
+  writePayoutDetails,
+} from './details-store.ts';
+import { hasOpenLegTo } from './legs-store.ts';
+import { detailsLetter } from './payout-mail.ts';
+import { connectedBank, type PayoutsContext } from './payouts-context.ts';
+import { detachPayouts } from './payouts-store.ts';
+
+/** Where a patient is paid, as far as we know it. */
+export const showPayoutDetails = async (
+  { db, bankTransfers }: PayoutsContext,
+  accountId: bigint,
+): Promise<PayoutDetailsReply> => {
+  const { recipientSummary, paypalEmail } = await readPayoutDetails(db, accountId);
+  const account = await findAccount(db, accountId);
+  return {
+    bankTransfers: bankTransfers !== undefined && account?.country === 'UA',
+    recipient: recipientSummary,
+    paypalEmail,
+  };
+};
+
+/**
+ * The questions of the bank-transfer service. With answers: the questions once these are known.
+ * @throws DomainError bank-transfer-not-connected, bank-transfer-unavailable.
+ */
+export const showRecipientForms = async (
+  context: PayoutsContext,
+  given?: RecipientAnswers,
+): Promise<RecipientForm[]> => {
+  const found = await connectedBank(context).readForms(given);
+  if (found.kind !== 'found') {
+    context.log.warn({ kind: found.kind, reason: found.reason }, 'no questions about a recipient');
+    throw new DomainError('bank-transfer-unavailable');
+  }
+  return found.forms.map((form) => ({
+    ...form,
+    fields: form.fields.map(({ minLength, maxLength, pattern, ...field }) => ({
+      ...field,
+      minLength: minLength ?? null,
+      maxLength: maxLength ?? null,
+      pattern: pattern ?? null,
+    })),
+  }));
+};
+
+/** Deletes a recipient at the bank-transfer service: a job, since the service may be out of reach. */
+export const forgetRecipientJob = defineJob({
+  name: 'forget-recipient',
+  payload: z.object({ recipientId: z.string() }),
+  retryLimit: 20,
+  retryDelaySeconds: 60,
+});
+
+const forgetLater = async (
+  { jobs }: Pick<AppContext, 'jobs'>,
+  trx: DatabaseTransaction,
+  { recipientId }: PayoutDetails,
+): Promise<void> => {
+  if (recipientId !== null) await jobs.enqueue(trx, forgetRecipientJob, { recipientId });
+};
+
+const AN_HOUR_SECONDS = 3600;
+
+/**
+ * Deletes a recipient at the bank-transfer service. While a leg may still go there, the job waits.
+ * @throws when the service cannot be asked, so that the job is repeated.
+ */
+export const forgetRecipient = async (
+  { db, jobs, bankTransfers }: PayoutsContext,
+  recipientId: string,
+): Promise<void> => {
+  // The service may give the same number when the same card is given again.
+  if (await isRecipientInDetails(db, recipientId)) return;
+  if (await hasOpenLegTo(db, { provider: 'wise', receiver: recipientId })) {
+    const later = { startAfterSeconds: AN_HOUR_SECONDS };
+    return jobs.enqueue(db, forgetRecipientJob, { recipientId }, later);
+  }
+  const deleted = await bankTransfers?.deleteRecipient(recipientId);
+  if (deleted?.kind === 'unavailable') throw new Error(`a recipient could not be deleted: ${deleted.reason}`);
+};
+
+/**
+ * Somebody who registered an address that is not theirs must not say where its owner is paid.
+ * @throws DomainError email-not-verified
+ */
+const refuseUnverified = (patient: Account | undefined): void => {
+  if (patient && !patient.emailVerified) throw new DomainError('email-not-verified');
+};
+
+/** Tells the patient of the change by a letter to the account's own address. The recipient that it replaces is forgotten. */
+const change = (context: PayoutsContext, accountId: bigint, changed: Partial<PayoutDetails>): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const patient = await holdAccount(trx, accountId);
+    if (!patient) throw new DomainError('not-signed-in');
+    refuseUnverified(patient);
+    if (changed.recipientId !== undefined)
+      await forgetLater(context, trx, await readPayoutDetails(trx, accountId));
+    await writePayoutDetails(trx, context.clock.now(), { ...changed, accountId });
+    const letter = detailsLetter(patient.language, context.config.publicUrl);
+    await sendLetter(context, trx, { to: patient.email, language: patient.language, letter });
+  });
+
+/**
+ * Makes the recipient at the bank-transfer service. What was typed goes there and nowhere else: we keep only the service's
+ * number and its summary. Legs that were not sent yet go to the new recipient.
+ * @throws DomainError email-not-verified, bank-transfer-not-connected, bank-transfer-unavailable.
+ */
+export const saveRecipient = async (
+  context: PayoutsContext,
+  { accountId, ...given }: RecipientAnswers & { accountId: bigint; name: string },
+): Promise<RecipientReply> => {
+  refuseUnverified(await findAccount(context.db, accountId));
+  const made = await connectedBank(context).createRecipient(given);
+  if (made.kind === 'unavailable') throw new DomainError('bank-transfer-unavailable');
+  if (made.kind === 'refused') return { success: false, problems: made.problems };
+  const { recipientId, summary } = made;
+  await change(context, accountId, { recipientId, recipientSummary: summary });
+  return { success: true, recipient: summary };
+};
+
+export const deleteRecipient = (context: PayoutsContext, accountId: bigint): Promise<void> =>
+  change(context, accountId, { recipientId: null, recipientSummary: null });
+
+/** An empty address: PayPal pays to that of the account. @throws DomainError emails-differ. */
+export const savePaypalEmail = async (
+  context: PayoutsContext,
+  { accountId, email, emailAgain }: { accountId: bigint; email: string; emailAgain: string },
+): Promise<void> => {
+  if (email !== emailAgain) throw new DomainError('emails-differ');
+  await change(context, accountId, { paypalEmail: email === '' ? null : email });
+};
+
+/**
+ * A patient's account goes. What was paid stays in the books, without saying to whom: the provider, who knows by the number
+ * of its batch or transfer, keeps that for as long as the law asks.
+ * @throws DomainError payout-pending: money that is on its way needs somebody to arrive at, or to come back to.
+ */
+export const detachPayoutsOf = async (
+  context: Pick<AppContext, 'jobs'>,
+  trx: DatabaseTransaction,
+  accountId: bigint,
+): Promise<void> => {
+  if (!(await detachPayouts(trx, accountId))) throw new DomainError('payout-pending');
+  await forgetLater(context, trx, await readPayoutDetails(trx, accountId));
+};
