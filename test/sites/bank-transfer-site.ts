@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { BankTransferPort, RecipientForm, TransferState } from '#server/payouts/bank-transfer-port.ts';
+import type { RecipientForm } from '#contracts/payout-details.ts';
+import type { BankTransferPort, TransferState } from '#server/payouts/bank-transfer-port.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** A provider under test; its transfers end as a word in the recipient's name says. */

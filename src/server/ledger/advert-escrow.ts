@@ -4,7 +4,6 @@ import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
-import type { LedgerTables } from './ledger-tables.ts';
 import { postTransfers } from './post-transfers.ts';
 
 export type AdvertEscrow = {
@@ -26,18 +25,12 @@ export const openEscrow = async (
   at: Date,
   { advertId, advertiserId, tier, views, key }: Purchase,
 ): Promise<void> => {
-  await trx
-    .withTables<LedgerTables>()
-    .insertInto('advert_escrows')
-    .values({
-      advert_id: advertId,
-      earn_nanos: tier.earnNanos,
-      fee_nanos: tier.pricePerViewNanos - tier.earnNanos,
-      exposure_seconds: tier.exposureSeconds,
-      views_bought: views,
-      views_remaining: views,
-    })
-    .execute();
+  const feeNanos = tier.pricePerViewNanos - tier.earnNanos;
+  await sql`
+    insert into advert_escrows (advert_id, earn_nanos, fee_nanos, exposure_seconds, views_bought, views_remaining)
+    values (${advertId}, ${tier.earnNanos}, ${feeNanos}, ${tier.exposureSeconds}, ${views}, ${views})`.execute(
+    trx,
+  );
   const outcome = await postTransfers(trx, at, [
     {
       key,
@@ -54,8 +47,8 @@ export const openEscrow = async (
 type Closing = { advertIds: readonly bigint[]; advertiserId: bigint };
 
 /**
- * Gives what is left in the escrows of an advertiser's adverts back to them; a second call finds nothing left. Answers
- * how much it was in all.
+ * Gives an advertiser back what is left in the escrows of their adverts. Returns how much it was in all. A second call finds
+ * nothing left.
  */
 export const closeEscrows = async (
   trx: DatabaseTransaction,
@@ -63,42 +56,29 @@ export const closeEscrows = async (
   { advertIds, advertiserId }: Closing,
 ): Promise<Nanos> => {
   const ids = sql`any(${advertIds}::bigint[])`;
-  const { rows: open } = await sql<{ advert_id: bigint; escrow_nanos: bigint }>`
-    select advert_id, escrow_nanos from advert_escrows where advert_id = ${ids} and views_remaining > 0
+  const { rows: open } = await sql<{ advertId: bigint; amountNanos: Nanos }>`
+    select advert_id "advertId", escrow_nanos "amountNanos" from advert_escrows where advert_id = ${ids} and views_remaining > 0
     order by advert_id for no key update`.execute(trx);
   await sql`update advert_escrows set views_refunded = views_refunded + views_remaining, views_remaining = 0
     where advert_id = ${ids} and views_remaining > 0`.execute(trx);
-  const orders = open.map(({ advert_id, escrow_nanos }) => ({
-    key: `advert:${advert_id}:closed`,
-    debit: account.advert(advert_id),
+  const orders = open.map(({ advertId, amountNanos }) => ({
+    key: `advert:${advertId}:closed`,
+    debit: account.advert(advertId),
     credit: account.advertiser(advertiserId),
-    amountNanos: asNanos(escrow_nanos),
+    amountNanos,
     reason: 'unwatched-refunded',
-    reference: account.advert(advert_id),
+    reference: account.advert(advertId),
   }));
   await postTransfers(trx, at, orders);
-  return asNanos(open.reduce((sum, { escrow_nanos }) => sum + escrow_nanos, 0n));
+  return asNanos(open.reduce((sum, { amountNanos }) => sum + amountNanos, 0n));
 };
 
 /** The escrows of these adverts by id, in one read. */
 export const readEscrows = async (db: Queryable, advertIds: bigint[]): Promise<Map<bigint, AdvertEscrow>> => {
   if (advertIds.length === 0) return new Map();
-  const rows = await db
-    .withTables<LedgerTables>()
-    .selectFrom('advert_escrows')
-    .selectAll()
-    .where('advert_id', 'in', advertIds)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.advert_id,
-      {
-        viewsBought: row.views_bought,
-        viewsRemaining: row.views_remaining,
-        earnNanos: asNanos(row.earn_nanos),
-        feeNanos: asNanos(row.fee_nanos),
-        exposureSeconds: row.exposure_seconds,
-      },
-    ]),
-  );
+  const { rows } = await sql<AdvertEscrow & { advertId: bigint }>`
+    select advert_id "advertId", views_bought "viewsBought", views_remaining "viewsRemaining",
+      earn_nanos "earnNanos", fee_nanos "feeNanos", exposure_seconds "exposureSeconds"
+    from advert_escrows where advert_id = any(${advertIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ advertId, ...escrow }) => [advertId, escrow]));
 };

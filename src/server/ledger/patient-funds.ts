@@ -3,7 +3,6 @@ import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
 import { leaveGeneralAccount, settleShare } from './general-account.ts';
-import type { LedgerTables } from './ledger-tables.ts';
 import { postTransfers, type TransferOrder } from './post-transfers.ts';
 import { splitOverParts } from './split-over-parts.ts';
 
@@ -11,12 +10,7 @@ const referenceOf = (patientId: bigint) => `patient:${patientId}`;
 
 /** Opens the three accounts of a patient's funds, at 0 and without a share of the general account. */
 export const openPatientFunds = async (trx: DatabaseTransaction, patientId: bigint): Promise<void> => {
-  await trx
-    .withTables<LedgerTables>()
-    .insertInto('patient_funds')
-    .values({ patient_id: patientId, entry_index_nanos: null })
-    .onConflict((conflict) => conflict.column('patient_id').doNothing())
-    .execute();
+  await sql`insert into patient_funds (patient_id) values (${patientId}) on conflict do nothing`.execute(trx);
 };
 
 /** Locks a patient's funds, settles their share of the general account, and returns the nano-dollars of each part. */

@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict';
-import { type Selectable, sql } from 'kysely';
-import { asNanos, type Nanos } from '#shared/money/nanos.ts';
+import { type GeneratedAlways, type Selectable, sql } from 'kysely';
+import type { Nanos } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { applyToBalances } from './apply-to-balances.ts';
-import type { LedgerTables } from './ledger-tables.ts';
+
+type LedgerTables = {
+  ledger_transfers: {
+    id: GeneratedAlways<bigint>;
+    idempotency_key: string;
+    debit_account: string;
+    credit_account: string;
+    amount_nanos: Nanos;
+    reason: string;
+    reference: string;
+    reverses_id: bigint | null;
+    created_at: Date;
+  };
+};
 
 export type TransferOrder = {
   /** Idempotency key: the same key moves money once, whatever is repeated. */
@@ -99,7 +112,7 @@ const opposite = (
   key: `reverse:${transfer.id}`,
   debit: transfer.credit_account,
   credit: heirOf(transfer.debit_account),
-  amountNanos: asNanos(transfer.amount_nanos),
+  amountNanos: transfer.amount_nanos,
   reason: `${transfer.reason}-reversed`,
   reference: transfer.reference,
   reversesId: transfer.id,

@@ -1,20 +1,4 @@
-/** A question that a provider wants answered about a recipient; drawn on the screen as it is. */
-export type RecipientField = {
-  key: string;
-  label: string;
-  kind: 'text' | 'choice';
-  required: boolean;
-  /** Its answer may bring further questions, so they have to be asked for again. */
-  refreshes: boolean;
-  example: string;
-  minLength: number | undefined;
-  maxLength: number | undefined;
-  pattern: string | undefined;
-  choices: { value: string; label: string }[];
-};
-
-/** One way to describe a recipient. */
-export type RecipientForm = { type: string; title: string; fields: RecipientField[] };
+import type { RecipientForm } from '#contracts/payout-details.ts';
 
 export type RecipientAnswers = { type: string; answers: Record<string, string> };
 

@@ -142,7 +142,7 @@ const readBatch = (leg: Leg, batch: WalletBatch, now: Date): LegStep => {
         ...withoutClaim(leg),
         stage: 'submitted',
         providerId: batch.batchId,
-        itemId: batch.itemId ?? leg.itemId,
+        providerItemId: batch.itemId ?? leg.providerItemId,
         itemState: batch.state === 'under-way' ? batch.itemState : null,
         lostBecause: null,
       }

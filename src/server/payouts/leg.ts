@@ -28,7 +28,7 @@ export type Leg = {
   readonly quoteId: string | null;
   /** The provider's number of the batch or transfer. */
   readonly providerId: string | null;
-  readonly itemId: string | null;
+  readonly providerItemId: string | null;
   readonly itemState: ItemState | null;
   readonly transferState: TransferState | null;
   /** Why a queued leg is not at its provider yet. */
@@ -111,7 +111,7 @@ export const newLeg = (given: NewLeg, now: Date): Leg => {
     attempt: 1,
     quoteId: null,
     providerId: null,
-    itemId: null,
+    providerItemId: null,
     itemState: null,
     transferState: null,
     waitsFor: null,

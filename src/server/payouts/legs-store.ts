@@ -1,109 +1,41 @@
-import { type Selectable, sql } from 'kysely';
+import { CamelCasePlugin, sql } from 'kysely';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { FundingNeed, TransferState } from './bank-transfer-port.ts';
-import type { Leg, LegProvider, LegStage, LostBecause } from './leg.ts';
+import type { Leg, LegProvider } from './leg.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
-import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
 
-type LegsTables = {
-  payout_legs: {
-    id: bigint;
-    payout_id: bigint;
-    offset_cents: bigint;
-    amount_cents: bigint;
-    provider: LegProvider;
-    stage: LegStage;
-    receiver: string;
-    attempt: number;
-    provider_key: string;
-    quote_id: string | null;
-    provider_id: string | null;
-    provider_item_id: string | null;
-    transfer_state: TransferState | null;
-    item_state: ItemState | null;
-    waits_for: WaitsFor | null;
-    needs: FundingNeed | null;
-    reason: string | null;
-    lost_because: LostBecause | null;
-    returned_cents: bigint | null;
-    claimed_by: string | null;
-    claimed_until: Date | null;
-    look_at: Date | null;
-    paid_at: Date | null;
-    created_at: Date;
-    updated_at: Date;
-  };
+type Row = Omit<Leg, 'offsetCents' | 'amountCents' | 'returnedCents'> & {
+  offsetCents: bigint;
+  amountCents: bigint;
+  returnedCents: bigint | null;
 };
 
-type Row = Selectable<LegsTables['payout_legs']>;
-
-const toLeg = (row: Row): Leg => ({
-  id: row.id,
-  payoutId: row.payout_id,
-  offsetCents: Number(row.offset_cents),
-  amountCents: Number(row.amount_cents),
-  provider: row.provider,
-  stage: row.stage,
-  receiver: row.receiver,
-  attempt: row.attempt,
-  providerKey: row.provider_key,
-  quoteId: row.quote_id,
-  providerId: row.provider_id,
-  itemId: row.provider_item_id,
-  itemState: row.item_state,
-  transferState: row.transfer_state,
-  waitsFor: row.waits_for,
-  needs: row.needs,
-  reason: row.reason,
-  lostBecause: row.lost_because,
-  returnedCents: row.returned_cents === null ? null : Number(row.returned_cents),
-  claimedBy: row.claimed_by,
-  claimedUntil: row.claimed_until,
-  lookAt: row.look_at,
-  paidAt: row.paid_at,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+const toLeg = ({ offsetCents, amountCents, returnedCents, ...row }: Row): Leg => ({
+  ...row,
+  offsetCents: Number(offsetCents),
+  amountCents: Number(amountCents),
+  returnedCents: returnedCents === null ? null : Number(returnedCents),
 });
 
-const toRow = (leg: Leg): Row => ({
-  id: leg.id,
-  payout_id: leg.payoutId,
-  offset_cents: BigInt(leg.offsetCents),
-  amount_cents: BigInt(leg.amountCents),
-  provider: leg.provider,
-  stage: leg.stage,
-  receiver: leg.receiver,
-  attempt: leg.attempt,
-  provider_key: leg.providerKey,
-  quote_id: leg.quoteId,
-  provider_id: leg.providerId,
-  provider_item_id: leg.itemId,
-  item_state: leg.itemState,
-  transfer_state: leg.transferState,
-  waits_for: leg.waitsFor,
-  needs: leg.needs,
-  reason: leg.reason,
-  lost_because: leg.lostBecause,
-  returned_cents: leg.returnedCents === null ? null : BigInt(leg.returnedCents),
-  claimed_by: leg.claimedBy,
-  claimed_until: leg.claimedUntil,
-  look_at: leg.lookAt,
-  paid_at: leg.paidAt,
-  created_at: leg.createdAt,
-  updated_at: leg.updatedAt,
+const toRow = ({ offsetCents, amountCents, returnedCents, ...leg }: Leg): Row => ({
+  ...leg,
+  offsetCents: BigInt(offsetCents),
+  amountCents: BigInt(amountCents),
+  returnedCents: returnedCents === null ? null : BigInt(returnedCents),
 });
 
-const legs = (db: Queryable) => db.withTables<LegsTables>().selectFrom('payout_legs').selectAll();
+/** The columns are the fields of a leg, in snake case. */
+const tables = (db: Queryable) => db.withPlugin(new CamelCasePlugin()).withTables<{ payoutLegs: Row }>();
+
+const legs = (db: Queryable) => tables(db).selectFrom('payoutLegs').selectAll();
 
 export const insertLeg = async (trx: DatabaseTransaction, leg: Leg): Promise<void> => {
-  await trx.withTables<LegsTables>().insertInto('payout_legs').values(toRow(leg)).execute();
+  await tables(trx).insertInto('payoutLegs').values(toRow(leg)).execute();
 };
 
-/** Writes the whole row, which the caller holds. */
+/** Writes the whole row, which the caller has locked. */
 export const writeLeg = async (trx: DatabaseTransaction, leg: Leg): Promise<void> => {
-  const tables = trx.withTables<LegsTables>();
-  await tables.updateTable('payout_legs').set(toRow(leg)).where('id', '=', leg.id).execute();
+  await tables(trx).updateTable('payoutLegs').set(toRow(leg)).where('id', '=', leg.id).execute();
 };
 
 /**
@@ -117,8 +49,8 @@ export const findLegNamed = async (db: Queryable, name: LegName): Promise<Leg | 
     'id' in name
       ? eb('id', '=', name.id)
       : or([
-          eb('provider_id', '=', name.providerId),
-          ...('providerKey' in name ? [eb('provider_key', '=', name.providerKey)] : []),
+          eb('providerId', '=', name.providerId),
+          ...('providerKey' in name ? [eb('providerKey', '=', name.providerKey)] : []),
         ]),
   );
   const row = await named.executeTakeFirst();
@@ -129,7 +61,7 @@ export const findLeg = (db: Queryable, id: bigint): Promise<Leg | undefined> => 
 
 /** In the order of the payout's amount. */
 export const listLegs = async (db: Queryable, payoutId: bigint): Promise<Leg[]> => {
-  const rows = await legs(db).where('payout_id', '=', payoutId).orderBy('offset_cents').execute();
+  const rows = await legs(db).where('payoutId', '=', payoutId).orderBy('offsetCents').execute();
   return rows.map(toLeg);
 };
 
@@ -139,19 +71,15 @@ export const listLegsOfMany = async (
   payoutIds: readonly bigint[],
 ): Promise<Map<bigint, Leg[]>> => {
   const rows = await legs(db)
-    .where('payout_id', '=', sql<bigint>`any(${payoutIds}::bigint[])`)
-    .orderBy('offset_cents')
+    .where('payoutId', '=', sql<bigint>`any(${payoutIds}::bigint[])`)
+    .orderBy('offsetCents')
     .execute();
   return Map.groupBy(rows.map(toLeg), ({ payoutId }) => payoutId);
 };
 
 /** As listLegs, and locks them until the transaction ends. The caller has locked the payout. */
 export const lockLegs = async (trx: DatabaseTransaction, payoutId: bigint): Promise<Leg[]> => {
-  const rows = await legs(trx)
-    .where('payout_id', '=', payoutId)
-    .orderBy('offset_cents')
-    .forUpdate()
-    .execute();
+  const rows = await legs(trx).where('payoutId', '=', payoutId).orderBy('offsetCents').forUpdate().execute();
   return rows.map(toLeg);
 };
 
@@ -168,7 +96,7 @@ export const lockLeg = async (trx: DatabaseTransaction, name: LegName): Promise<
 
 /** Open legs that are due for a look. */
 export const listLegsToLookAt = async (db: Queryable, now: Date, limit: number): Promise<Leg[]> => {
-  const rows = await legs(db).where('look_at', '<=', now).orderBy('look_at').limit(limit).execute();
+  const rows = await legs(db).where('lookAt', '<=', now).orderBy('lookAt').limit(limit).execute();
   return rows.map(toLeg);
 };
 
@@ -177,7 +105,7 @@ export const listPaidSince = async (db: Queryable, since: Date): Promise<Leg[]> 
   const rows = await legs(db)
     .where('stage', '=', 'paid')
     .where('provider', '<>', 'manual')
-    .where(({ or, eb }) => or([eb('paid_at', '>', since), eb('updated_at', '>', since)]))
+    .where(({ or, eb }) => or([eb('paidAt', '>', since), eb('updatedAt', '>', since)]))
     .orderBy('id')
     .execute();
   return rows.map(toLeg);
@@ -200,14 +128,14 @@ export const listLegsToCompare = async (
     .where('provider', '=', provider)
     .where(({ or, eb }) =>
       or([
-        eb('updated_at', '>', since),
+        eb('updatedAt', '>', since),
         eb('stage', 'in', ['queued', 'submitting', 'submitted']),
-        eb('provider_id', '=', sql<string>`any(${names})`),
-        eb('provider_key', '=', sql<string>`any(${names})`),
+        eb('providerId', '=', sql<string>`any(${names})`),
+        eb('providerKey', '=', sql<string>`any(${names})`),
         eb('id', '=', sql<bigint>`any(${ids}::bigint[])`),
       ]),
     )
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
   return rows.map(toLeg);
@@ -231,14 +159,13 @@ export const countMadeTo = async (
   { provider, receiver }: Receiver,
   since: Date,
 ): Promise<number> => {
-  const { count } = await db
-    .withTables<LegsTables>()
-    .selectFrom('payout_legs')
+  const { count } = await tables(db)
+    .selectFrom('payoutLegs')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('provider', '=', provider)
     .where('receiver', '=', receiver)
-    .where('provider_id', 'is not', null)
-    .where('created_at', '>', since)
+    .where('providerId', 'is not', null)
+    .where('createdAt', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);
 };

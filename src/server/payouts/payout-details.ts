@@ -45,15 +45,7 @@ export const showRecipientForms = async (
     context.log.warn({ kind: found.kind, reason: found.reason }, 'no questions about a recipient');
     throw new DomainError('bank-transfer-unavailable');
   }
-  return found.forms.map((form) => ({
-    ...form,
-    fields: form.fields.map(({ minLength, maxLength, pattern, ...field }) => ({
-      ...field,
-      minLength: minLength ?? null,
-      maxLength: maxLength ?? null,
-      pattern: pattern ?? null,
-    })),
-  }));
+  return found.forms;
 };
 
 /** Deletes a recipient at the bank-transfer service: a job, since the service may be out of reach. */

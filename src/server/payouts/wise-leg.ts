@@ -111,20 +111,13 @@ const toEvent = (
       return { kind: 'too-large', call, firstCents, others };
     }
     case 'refused':
-      return async (trx, held) => ({
-        kind: 'refused',
-        call,
-        reason: answer.reason,
-        otherWay: await readOtherWay(trx, held, otherWay),
-      });
     case 'unavailable':
-      return async (trx, held) => ({
-        kind: 'unavailable',
-        call,
-        waitsFor: 'provider',
-        reason: answer.reason,
-        otherWay: await readOtherWay(trx, held, otherWay),
-      });
+      return async (trx, held) => {
+        const outcome = { call, reason: answer.reason, otherWay: await readOtherWay(trx, held, otherWay) };
+        return answer.kind === 'refused'
+          ? { kind: 'refused', ...outcome }
+          : { kind: 'unavailable', waitsFor: 'provider', ...outcome };
+      };
     case 'never-made':
       return { kind: 'never-made', call };
     case 'outcome-unknown':

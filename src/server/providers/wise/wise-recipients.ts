@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import type {
-  BankTransferPort,
-  RecipientAnswers,
-  RecipientField,
-  RecipientForm,
-} from '../../payouts/bank-transfer-port.ts';
+import type { RecipientField, RecipientForm } from '#contracts/payout-details.ts';
+import type { BankTransferPort, RecipientAnswers } from '../../payouts/bank-transfer-port.ts';
 import { problemsIn, refused, repeatable, type WiseClient } from './wise-client.ts';
 import { TARGET_CURRENCY } from './wise-quotes.ts';
 
@@ -41,9 +37,9 @@ const toField = (given: z.infer<typeof field>): RecipientField => {
     kind: choices.length > 0 ? 'choice' : 'text',
     refreshes: given.refreshRequirementsOnChange ?? false,
     example: given.example ?? '',
-    minLength: given.minLength ?? undefined,
-    maxLength: given.maxLength ?? undefined,
-    pattern: given.validationRegexp ?? undefined,
+    minLength: given.minLength ?? null,
+    maxLength: given.maxLength ?? null,
+    pattern: given.validationRegexp ?? null,
   };
 };
 
