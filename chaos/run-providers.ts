@@ -1,4 +1,5 @@
 import type { Breach } from './checks/breach.ts';
+import { checkAnswers } from './checks/check-answers.ts';
 import { findBreaches } from './checks/find-breaches.ts';
 import type { ChaosOptions } from './options.ts';
 import { createDice } from './plan/dice.ts';
@@ -37,9 +38,9 @@ export const runProviders = async (options: ChaosOptions): Promise<ChaosReport> 
     progress(`storm: ${payments.length} payments, ${payouts.length} payouts`);
     await storm(world, { people, payments, payouts, dice, tally });
     progress('calm: until nothing is open');
-    await calm(world, people, payments.length);
+    await calm(world, { people, tally }, payments.length);
     progress('comparing the books');
-    const breaches = await findBreaches(world, people);
+    const breaches = [...checkAnswers(tally.asked), ...(await findBreaches(world, people))];
     const happened = [...tally.entries(), ...(await readOutcomes(world))];
     return { happened, breaches, seconds: (performance.now() - start) / 1_000 };
   } finally {

@@ -5,6 +5,7 @@ import { readPendingPayouts } from '../world/pending-payouts.ts';
 import { readPaypal, readWise } from '../world/sandbox-books.ts';
 import type { People } from '../world/seed-people.ts';
 import { fundByHand } from './fund-by-hand.ts';
+import type { Tally } from './tally.ts';
 import { passTime, runScheduled, soothe } from './weather.ts';
 
 /** Longer than the sandbox takes for what it does later by itself. */
@@ -12,6 +13,8 @@ const SANDBOX_SETTLES_SECONDS = 5;
 const LOOKS = 30;
 const LOOK_SECONDS = 600;
 const DAY_SECONDS = 25 * 3600;
+
+type Cast = { people: People; tally: Tally };
 
 const openRows = async ({ database }: World): Promise<number> => {
   const { rows } = await database.owner.query<{ open: bigint }>(
@@ -51,19 +54,21 @@ const decideAtWise = async (world: World): Promise<void> => {
     await world.sandbox.control('POST', `/wise/transfers/${id}/outgoing_payment_sent`);
 };
 
-/** What is to be paid by hand is marked as paid, by two admins at once. */
-const completeByHand = async (world: World, people: People): Promise<void> => {
+/** What is to be paid by hand is marked as paid, by two admins at once: one of them is first. */
+const completeByHand = async (world: World, { people, tally }: Cast): Promise<void> => {
   for (const { _id, legs } of await readPendingPayouts(world, people)) {
     const byHand = legs.filter(({ state }) => state === 'by-hand');
     if (byHand.length === 0) continue;
     const url = `/api/admin/complete-payout/${_id}`;
     const call = { url, payload: { legs: byHand.map((leg) => leg._id) } };
-    await Promise.all([callAs(world, people.admin, call), callAs(world, people.admin, call)]);
+    const answers = await Promise.all([callAs(world, people.admin, call), callAs(world, people.admin, call)]);
+    const statuses = answers.map(({ status }) => status);
+    tally.answered({ what: 'operators: a completion', statuses, succeeds: 'one', mayBe: [404, 409] });
   }
 };
 
-/** Whoever has to decide something does so, until nothing is open. */
-const reconcileUntilSettled = async (world: World, people: People): Promise<void> => {
+/** Everybody who has to decide something does so, until nothing is open. */
+const reconcileUntilSettled = async (world: World, cast: Cast): Promise<void> => {
   for (let look = 0; look < LOOKS; look += 1) {
     await passTime(world, LOOK_SECONDS);
     await runScheduled(world, 'reconcile-payments');
@@ -71,14 +76,14 @@ const reconcileUntilSettled = async (world: World, people: People): Promise<void
     await untilQuiet(world);
     await decideAtPaypal(world);
     await decideAtWise(world);
-    await fundByHand(world, people);
-    await completeByHand(world, people);
+    await fundByHand(world, cast.people);
+    await completeByHand(world, cast);
     if ((await openRows(world)) === 0) return;
   }
 };
 
 /** The faults are over, held notices come, and time passes until nothing is open. */
-export const calm = async (world: World, people: People, payments: number): Promise<void> => {
+export const calm = async (world: World, cast: Cast, payments: number): Promise<void> => {
   const { sandbox } = world;
   await sandbox.clearFaults();
   await soothe(world);
@@ -91,7 +96,7 @@ export const calm = async (world: World, people: People, payments: number): Prom
   await untilQuiet(world);
   // What nobody has paid by then is given up.
   await passTime(world, DAY_SECONDS);
-  await reconcileUntilSettled(world, people);
+  await reconcileUntilSettled(world, cast);
   // What was paid is looked at once more, for it may have gone back since.
   await passTime(world, SANDBOX_SETTLES_SECONDS);
   await untilQuiet(world);

@@ -11,20 +11,24 @@ const PAUSE_MS = 400;
 
 type Story = { world: World; payer: Person | undefined; plan: PaymentPlan; tally: Tally };
 
+/** By a fault of the provider: it refused, or could not be reached. */
+const PROVIDER_FAILED = [402, 503];
+
 /** A payer who is told that the provider does not answer tries again, and gives up in the end. */
 const start = async ({ world, payer, plan, tally }: Story): Promise<URL | undefined> => {
   const { provider, amountCents, isDonation } = plan;
   const amount = provider === 'paypal' ? amountCents / 100 : amountCents;
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const { status, body } = await callAs(world, payer, {
-      url: `/api/${provider}`,
-      payload: { amount, isDonation },
-    });
-    tally.count(`${provider}: a start is answered with ${status}`);
-    if (status === 200) return new URL(String(body.url));
-    await wait(PAUSE_MS);
+  const statuses: number[] = [];
+  let page: URL | undefined;
+  while (!page && statuses.length < TRIES) {
+    if (statuses.length > 0) await wait(PAUSE_MS);
+    const call = { url: `/api/${provider}`, payload: { amount, isDonation } };
+    const { status, body } = await callAs(world, payer, call);
+    statuses.push(status);
+    if (status === 200) page = new URL(String(body.url));
   }
-  return undefined;
+  tally.answered({ what: `${provider}: a start`, statuses, succeeds: 'most', mayBe: PROVIDER_FAILED });
+  return page;
 };
 
 const sendForms = async (page: URL, steps: PaymentPlan['steps']): Promise<void> => {
@@ -43,7 +47,8 @@ const comeBack = async ({ world, payer, plan, tally }: Story, reference: string)
   const answers = await Promise.all(
     Array.from({ length: plan.returns }, () => callAs(world, payer, { url, payload })),
   );
-  for (const { status } of answers) tally.count(`${provider}: a return is answered with ${status}`);
+  const statuses = answers.map(({ status }) => status);
+  tally.answered({ what: `${provider}: a return`, statuses, succeeds: 'any', mayBe: PROVIDER_FAILED });
 };
 
 /** Where the money of a payment is steered at the sandbox, if it was taken. */

@@ -7,13 +7,19 @@ import type { Tally } from './tally.ts';
 
 type Story = { world: World; patient: Person; plan: PayoutPlan; tally: Tally };
 
-/** A patient asks for the collected money, some of them in several windows at once. */
-export const livePayout = async ({ world, patient, plan, tally }: Story): Promise<void> => {
+const withdraw = async (
+  { world, patient, plan, tally }: Story,
+  succeeds: 'one' | 'at most one',
+): Promise<void> => {
   const answers = await Promise.all(
     Array.from({ length: plan.requests }, () => callAs(world, patient, { url: '/api/requestPayout' })),
   );
-  for (const { status } of answers) tally.count(`payouts: a request is answered with ${status}`);
+  const statuses = answers.map(({ status }) => status);
+  tally.answered({ what: 'payouts: a request', statuses, succeeds, mayBe: [409] });
 };
+
+/** A patient asks for the collected money, some of them in several windows at once. */
+export const livePayout = (story: Story): Promise<void> => withdraw(story, 'one');
 
 /** There is money again: it can be withdrawn once the first withdrawal has ended, and not before. */
 export const withdrawAgain = async (story: Story): Promise<void> => {
@@ -22,5 +28,5 @@ export const withdrawAgain = async (story: Story): Promise<void> => {
   const { body } = await callAs(world, patient, { method: 'GET', url: '/api/current_user' });
   const { status } = body.lastPayout as { status: string };
   tally.count(`payouts: a second one is wanted while the first is ${status}`);
-  await livePayout(story);
+  await withdraw(story, status === 'PENDING' ? 'at most one' : 'one');
 };

@@ -1,10 +1,24 @@
-/** How often each thing happened. */
-export type Tally = { count(name: string): void; entries(): [string, number][] };
+import type { Asked } from '../checks/check-answers.ts';
+
+/** How often each thing happened, and what was answered to everybody. */
+export type Tally = {
+  count(name: string): void;
+  answered(asked: Asked): void;
+  entries(): [string, number][];
+  asked: readonly Asked[];
+};
 
 export const createTally = (): Tally => {
   const counts = new Map<string, number>();
+  const asked: Asked[] = [];
+  const count = (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);
   return {
-    count: (name) => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    count,
+    asked,
+    answered(one) {
+      asked.push(one);
+      for (const status of one.statuses) count(`${one.what} is answered with ${status}`);
+    },
     entries: () => [...counts].sort(([one], [other]) => one.localeCompare(other)),
   };
 };

@@ -1,10 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createPool } from '../../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../../src/server/platform/database/database.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
+import {
+  isAlive,
+  isPostgres,
+  readPostmaster,
+} from '../../src/server/platform/embedded-postgres/postmaster-file.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 
 /** Nothing here has to survive a crash. */
@@ -23,9 +28,30 @@ export type ChaosDatabase = {
   close(): Promise<void>;
 };
 
-/** A PostgreSQL of its own with the product's schema, thrown away in the end. */
+/** The folder of a run is named after its process. */
+const FOLDER = /^watchwell-chaos-(\d+)-/;
+
+/** Ends the PostgreSQL of a folder at once and removes both. Runs also while the process exits, so it waits for nothing. */
+export const throwAway = (folder: string): void => {
+  const pid = readPostmaster(join(folder, 'postgres'))?.pid;
+  if (pid && isPostgres(pid)) process.kill(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+};
+
+/** Removes what runs that were killed have left behind. */
+export const sweepLeftovers = (parent: string): void => {
+  for (const name of readdirSync(parent)) {
+    const run = FOLDER.exec(name)?.[1];
+    if (run && !isAlive(Number(run))) throwAway(join(parent, name));
+  }
+};
+
+/** A PostgreSQL of its own with the product's schema, thrown away in the end, however the run ends. */
 export const openChaosDatabase = async (): Promise<ChaosDatabase> => {
-  const folder = mkdtempSync(join(tmpdir(), 'watchwell-chaos-'));
+  sweepLeftovers(tmpdir());
+  const folder = mkdtempSync(join(tmpdir(), `watchwell-chaos-${process.pid}-`));
+  const giveUp = () => throwAway(folder);
+  process.once('exit', giveUp);
   // As root PostgreSQL runs as nobody, who must get through to its cluster.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, FAST);
@@ -41,7 +67,8 @@ export const openChaosDatabase = async (): Promise<ChaosDatabase> => {
       await db.destroy();
       await owner.end();
       await postgres.stop({ evenIfUsed: true });
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+      giveUp();
+      process.off('exit', giveUp);
     },
   };
 };

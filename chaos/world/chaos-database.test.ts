@@ -1,0 +1,70 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isPostgres, readPostmaster } from '../../src/server/platform/embedded-postgres/postmaster-file.ts';
+
+/** A run that has opened its database, and does with it what the line says. */
+const runWith = (line: string) =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module-typescript',
+      '-e',
+      `import { openChaosDatabase } from ${JSON.stringify(join(import.meta.dirname, 'chaos-database.ts'))};
+       const database = await openChaosDatabase();
+       process.once('SIGTERM', () => process.exit(1));
+       console.log(database.folder);
+       ${line}`,
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, TMPDIR: parent } },
+  );
+
+const WAITS = 'setInterval(() => undefined, 1_000);';
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'watchwell-chaos-test-'));
+  spawnSync('chmod', ['755', parent]);
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
+
+const opened = async (run: ReturnType<typeof runWith>) => {
+  const [told] = (await once(run.stdout, 'data')) as [Buffer];
+  const folder = String(told).trim();
+  const pid = readPostmaster(join(folder, 'postgres'))?.pid ?? 0;
+  return { folder, pid };
+};
+
+const expectGone = async ({ folder, pid }: { folder: string; pid: number }): Promise<void> => {
+  await vi.waitFor(() => expect(isPostgres(pid)).toBe(false), 30_000);
+  expect(existsSync(folder)).toBe(false);
+};
+
+test.each([
+  ['fails', `setTimeout(() => { throw new Error('a fault of this test'); });`, undefined],
+  ['is interrupted', WAITS, 'SIGTERM' as const],
+])(
+  'a run that %s leaves no PostgreSQL and no folder',
+  async (_how, line, signal) => {
+    const run = runWith(line);
+    const left = await opened(run);
+    if (signal) run.kill(signal);
+    if (run.exitCode === null && run.signalCode === null) await once(run, 'exit');
+    await expectGone(left);
+  },
+  120_000,
+);
+
+test('what a killed run has left is removed by the next', async () => {
+  const run = runWith(WAITS);
+  const left = await opened(run);
+  run.kill('SIGKILL');
+  await once(run, 'exit');
+  expect(isPostgres(left.pid)).toBe(true);
+  const next = runWith('await database.close();');
+  await once(next, 'exit');
+  await expectGone(left);
+}, 120_000);
