@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isPostgres, readPostmaster } from '../../src/server/platform/embedded-postgres/postmaster-file.ts';
+import { eventually } from '../../test/support/eventually.ts';
 
 /** A run that has opened its database, and does with it what the line says. */
 const runWith = (line: string) =>
@@ -39,7 +40,7 @@ const opened = async (run: ReturnType<typeof runWith>) => {
 };
 
 const expectGone = async ({ folder, pid }: { folder: string; pid: number }): Promise<void> => {
-  await vi.waitFor(() => expect(isPostgres(pid)).toBe(false), 30_000);
+  await eventually('the end of PostgreSQL', () => expect(isPostgres(pid)).toBe(false));
   expect(existsSync(folder)).toBe(false);
 };
 
@@ -67,4 +68,4 @@ test('what a killed run has left is removed by the next', async () => {
   const next = runWith('await database.close();');
   await once(next, 'exit');
   await expectGone(left);
-}, 120_000);
+});
