@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isPostgres, readPostmaster } from '../../src/server/platform/embedded-postgres/postmaster-file.ts';
+import { isPostgres, readPostmaster } from '../../src/server/platform/embedded-postgres/postmaster.ts';
 import { eventually } from '../../test/support/eventually.ts';
 
 /** A run that has opened its database, and does with it what the line says. */

@@ -9,7 +9,7 @@ import {
   isAlive,
   isPostgres,
   readPostmaster,
-} from '../../src/server/platform/embedded-postgres/postmaster-file.ts';
+} from '../../src/server/platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 
 /** Nothing here has to survive a crash. */
