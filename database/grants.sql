@@ -1,7 +1,7 @@
 -- All that the server's role may do, and nothing else: run at every start after the migrations, in one transaction, so
 -- that it holds for a database that was restored as well. A new table gets its line here, never in a migration.
--- The role itself is made before the migrations (src/server/platform/database/ensure-role.ts), the rights in the schema of
--- the queue after it (src/server/platform/jobs/grant-jobs.ts). Migrations up to 0038 grant, too; what counts stands here.
+-- The role itself is made before the migrations (src/server/platform/database/migrate.ts), the rights in the schema of
+-- the queue after it (src/server/platform/jobs/jobs.ts). Migrations up to 0038 grant, too; what counts stands here.
 revoke all on all tables in schema public from watchwell_app;
 revoke all on all sequences in schema public from watchwell_app;
 grant usage on schema public to watchwell_app;
@@ -18,7 +18,8 @@ to watchwell_app;
 grant select, insert, delete on invalid_views, stored_files, webhook_inbox to watchwell_app;
 
 grant select, insert, update, delete on
-  access_tokens, account_identities, accounts, advert_escrows, adverts, one_use_tokens, patient_funds, patient_profiles,
+  access_tokens, account_identities, accounts, advert_escrows, adverts, attempt_windows, one_use_tokens, patient_funds,
+  patient_profiles,
   payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payouts, reconciliation_differences,
   sessions, view_counts, view_sessions, view_tallies
 to watchwell_app;

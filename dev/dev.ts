@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { freePorts } from '../e2e/support/free-ports.ts';
 import { type Config, loadConfig } from '../src/server/platform/config/config.ts';
-import { assertPortFree } from '../src/server/startup/assert-port-free.ts';
-import { Closing } from '../src/server/startup/closing.ts';
+import { Closing, StartError } from '../src/server/startup/closing.ts';
 import { describeDemo } from '../src/server/startup/demo-world.ts';
 import { explainFailedStart } from '../src/server/startup/run-application.ts';
 import { runSandbox } from '../src/server/startup/run-sandbox.ts';
-import { StartError } from '../src/server/startup/start-error.ts';
+import { assertPortFree } from '../src/server/startup/start-application.ts';
 import { openKeptDatabase } from './kept-database.ts';
 import { restartOnSave } from './restart-on-save.ts';
 import { ServerKeeper } from './server-keeper.ts';

@@ -20,17 +20,20 @@ import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { AnalyticsSourcePort } from './analytics/analytics-source-port.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { FilesContext, StoragePort } from './files/files.ts';
-import { registerFilesJobs } from './files/files-jobs.ts';
 import { registerFilesRoutes } from './files/files-routes.ts';
+import { registerFilesJobs } from './files/stored-objects.ts';
 import type { DataCentrePort, IpCountryPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
-import { registerMailJobs } from './mail/mail-jobs.ts';
 import type { MailPort } from './mail/mail-port.ts';
+import { registerMailJobs } from './mail/send-letter.ts';
 import type { NoticesContext } from './notices/notices.ts';
 import { registerNoticesJobs } from './notices/notices-jobs.ts';
 import { registerNoticesRoutes } from './notices/notices-routes.ts';
-import { createVisitCounter, type VisitCounter } from './page-visits/page-visits.ts';
-import { registerPageVisitsRoutes } from './page-visits/page-visits-routes.ts';
+import {
+  createVisitCounter,
+  registerPageVisitsRoutes,
+  type VisitCounter,
+} from './page-visits/page-visits.ts';
 import { holdHealthConsent } from './patients/patients.ts';
 import { registerPatientsRoutes } from './patients/patients-routes.ts';
 import type { Checkouts, PaymentsContext } from './payments/payments.ts';

@@ -17,6 +17,7 @@ import {
 } from './access-tokens-store.ts';
 import { accessTokenLetter } from './account-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { takeAttempt } from './attempt-limits.ts';
 import { normalizeEmail } from './normalize-email.ts';
 
 const SEAL_PURPOSE = 'access-token';
@@ -52,7 +53,9 @@ export const requestAccessToken = async (
 ): Promise<void> => {
   const email = normalizeEmail(given);
   // A clinic or a mobile network may share one address, so the limit only stops machines that fill the queue.
-  context.attempts.take([{ key: `access-request ${householdOf(address)}`, max: 30, seconds: 24 * 3600 }]);
+  await takeAttempt(context, [
+    { key: `access-request ${householdOf(address)}`, max: 30, seconds: 24 * 3600 },
+  ]);
   const { tokenHash, tokenSealed } = createAccessToken(context);
   const createdAt = context.clock.now();
   const request = { id: randomId(), name, email, language, tokenHash, tokenSealed, createdAt };
@@ -109,7 +112,7 @@ export const verifyAccessToken = async (
 ): Promise<void> => {
   const email = normalizeEmail(given);
   const network = householdOf(address);
-  context.attempts.take([
+  await takeAttempt(context, [
     { key: `access-token ${email} ${network}`, max: 10, seconds: 900 },
     { key: `access-token from ${network}`, max: 100, seconds: 900 },
   ]);

@@ -1,6 +1,5 @@
 import type { IpCountryPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { AttemptLimits } from './attempt-limits.ts';
 import type { IdentityProviderPort } from './identity-provider-port.ts';
 
 /** An account has a profile, files and funds, which belong to higher tiers. */
@@ -14,6 +13,5 @@ export type AccountsContext = AppContext & {
   ipCountry: IpCountryPort;
   /** Undefined: people log in with their passwords only. */
   identityProvider: IdentityProviderPort | undefined;
-  attempts: AttemptLimits;
   unverifiedAccounts: UnverifiedAccountsPort;
 };

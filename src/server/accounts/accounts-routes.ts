@@ -10,7 +10,6 @@ import { noteRegistration, sessionTokenOf, setSessionCookies } from './account-c
 import type { AccountsContext } from './accounts-context.ts';
 import { writeLanguage } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
-import { createAttemptLimits } from './attempt-limits.ts';
 import { registerBrowserLinkRoutes } from './browser-link-routes.ts';
 import { requestPasswordReset, resetPassword, updatePassword } from './change-password.ts';
 import { findLanguage } from './find-language.ts';
@@ -177,16 +176,12 @@ const registerLoginRoute = (app: FastifyInstance, context: AccountsContext): voi
   });
 };
 
-export const registerAccountsRoutes = (
-  app: FastifyInstance,
-  context: Omit<AccountsContext, 'attempts'>,
-): void => {
-  const accounts: AccountsContext = { ...context, attempts: createAttemptLimits(context.clock) };
-  registerRegistrationRoutes(app, accounts);
-  registerLoginRoute(app, accounts);
-  registerPasswordRoutes(app, accounts);
-  registerAccessTokenRoutes(app, accounts);
-  registerLanguageRoutes(app, accounts);
-  registerBrowserLinkRoutes(app, accounts);
-  registerGoogleRoutes(app, accounts);
+export const registerAccountsRoutes = (app: FastifyInstance, context: AccountsContext): void => {
+  registerRegistrationRoutes(app, context);
+  registerLoginRoute(app, context);
+  registerPasswordRoutes(app, context);
+  registerAccessTokenRoutes(app, context);
+  registerLanguageRoutes(app, context);
+  registerBrowserLinkRoutes(app, context);
+  registerGoogleRoutes(app, context);
 };

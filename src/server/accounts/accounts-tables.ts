@@ -26,6 +26,7 @@ type AccountsTables = {
   start_steps: { name: string; done_at: Date };
   account_identities: { issuer: string; subject: string; account_id: bigint; linked_at: Date };
   sessions: { token_hash: Buffer; account_id: bigint; created_at: Date; expires_at: Date };
+  attempt_windows: { key: string; count: number; ends_at: Date };
   one_use_tokens: {
     token_hash: Buffer;
     account_id: bigint;

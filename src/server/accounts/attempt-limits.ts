@@ -1,50 +1,45 @@
-import type { Clock } from '../platform/clock/clock.ts';
+import { sql } from 'kysely';
+import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { tables } from './accounts-tables.ts';
 
+type Context = Pick<AppContext, 'db' | 'clock' | 'keyring'>;
+
+/** At most `max` attempts in `seconds`, counted from the first one. */
 export type AttemptLimit = { key: string; max: number; seconds: number };
 
-export type AttemptLimits = {
-  /** Counts one attempt against each limit. @throws DomainError too-many-requests, without counting, when one is full. */
-  take(limits: readonly AttemptLimit[]): void;
-  /** Forgets the attempts of a key: they led to a success. */
-  forget(key: string): void;
-};
-
-type Window = { count: number; endsAt: number };
-
-/** Above this the oldest windows are dropped: an attacker must not fill the memory with keys. */
-const MAX_WINDOWS = 100_000;
+/** The table holds no e-mails and no addresses, only keyed hashes. */
+const rowKey = ({ keyring }: Context, key: string): string => keyring.sign('attempts', key);
 
 /**
- * Counts attempts in fixed windows, in the memory of this process: with several processes behind a balancer each has
- * counts of its own, which multiplies the limits by their number.
+ * Counts one attempt against each limit, for all server processes together.
+ * @throws DomainError too-many-requests when a limit is full; then the attempt counts against none of them
  */
-export const createAttemptLimits = (clock: Clock): AttemptLimits => {
-  const windows = new Map<string, Window>();
+export const takeAttempt = async (context: Context, limits: readonly AttemptLimit[]): Promise<void> => {
+  const now = context.clock.now();
+  const keys = limits.map(({ key }) => rowKey(context, key));
+  const ends = limits.map(({ seconds }) => new Date(now.getTime() + seconds * 1000));
+  await context.db.transaction().execute(async (trx) => {
+    // In the order of the keys, so that two attempts never wait for each other in a ring.
+    const { rows } = await sql<{ key: string; count: number }>`
+      insert into attempt_windows as known (key, count, ends_at)
+      select key, 1, ends_at from unnest(${keys}::text[], ${ends}::timestamptz[]) given(key, ends_at) order by key
+      on conflict (key) do update set
+        count = case when known.ends_at > ${now} then known.count + 1 else 1 end,
+        ends_at = case when known.ends_at > ${now} then known.ends_at else excluded.ends_at end
+      returning key, count`.execute(trx);
+    const counts = new Map(rows.map(({ key, count }) => [key, count]));
+    const full = limits.find(({ max }, place) => (counts.get(keys[place] ?? '') ?? 0) > max);
+    if (full) throw new DomainError('too-many-requests', `limit ${full.max} in ${full.seconds} s`);
+  });
+};
 
-  const openWindow = ({ key, seconds }: AttemptLimit, now: number): Window => {
-    const known = windows.get(key);
-    if (known && known.endsAt > now) return known;
-    const opened = { count: 0, endsAt: now + seconds * 1000 };
-    // Deleted first, so that the map's order is that of opening.
-    windows.delete(key);
-    windows.set(key, opened);
-    const [oldest] = windows.keys();
-    if (windows.size > MAX_WINDOWS && oldest !== undefined) windows.delete(oldest);
-    return opened;
-  };
+/** Forgets the attempts of a key after a success. */
+export const forgetAttempts = async (context: Context, key: string): Promise<void> => {
+  await tables(context.db).deleteFrom('attempt_windows').where('key', '=', rowKey(context, key)).execute();
+};
 
-  return {
-    take(limits) {
-      const now = clock.now().getTime();
-      const opened = limits.map((limit) => ({ limit, window: openWindow(limit, now) }));
-      const full = opened.find(({ limit, window }) => window.count >= limit.max);
-      if (full)
-        throw new DomainError('too-many-requests', `limit ${full.limit.max} in ${full.limit.seconds} s`);
-      for (const { window } of opened) window.count += 1;
-    },
-    forget(key) {
-      windows.delete(key);
-    },
-  };
+/** Deletes the windows that are over. */
+export const deleteEndedWindows = async ({ db, clock }: Context): Promise<void> => {
+  await tables(db).deleteFrom('attempt_windows').where('ends_at', '<=', clock.now()).execute();
 };

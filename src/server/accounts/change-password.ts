@@ -10,6 +10,7 @@ import { tokenHash } from '../platform/secrets/keyring.ts';
 import { passwordChangedLetter, resetPasswordLetter } from './account-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { lockAccount, readAccount, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
+import { takeAttempt } from './attempt-limits.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, readLinkTimes, spendLink, voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
@@ -110,7 +111,7 @@ export const resetPassword = async (
   { email: given, token, password, address }: Reset,
 ): Promise<void> => {
   const email = normalizeEmail(given, 'reset-link-invalid');
-  context.attempts.take([{ key: `reset ${email} ${householdOf(address)}`, max: 10, seconds: 900 }]);
+  await takeAttempt(context, [{ key: `reset ${email} ${householdOf(address)}`, max: 10, seconds: 900 }]);
   const link = await readLink(context.db, { token, purpose: 'reset-password', email });
   if (!link || link.usedAt || link.expiresAt <= context.clock.now())
     throw new DomainError('reset-link-invalid');

@@ -2,6 +2,7 @@ import { householdOf } from '../geo/geo.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { type AccountRow, lockAccount, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
+import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
 import { type NewSession, openSession } from './sessions.ts';
@@ -40,10 +41,10 @@ export const logIn = async (
 ): Promise<NewSession> => {
   const email = normalizeEmail(given, 'login-failed');
   const { pair, all } = limitsOf(email, address);
-  context.attempts.take(all);
+  await takeAttempt(context, all);
   const account = await readByPassword(context, email, password);
   if (!account) throw new DomainError('login-failed');
-  context.attempts.forget(pair.key);
+  await forgetAttempts(context, pair.key);
   const renewedHash = needsRehash(account.passwordHash) ? await hashPassword(password) : undefined;
   return context.db.transaction().execute(async (trx) => {
     // During the check the owner may have changed the password or proven the address.

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 120;
 const FALLBACK = 'document';
 
-/** What each accepted kind may end in; the first is given to names that end in something else. */
+/** The allowed endings of each type. Names with another ending get the first one. */
 const ENDINGS: Record<string, readonly string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -9,7 +9,7 @@ const ENDINGS: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
 };
 
-/** Letters of every script stay; what could lead elsewhere, turn the reading around or break a header goes. */
+/** Keeps letters of all scripts. Removes paths, bidirectional controls and characters that break a header. */
 const plain = (raw: string): string =>
   raw
     .toWellFormed()
@@ -19,7 +19,7 @@ const plain = (raw: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/^[. ]+|[. ]+$/gu, '');
 
-/** The name under which a person finds their file again, with an ending that says what it really is. */
+/** A safe form of the file's name, with an ending for its real type. */
 export const cleanFileName = (raw: string, mediaType: string): string => {
   const name = plain(raw);
   const endings = ENDINGS[mediaType] ?? [];
@@ -33,7 +33,7 @@ export const cleanFileName = (raw: string, mediaType: string): string => {
   return (short || FALLBACK) + ending;
 };
 
-/** The name, or with the first number in brackets that makes it another than those taken. */
+/** The name, with a number in brackets if the name is taken. */
 export const freeName = (name: string, taken: ReadonlySet<string>): string => {
   const dot = name.lastIndexOf('.');
   const numbered = (number: number) => `${name.slice(0, dot)} (${number})${name.slice(dot)}`;

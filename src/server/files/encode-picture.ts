@@ -1,23 +1,24 @@
+import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_SIZES, type PhotoSize } from '#contracts/files.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
-/** The largest cameras of telephones have 50 megapixels; what claims more is made to fill the memory. */
+/** The largest phone cameras have 50 megapixels. A picture that claims more is meant to fill the memory. */
 const MAX_PIXELS = 52_000_000;
 const PHOTO_QUALITY = 82;
 const DOCUMENT_QUALITY = 90;
 
-// Pictures come once, so nothing is gained by keeping them; several at a time are worked on side by side.
+// Each picture comes once, so a cache does not help. Several pictures are encoded in parallel.
 sharp.cache(false);
 sharp.concurrency(1);
 
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** Upright, in the colours of screens; everything else that the file held is left behind. */
+/** Upright and in sRGB, without the metadata of the file. */
 const decode = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
 
-/** @throws DomainError picture-unreadable: sharp tells damaged and oversized pictures by plain errors only. */
+/** @throws DomainError picture-unreadable, because sharp reports damaged and oversized pictures as plain errors */
 const readable = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -26,9 +27,9 @@ const readable = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-export type EncodedPhoto = { size: PhotoSize; bytes: Uint8Array };
+type EncodedPhoto = { size: PhotoSize; bytes: Uint8Array };
 
-/** The middle square of a picture as WebP, in every size in which photos are shown. */
+/** The middle square of a picture as WebP, in all sizes that pages show. */
 export const encodePhoto = (bytes: Uint8Array): Promise<EncodedPhoto[]> =>
   readable(async () => {
     const largest = Math.max(...PHOTO_SIZES.map(Number));
@@ -49,7 +50,7 @@ export const encodePhoto = (bytes: Uint8Array): Promise<EncodedPhoto[]> =>
     );
   });
 
-/** The picture in its own format, drawn anew. */
+/** The picture encoded again in its own format. */
 export const encodeDocument = (bytes: Uint8Array, type: PictureType): Promise<Uint8Array> =>
   readable(() => {
     const picture = decode(bytes);
@@ -62,3 +63,12 @@ export const encodeDocument = (bytes: Uint8Array, type: PictureType): Promise<Ui
         return picture.webp({ quality: DOCUMENT_QUALITY }).toBuffer();
     }
   });
+
+const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'] satisfies PictureType[];
+
+/** The type by the bytes, not by the name or type that was sent; undefined for types that we do not accept. */
+export const sniffType = async (bytes: Uint8Array): Promise<PictureType | 'application/pdf' | undefined> => {
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  if (type === 'application/pdf') return type;
+  return type !== undefined && PICTURES.includes(type) ? (type as PictureType) : undefined;
+};

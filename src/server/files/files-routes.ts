@@ -3,18 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/files.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { signedIn } from '../platform/http/visitor.ts';
-import { downloadFile } from './download-file.ts';
 import type { FilesContext } from './files-context.ts';
-import { listFiles } from './list-files.ts';
+import { showPhoto, uploadPhoto } from './photos.ts';
+import { downloadFile, listFiles, uploadPrescription } from './prescriptions.ts';
 import { removeFile } from './remove-files.ts';
-import { showPhoto } from './show-photo.ts';
-import { uploadPhoto } from './upload-photo.ts';
-import { uploadPrescription } from './upload-prescription.ts';
 
-/** Drawing a picture anew is work, so one address cannot ask for it all the time. */
+/** Encoding a picture is costly, so the calls of one address are limited. */
 const UPLOADS = { perMinute: 30 };
 
-/** A document is saved and never opened on our site: what it holds must not run there. */
+/** The browser saves a document and never opens it on our site, so its content cannot run there. */
 const NEVER_SHOWN = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -66,7 +63,7 @@ const bindPhotos = (app: FastifyInstance, context: FilesContext): void => {
       return (
         reply
           .header('cache-control', 'public, max-age=31536000, immutable')
-          // Search engines show pages whose patients allow it, and never the picture of a person by itself.
+          // Search engines may show pages of patients who allow it, but never the picture alone.
           .header('x-robots-tag', 'noindex')
           .type('image/webp')
           .send(content)

@@ -1,6 +1,20 @@
 import { type Selectable, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { FileKind, FilesTables } from './files-tables.ts';
+
+export type FileKind = 'photo' | 'prescription';
+
+type FilesTables = {
+  stored_files: {
+    /** 32 hexadecimal digits. */
+    key: string;
+    owner_id: bigint;
+    kind: FileKind;
+    name: string;
+    media_type: string;
+    size_bytes: number;
+    created_at: Date;
+  };
+};
 
 export type StoredFile = {
   key: string;
@@ -67,7 +81,7 @@ export const findPrescription = async (db: Queryable, key: string): Promise<Stor
 
 type Which = { ownerId: bigint; kind?: FileKind; name?: string };
 
-/** Deletes the rows that fit; answers what they were. */
+/** Deletes the rows that match, and returns them. */
 export const deleteFiles = async (
   trx: DatabaseTransaction,
   { ownerId, kind, name }: Which,
@@ -82,7 +96,7 @@ export const deleteFiles = async (
   return rows.map(toFile);
 };
 
-/** Those of the keys that a row knows. */
+/** The keys that have a row. */
 export const knownKeys = async (db: Queryable, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await tables(db)
     .selectFrom('stored_files')

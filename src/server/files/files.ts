@@ -1,8 +1,6 @@
 /** The face of files: profile pictures, which everybody may see, and prescriptions, which almost nobody may. */
-export type { FilesContext } from './files-context.ts';
-export type { HealthConsentPort } from './health-consent-port.ts';
-export { listFiles, listFilesOfMany } from './list-files.ts';
-export { photoUrl } from './photo-url.ts';
+export type { FilesContext, HealthConsentPort } from './files-context.ts';
+export { photoUrl, showPhoto } from './photos.ts';
+export { listFiles, listFilesOfMany } from './prescriptions.ts';
 export { removeAllFiles, removePrescriptions } from './remove-files.ts';
-export { showPhoto } from './show-photo.ts';
 export type { StoragePort } from './storage-port.ts';

@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { listFiles, listFilesOfMany, removeAllFiles } from './files.ts';
 import type { StoredFile } from './files-store.ts';
-import { objectsOf } from './object-names.ts';
-import { uploadPrescription } from './upload-prescription.ts';
+import { uploadPrescription } from './prescriptions.ts';
+import { objectsOf } from './stored-objects.ts';
 
 let site: TestApp;
 let admin: Person;

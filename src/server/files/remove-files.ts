@@ -3,10 +3,10 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { deleteFiles } from './files-store.ts';
-import { listFiles } from './list-files.ts';
-import { dropObjects } from './remove-objects-job.ts';
+import { listFiles } from './prescriptions.ts';
+import { dropObjects } from './stored-objects.ts';
 
-/** Removes a prescription file by its name; answers those that are left. @throws DomainError file-unknown. */
+/** Removes a prescription file by its name and returns the remaining ones. @throws DomainError file-unknown */
 export const removeFile = async (
   context: AppContext,
   ownerId: bigint,
@@ -20,7 +20,7 @@ export const removeFile = async (
   return listFiles(context.db, ownerId);
 };
 
-/** Removes all prescription files of a patient who withdraws consent, as a part of the given transaction. */
+/** Removes all prescription files of a patient who withdraws the consent, in the given transaction. */
 export const removePrescriptions = async (
   context: Pick<AppContext, 'jobs'>,
   trx: DatabaseTransaction,
@@ -28,8 +28,8 @@ export const removePrescriptions = async (
 ): Promise<void> => dropObjects(context, trx, await deleteFiles(trx, { ownerId, kind: 'prescription' }));
 
 /**
- * Removes everything that an account uploaded, its picture too, as a part of the given transaction. Call it before the
- * account's row is deleted: that would take the rows, and the objects would wait for the sweep.
+ * Removes all files of an account, in the given transaction. Call it before the account is deleted: the deletion would
+ * remove the rows, and the objects would stay until the sweep.
  */
 export const removeAllFiles = async (
   context: Pick<AppContext, 'jobs'>,

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 
 export type StoredObject = { name: string; changedAt: Date };
 
-/** Where the bytes of files lie: a folder of this machine, or a bucket. Whoever asks has been checked before. */
+/** Stores the bytes of files: in a folder of this machine or in a bucket. The caller has checked the rights. */
 export type StoragePort = {
-  /** Keeps the bytes under the name; when it returns they outlast a loss of power. */
+  /** Stores the bytes under the name. When it returns, they survive a power failure. */
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** Undefined when there is no such object. */
   read(name: string): Promise<Readable | undefined>;

@@ -3,15 +3,15 @@ import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { textsOf } from '../texts/texts.ts';
 
 /**
- * What a letter says. No part of it may be a text that a visitor typed, not even a name: registering somebody else's
- * address would send them that text in our name.
+ * The content of a letter. No part of it may be a text that a visitor typed, not even a name: by a registration with
+ * another person's address a visitor could send them that text in our name.
  */
 export type Letter = {
   subject: string;
   paragraphs: readonly string[];
-  /** A small table of what a letter accounts for; the last line is its total. */
+  /** A small table of amounts; the last line is the total. */
   lines?: readonly { label: string; value: string }[];
-  /** Something to copy by hand, shown large. */
+  /** A code to copy by hand, in large letters. */
   code?: string;
   button: { label: string; url: string };
   /** Small print after the button: how long it works, what to do when it was not you. */
@@ -36,8 +36,8 @@ const renderText = (letter: Letter, language: Language): string => {
 };
 
 /**
- * Programs that read mail know styles on elements, few of them a style sheet: the sheet only brings the dark colours to
- * those that show letters in the dark.
+ * All mail programs support styles on elements, but few support style sheets. So the style sheet holds only the dark
+ * colours.
  */
 const DARK = `
 :root { color-scheme: light dark; }
@@ -58,7 +58,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 const note = (text: string): string =>
   `<p class="muted" style="margin:0 0 12px;${SMALL}">${escapeHtml(text)}</p>`;
 
-/** The mark of the product without a picture, which many programs would not load. */
+/** The logo without a picture, because many programs do not load pictures. */
 const renderHead = (): string =>
   [
     '<p style="margin:0 0 16px;padding:0 4px;font-size:18px;font-weight:800">',
@@ -121,7 +121,7 @@ const renderHtml = (letter: Letter, language: Language): string => {
   ].join('\n');
 };
 
-/** Both forms of a letter from the same data; a reader of either misses nothing. */
+/** Both forms of a letter from the same data, with the same content. */
 export const renderLetter = (letter: Letter, language: Language) => ({
   subject: letter.subject,
   text: renderText(letter, language),

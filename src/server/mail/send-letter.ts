@@ -1,15 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 import { type Letter, renderLetter } from './letter-layout.ts';
-import { SEAL_PURPOSE, sendMail } from './send-mail-job.ts';
+import { type MailPort, PermanentMailError } from './mail-port.ts';
+
+const SEAL_PURPOSE = 'queued-mail';
+
+const mailContent = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** Tries for about a day and a half, with pauses that double, from 30 seconds. */
+const sendMail = defineJob({
+  name: 'send-mail',
+  payload: z.object({ messageId: z.string(), sealed: z.string() }),
+  retryLimit: 12,
+  retryDelaySeconds: 30,
+});
 
 type Input = { to: string; language: Language; letter: Letter };
 
 /**
- * Puts a letter into the queue as part of the caller's transaction: it goes out if and only if that commits. The letter
- * lies there encrypted, for it holds links and tokens that open an account.
+ * Puts a letter into the queue as part of the caller's transaction: it is sent only if that commits. The queue holds it
+ * encrypted, because its links and tokens open accounts.
  */
 export const sendLetter = async (
   context: AppContext,
@@ -22,4 +41,28 @@ export const sendLetter = async (
     messageId: `<mail-${randomUUID()}@${hostname}>`,
     sealed: context.keyring.seal(SEAL_PURPOSE, content).toString('base64'),
   });
+};
+
+type MailContext = AppContext & { mail: MailPort };
+
+type QueuedLetter = { messageId: string; sealed: string };
+
+/** Sends a queued letter. If it throws, the queue tries again later. */
+const deliverMail = async (context: MailContext, { messageId, sealed }: QueuedLetter): Promise<void> => {
+  const content = context.keyring.open(SEAL_PURPOSE, Buffer.from(sealed, 'base64'));
+  const mail = mailContent.parse(JSON.parse(content));
+  try {
+    await context.mail.send({ ...mail, messageId });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    if (!(error instanceof PermanentMailError)) {
+      context.log.warn({ messageId, reason }, 'a letter waits for its next try');
+      throw error;
+    }
+    context.log.error({ messageId, reason }, 'a letter was refused for good');
+  }
+};
+
+export const registerMailJobs = async (context: MailContext): Promise<void> => {
+  await context.jobs.work(sendMail, (payload) => deliverMail(context, payload));
 };

@@ -1,2 +1,94 @@
-/** The face of page visits: how often screens are opened, and nothing about by whom. */
-export { createVisitCounter, type VisitCounter } from './create-visit-counter.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { sql } from 'kysely';
+import { openScreen } from '#contracts/page-visits.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { isScreenPath, type ScreenPath } from '#shared/screen-paths/screen-paths.ts';
+import { countryOfVisitor, type IpCountryPort } from '../geo/geo.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { createCountBuffer } from '../platform/database/count-buffer.ts';
+import type { Database } from '../platform/database/database.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { shownLanguage } from '../platform/http/visitor.ts';
+
+/** `day` as 2026-11-21; `country` a two-letter code, empty where none is known. */
+type VisitCount = {
+  day: string;
+  screen: ScreenPath;
+  language: Language;
+  country: string;
+  visits: number;
+};
+
+/** Adds to the stored counts, in the order of the key, so that two servers do not deadlock. */
+const addVisits = async (db: Database, counts: readonly VisitCount[]): Promise<void> => {
+  const all = <K extends keyof VisitCount>(name: K) => counts.map((count) => count[name]);
+  await sql`
+    insert into page_visits (day, screen, language, country, visits)
+    select * from unnest(${all('day')}::date[], ${all('screen')}::text[], ${all('language')}::text[],
+      ${all('country')}::text[], ${all('visits')}::bigint[])
+    order by 1, 2, 3, 4
+    on conflict (day, screen, language, country)
+      do update set visits = page_visits.visits + excluded.visits`.execute(db);
+};
+
+/** Do Not Track and Global Privacy Control, which browsers send with every request. */
+const asksForPrivacy = (headers: IncomingHttpHeaders): boolean =>
+  headers.dnt === '1' || headers['sec-gpc'] === '1';
+
+/** A browser prefetches pages that nobody has opened. */
+const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
+  [headers['sec-purpose'], headers.purpose].some((value) => value?.includes('prefetch'));
+
+/** Whether a person opened the page and did not ask for privacy. */
+const wantsToBeCounted = (headers: IncomingHttpHeaders): boolean =>
+  headers['user-agent'] !== undefined &&
+  !isbot(headers['user-agent']) &&
+  !asksForPrivacy(headers) &&
+  !isPrefetch(headers);
+
+export type VisitCounter = {
+  /** Counts a screen that this request opened, if it may be counted. Returns whether it was counted. */
+  count(request: FastifyRequest, screen: string): boolean;
+  /** How many were counted since this server started. */
+  total(): number;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Needs = Pick<AppContext, 'db' | 'clock' | 'log'> & { ipCountry: IpCountryPort };
+
+/** How often screens are opened. Of a request only the columns of the table are stored: they identify nobody. */
+export const createVisitCounter = ({ db, clock, log, ipCountry }: Needs): VisitCounter => {
+  let total = 0;
+  const buffer = createCountBuffer<VisitCount>({
+    keyOf: ({ day, screen, language, country }) => `${day} ${screen} ${language} ${country}`,
+    sum: (one, other) => ({ ...one, visits: one.visits + other.visits }),
+    write: (counts) => addVisits(db, counts),
+    log,
+  });
+  return {
+    count(request, screen) {
+      if (!isScreenPath(screen) || !wantsToBeCounted(request.headers)) return false;
+      const country = countryOfVisitor(ipCountry, request.visitor.address);
+      const language = shownLanguage(request, country);
+      const day = clock.now().toISOString().slice(0, 10);
+      buffer.add({ day, screen, language, country: country ?? '', visits: 1 });
+      total += 1;
+      return true;
+    },
+    total: () => total,
+    flush: buffer.flush,
+    close: buffer.close,
+  };
+};
+
+export const registerPageVisitsRoutes = (
+  app: FastifyInstance,
+  { pageVisits }: { pageVisits: VisitCounter },
+): void => {
+  bindEndpoint(app, openScreen, async ({ request, body }) => ({
+    counted: pageVisits.count(request, body.screen),
+  }));
+};

@@ -5,9 +5,8 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { lockProfile, markMedsBought } from './patients-store.ts';
 
 /**
- * Books the goal from the patient's funds to medicine purchases, once: of several calls the first goes through. Answers
- * how much that was.
- * @throws DomainError meds-bought-already, meds-goal-not-reached.
+ * Books the goal from the patient's funds to medicine purchases and returns the amount. Only the first call succeeds.
+ * @throws DomainError meds-bought-already, meds-goal-not-reached
  */
 export const buyMedicine = async (trx: DatabaseTransaction, at: Date, patientId: bigint): Promise<Nanos> => {
   const profile = await lockProfile(trx, patientId);

@@ -1,7 +1,34 @@
-import { type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import type { PatientsTables } from './patients-tables.ts';
+
+type PatientsTables = {
+  patient_profiles: {
+    patient_id: bigint;
+    /** yyyy-mm-dd: a day has no time zone. */
+    date_of_birth: string | null;
+    phone: Generated<string>;
+    address: Generated<string>;
+    diagnosis: Generated<string>;
+    additional_info: Generated<string>;
+    goal_nanos: Generated<bigint>;
+    meds_bought_at: Date | null;
+    health_consent_at: Date | null;
+    health_consent_version: string | null;
+    need_in_previews: Generated<boolean>;
+    in_search_engines: Generated<boolean>;
+  };
+  /** The view of migration 0038: the public fields, with health details only while the patient consents. */
+  shown_profiles: {
+    patient_id: bigint;
+    goal_nanos: bigint;
+    consented: boolean;
+    diagnosis: string;
+    additional_info: string;
+    need_in_previews: boolean;
+    in_search_engines: boolean;
+  };
+};
 
 export type PatientProfile = {
   /** yyyy-mm-dd, or null when not given. */
@@ -12,16 +39,16 @@ export type PatientProfile = {
   additionalInfo: string;
   goalNanos: Nanos;
   medsBought: boolean;
-  /** That health details are kept and shown; null: never given, or taken back. */
+  /** The consent that health details are stored and shown; null: never given, or withdrawn. */
   healthConsent: HealthConsent | null;
-  /** Whether link previews, sheets and the like may name the need. */
+  /** Whether link previews and printed sheets may show the need. */
   needInPreviews: boolean;
   /** Whether search engines may show the page. */
   inSearchEngines: boolean;
 };
 
-/** `version` names the words that were agreed to (docs/health-consent.md). */
-export type HealthConsent = { at: Date; version: string };
+/** `version` names the text of the consent (docs/health-consent.md). */
+type HealthConsent = { at: Date; version: string };
 
 const EMPTY_PROFILE: PatientProfile = {
   dateOfBirth: null,
@@ -46,7 +73,7 @@ const consentOf = (row: ConsentRow | undefined): HealthConsent | null =>
     ? { at: row.health_consent_at, version: row.health_consent_version }
     : null;
 
-/** All of a profile, consent or not: for nobody but its patient. An empty one until something was saved. */
+/** The whole profile, with or without a consent: only for its patient. Empty until something was saved. */
 export const readOwnProfile = async (db: Queryable, patientId: bigint): Promise<PatientProfile> => {
   const row = await db
     .withTables<PatientsTables>()
@@ -71,12 +98,12 @@ export const readOwnProfile = async (db: Queryable, patientId: bigint): Promise<
   };
 };
 
-export type ShownProfile = Pick<
+type ShownProfile = Pick<
   PatientProfile,
   'goalNanos' | 'diagnosis' | 'additionalInfo' | 'needInPreviews' | 'inSearchEngines'
 >;
 
-/** What others may see of a profile: health details only while their patient consents. */
+/** The profile for others: health details only while the patient consents. */
 export const readShownProfile = async (db: Queryable, patientId: bigint): Promise<ShownProfile> => {
   const row = await db
     .withTables<PatientsTables>()
@@ -94,7 +121,7 @@ export const readShownProfile = async (db: Queryable, patientId: bigint): Promis
   };
 };
 
-/** The consent that stands; nobody else gives it or takes it back before the transaction ends. */
+/** The current consent, which nobody else can give or withdraw before the transaction ends. */
 export const lockHealthConsent = async (
   trx: DatabaseTransaction,
   patientId: bigint,
@@ -109,7 +136,7 @@ export const lockHealthConsent = async (
       .executeTakeFirst(),
   );
 
-/** Whether a consent stands; asked in a transaction, it is not taken back before that ends. */
+/** Whether the patient consents. In a transaction the consent cannot be withdrawn before its end. */
 export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> => {
   const row = await db
     .withTables<PatientsTables>()
@@ -124,7 +151,7 @@ export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promi
 
 type Purchase = Pick<PatientProfile, 'goalNanos' | 'medsBought'>;
 
-/** What a purchase asks of the profile; whoever holds this lock decides. */
+/** The fields for a purchase, with the row locked. */
 export const lockProfile = async (
   trx: DatabaseTransaction,
   patientId: bigint,
@@ -156,7 +183,7 @@ export const markMedsBought = async (
 export const readGoal = async (db: Queryable, patientId: bigint): Promise<Nanos> =>
   (await readShownProfile(db, patientId)).goalNanos;
 
-/** Whose page is filled in, shown, and may be found by searching, in the order of ids. */
+/** The patients whose page is not empty and may be in search engines, in the order of ids. */
 export const listSearchablePatients = async (db: Queryable, limit: number): Promise<bigint[]> => {
   const rows = await db
     .withTables<PatientsTables>()
@@ -171,7 +198,7 @@ export const listSearchablePatients = async (db: Queryable, limit: number): Prom
   return rows.map(({ patient_id }) => patient_id);
 };
 
-/** Writes the given fields and leaves the others as they are; whether they may be kept is decided by `saveProfile`. */
+/** Writes the given fields; the others do not change. `saveProfile` checks whether they may be stored. */
 export const writeProfile = async (
   trx: DatabaseTransaction,
   patientId: bigint,

@@ -1,14 +1,16 @@
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { HEALTH_CONSENT_VERSION } from './health-consent-version.ts';
 import { lockHealthConsent, type PatientProfile, writeProfile } from './patients-store.ts';
 
+/** The day of the current text of the consent. docs/health-consent.md holds the texts of all versions. */
+export const HEALTH_CONSENT_VERSION = '2026-11-22';
+
 export type ProfileChanges = Partial<Omit<PatientProfile, 'medsBought' | 'healthConsent'>> & {
-  /** True gives it, false takes it back with all that it was given for; left out, it stays as it is. */
+  /** True gives the consent, false withdraws it and deletes the health details; undefined changes nothing. */
   healthConsent?: boolean | undefined;
 };
 
-/** Withdrawn, a consent takes along the health details, and what was allowed to be done with them. */
+/** The withdrawal of the consent deletes the health details and the permissions to show them. */
 const WITHDRAWN = {
   healthConsent: null,
   needInPreviews: false,
@@ -18,9 +20,8 @@ const WITHDRAWN = {
 } as const;
 
 /**
- * Saves the given fields and leaves the others as they are. A consent keeps the day it was first given on, and the
- * version of the words that were agreed to then.
- * @throws DomainError health-consent-needed when health details come without a consent, stored or given now.
+ * Saves the given fields; the others do not change. A consent keeps the day and the version of the text of the first time.
+ * @throws DomainError health-consent-needed when health details come without a stored or new consent
  */
 export const saveProfile = async (
   trx: DatabaseTransaction,

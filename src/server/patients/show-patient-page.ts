@@ -2,16 +2,39 @@ import { ERROR_TEXTS } from '#contracts/error-codes.ts';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { findAccount } from '../accounts/accounts.ts';
+import { findAccount, findAccountNames } from '../accounts/accounts.ts';
 import { photoUrl } from '../files/files.ts';
 import { readGuestFunds, readPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { isPageEmpty } from './is-page-empty.ts';
 import { readShownProfile } from './patients-store.ts';
 
-/** The fixed guest patient stands for the general account: its funds are all that came in there. */
+/** A page without a need or a goal is empty. */
+export const isPageEmpty = ({ goalNanos, diagnosis }: { goalNanos: bigint; diagnosis: string }): boolean =>
+  goalNanos === 0n || diagnosis === '';
+
+export type PatientName = { firstName: string; lastName: string };
+
+/** The name on a patient's page; undefined when the id belongs to no patient. */
+export const findPatientName = async (db: Queryable, patientId: bigint): Promise<PatientName | undefined> => {
+  const account = await findAccount(db, patientId);
+  return account?.role === 'Patient'
+    ? { firstName: account.firstName, lastName: account.lastName }
+    : undefined;
+};
+
+/** The names of many patients in one query. Ids that belong to no patient are left out. */
+export const findPatientNames = async (
+  db: Queryable,
+  patientIds: readonly bigint[],
+): Promise<Map<bigint, PatientName>> => {
+  const accounts = await findAccountNames(db, patientIds);
+  const patients = accounts.filter(({ role }) => role === 'Patient');
+  return new Map(patients.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]));
+};
+
+/** The fixed guest patient represents the general account and shows all its income. */
 const guestPage = async (db: Queryable): Promise<PublicPatient> => ({
   id: GUEST_ID,
   firstName: '',
@@ -30,7 +53,7 @@ const guestPage = async (db: Queryable): Promise<PublicPatient> => ({
   inSearchEngines: true,
 });
 
-/** What anybody may see of a patient. @throws DomainError patient-unknown. */
+/** The public part of a patient's data. @throws DomainError patient-unknown */
 export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Promise<PublicPatient> => {
   if (patientId === GUEST_KEY) return guestPage(db);
   const account = await findAccount(db, patientId);

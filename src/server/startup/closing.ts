@@ -1,4 +1,9 @@
-/** What is open, to be closed in the opposite order of opening. */
+/** The application cannot start. The message tells the operator what to change, so no stack is shown. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Collects what was opened and closes it in the opposite order. */
 export class Closing {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
@@ -7,8 +12,8 @@ export class Closing {
   }
 
   /**
-   * Waits for all works even when one fails: a work that still opens something must have noted it before anybody closes.
-   * @throws what the first failing work threw
+   * Waits for all tasks even when one fails: a task that still opens something must note it before the closing begins.
+   * @throws the error of the first failed task
    */
   async afterAll<const T extends readonly Promise<unknown>[]>(
     works: T,
@@ -17,7 +22,7 @@ export class Closing {
     return Promise.all(works);
   }
 
-  /** One step that fails keeps none of the others from being closed. */
+  /** Runs all steps, even when one fails. */
   async run(): Promise<void> {
     for (const step of this.#steps.splice(0).reverse()) await step().catch(() => undefined);
   }

@@ -5,8 +5,8 @@ import { rollUpDays } from '../analytics/analytics-jobs.ts';
 import { periodOf } from '../analytics/period.ts';
 import { readCounts } from '../analytics/read-counts.ts';
 import type { Config } from '../platform/config/config.ts';
+import { StartError } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
-import { StartError } from './start-error.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { AdvertsContext } from '../adverts/adverts.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createPool } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './closing.ts';
 
 const DEMO_EMAIL = DEMO_ADVERTISER.email;
 
@@ -14,7 +14,7 @@ const holdsDemoAccounts = async ({ db }: AdvertsContext): Promise<boolean> => {
   return found.rows.length > 0;
 };
 
-/** A month of views takes longer than a request may, on a busy machine much longer. */
+/** The seeding of a month of views takes longer than a request may. */
 const PATIENT = { max: 1, connectionTimeoutMillis: 60_000, statement_timeout: 0, query_timeout: 0 };
 
 const seedPatiently = async (context: AdvertsContext, databaseUrl: string): Promise<boolean> => {
@@ -39,8 +39,8 @@ type Options = {
 };
 
 /**
- * Puts the demo world into an empty database, never in production or where real money moves. Answers whether it is there.
- * @throws StartError there on a database that holds it
+ * Puts the demo world into an empty database, but never in production or with a live provider. Returns whether it is there.
+ * @throws StartError in production or with a live provider, when the database holds it
  */
 export const openDemoWorld = async (
   context: AdvertsContext,
@@ -63,7 +63,7 @@ export const openDemoWorld = async (
   return false;
 };
 
-/** Who may log in and where the providers' stand-ins are, for the terminal. */
+/** The demo accounts and the addresses of the sandbox, for the terminal. */
 export const describeDemo = ({ adminEmail, usesSandbox, sandboxPort }: Config): string =>
   [
     `Demo accounts, password ${DEMO_PASSWORD}:`,

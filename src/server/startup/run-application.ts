@@ -3,8 +3,8 @@ import { ConfigError } from '../platform/config/environment.ts';
 import { DatabaseOutage } from '../platform/database/connections.ts';
 import { DatabaseSetupError } from '../platform/database/migrate.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/postgres-binaries.ts';
+import { StartError } from './closing.ts';
 import { type Surroundings, startApplication } from './start-application.ts';
-import { StartError } from './start-error.ts';
 
 const CLOSE_LIMIT_MS = 15_000;
 
@@ -12,10 +12,10 @@ const complain = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-/** What an operator can change, or has to wait for. */
+/** Errors that an operator can mend, or that pass. */
 const REASONS = [ConfigError, StartError, EmbeddedPostgresError, DatabaseSetupError, DatabaseOutage];
 
-/** A reason to change something is one line; a fault of ours is shown with its stack. */
+/** An error that an operator can mend is one line. All others show their stack. */
 export const explainFailedStart = (error: unknown): string => {
   const expected = REASONS.some((kind) => error instanceof kind);
   if (expected && error instanceof Error) return `Watchwell cannot start: ${error.message}`;
@@ -31,7 +31,7 @@ caused by ${cause instanceof Error ? cause.stack : String(cause)}`;
 const closeOnSignals = (close: () => Promise<void>): void => {
   let closing = false;
   const stop = async () => {
-    // The second time the person means it.
+    // The second signal ends the process at once.
     if (closing) process.exit(1);
     closing = true;
     setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../../../test/support/sandbox-process.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
+import { StartError } from './closing.ts';
 import { fetchWisePublicKey, runSandbox } from './run-sandbox.ts';
-import { StartError } from './start-error.ts';
 
 /** For a machine that is very busy; nothing waits so long by itself. */
 const LIMIT_MS = 300_000;

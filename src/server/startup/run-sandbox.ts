@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { keepRunning } from '../platform/processes/keep-running.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './closing.ts';
 
 const MAIN = join(import.meta.dirname, '../../../sandbox/main.ts');
 const START_LIMIT_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ const settingsOf = ({
   APP_URL: `http://localhost:${port}`,
 });
 
-/** Resolves when the process says that it is ready; ends the start with its own words when it is not. */
+/** Resolves when the process reports that it is ready. @throws StartError with its own message when it fails */
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let complaint = '';
@@ -34,7 +34,7 @@ const ready = (child: ChildProcess): Promise<void> =>
       clearTimeout(limit);
       reject(new StartError(`SANDBOX_PORT: the sandbox did not start: ${complaint.trim() || reason}`));
     };
-    // As long as it lives it is on its way: how long that takes is the machine's.
+    // A slow machine may need long, so the limit is high as long as the process lives.
     const limit = setTimeout(() => {
       child.kill('SIGKILL');
       fail(`it lives and was not ready within ${START_LIMIT_MS / 60_000} minutes`);
@@ -48,14 +48,14 @@ const ready = (child: ChildProcess): Promise<void> =>
       resolve();
     });
     child.once('error', (error) => fail(error.message));
-    // Not `exit`: its last words may come after that.
+    // Not `exit`, because its last output may come after that event.
     child.once('close', (code, signal) => fail(`it ended (${signal ?? code})`));
   });
 
 const launch = async (config: Config): Promise<ChildProcess> => {
   const child = fork(MAIN, {
     env: settingsOf(config),
-    // Of a group of its own: an interrupt from the keyboard is for us, and we stop it after the last request.
+    // In its own process group: Ctrl-C stops only us, and we stop the sandbox after the last request.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -73,8 +73,8 @@ const untilEnd = async (child: ChildProcess, signal: AbortSignal): Promise<strin
 };
 
 /**
- * Runs the providers' stand-ins as a process of their own, which ends with ours. One that dies is started again, and
- * that is told: its memory of payments is on disk, but a request may have been lost.
+ * Runs the sandbox as a separate process, which ends with ours. If it dies, it is started again and that is reported: its
+ * state is on disk, but a request may be lost.
  */
 export const runSandbox = async (config: Config, tell: (text: string) => void): Promise<RunningSandbox> => {
   let child = await launch(config);

@@ -1,20 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { keepAdmin } from '../accounts/accounts.ts';
 import { composeApp, connectProviders } from '../compose-app.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
-import type { Web } from '../platform/http/serve-web.ts';
+import { loadBuiltWeb, type Web } from '../platform/http/serve-web.ts';
 import { createLog } from '../platform/log/log.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { openMmdbCountry } from '../providers/ip-location/mmdb-country.ts';
-import { assertPortFree } from './assert-port-free.ts';
-import { openBuiltWeb } from './build-web.ts';
-import { Closing } from './closing.ts';
+import { Closing, StartError } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
 import { openStorage } from './open-storage.ts';
 import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
-export type RunningApplication = {
+/** Runs before anything is started, so that a second start by mistake changes nothing of the first. */
+export const assertPortFree = (port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`;
+      reject(new StartError(`port ${port} ${reason}: set PORT to a free one`));
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Builds the pages if they are missing or older than their sources, in a separate process. */
+const openBuiltWeb = async (): Promise<Web> => {
+  const build = spawn(process.execPath, [join(ROOT, 'scripts/build-web.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new StartError('the pages could not be built; see the reason above');
+  return loadBuiltWeb(join(ROOT, 'dist'));
+};
+
+type RunningApplication = {
   /** Whether the demo accounts can log in. */
   hasDemoWorld: boolean;
   close(): Promise<void>;
@@ -22,7 +48,7 @@ export type RunningApplication = {
 
 type Tell = (text: string) => void;
 
-/** What an application opens around itself; in development these are kept alive over its restarts. */
+/** The parts around the application. In development they stay alive when the application restarts. */
 export type Surroundings = {
   runSandbox(config: Config, tell: Tell): Promise<RunningSandbox>;
   openWeb(): Promise<Web>;
@@ -33,7 +59,7 @@ const OWN_SURROUNDINGS: Surroundings = { runSandbox, openWeb: openBuiltWeb };
 const openKeyring = async ({ appSecret, dataDir }: Config): Promise<Keyring> =>
   new Keyring(appSecret ?? (await secretFromFile(await openDataDir(dataDir), 'secret')));
 
-/** Answers the settings with what only the running sandbox knows. */
+/** Returns the settings with the values that only the running sandbox knows. */
 const openSandbox = async (
   config: Config,
   run: () => Promise<RunningSandbox>,
@@ -48,7 +74,7 @@ const openSandbox = async (
     : config;
 };
 
-/** Looks before anything is started at what settings name, so that a wrong one changes nothing. */
+/** Checks the places in the settings before anything is started, so that a wrong setting changes nothing. */
 const assertPlaces = async (config: Config): Promise<void> => {
   await assertPortFree(config.port, config.host);
   openMmdbCountry(config.geoipPath);

@@ -1,17 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { PhotoSize } from '#contracts/files.ts';
 import { lockAccount, setPhotoKey } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { encodePhoto } from './encode-picture.ts';
+import { encodePhoto, sniffType } from './encode-picture.ts';
 import type { FilesContext } from './files-context.ts';
 import { deleteFiles, insertFile } from './files-store.ts';
-import { keepObjects, newKey } from './keep-objects.ts';
-import { photoObject } from './object-names.ts';
-import { dropObjects } from './remove-objects-job.ts';
-import { sniffType } from './sniff-type.ts';
+import { dropObjects, keepObjects, newKey, photoObject } from './stored-objects.ts';
+
+/** The address of a photo; `?size=` (PHOTO_SIZES) chooses its width. */
+export const photoUrl = (photoKey: string | null): string | null =>
+  photoKey === null ? null : `/media/photos/${photoKey}`;
+
+/** Does not ask the database: a person who knows the key has seen the page with the photo. @throws DomainError file-unknown */
+export const showPhoto = async (
+  { storage }: FilesContext,
+  key: string,
+  size: PhotoSize,
+): Promise<Readable> => {
+  const content = await storage.read(photoObject(key, size));
+  if (!content) throw new DomainError('file-unknown');
+  return content;
+};
 
 const MEDIA_TYPE = 'image/webp';
 
 /**
- * Puts a new picture in the place of the old one, which is removed.
+ * Replaces the picture of an account.
  * @throws DomainError not-signed-in, photo-type, picture-unreadable.
  */
 export const uploadPhoto = async (context: FilesContext, ownerId: bigint, file: File): Promise<void> => {
@@ -26,7 +40,7 @@ export const uploadPhoto = async (context: FilesContext, ownerId: bigint, file: 
     mediaType: MEDIA_TYPE,
   }));
   await keepObjects(context, objects, async (trx) => {
-    // Of two pictures at once one comes after the other, and none after the account has gone.
+    // The lock orders two uploads at the same time, and refuses an upload after the account is deleted.
     if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
     await setPhotoKey(trx, ownerId, key);
     await dropObjects(context, trx, await deleteFiles(trx, { ownerId, kind: 'photo' }));

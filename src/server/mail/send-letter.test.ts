@@ -4,13 +4,12 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { createTestJobs, type TestJobs } from '../../../test/support/test-jobs.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
-import { type MailContext, sendLetter } from './mail.ts';
-import { registerMailJobs } from './mail-jobs.ts';
 import { type OutgoingMail, PermanentMailError, TemporaryMailError } from './mail-port.ts';
+import { registerMailJobs, sendLetter } from './send-letter.ts';
 
 let database: TestDatabase;
 let jobs: TestJobs;
-let context: MailContext;
+let context: Parameters<typeof registerMailJobs>[0];
 const send = vi.fn<(mail: OutgoingMail) => Promise<void>>();
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 

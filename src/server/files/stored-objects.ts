@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { PHOTO_SIZES, type PhotoSize } from '#contracts/files.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { FilesContext } from './files-context.ts';
+import { type FileKind, knownKeys, type StoredFile } from './files-store.ts';
+
+export const photoObject = (key: string, size: PhotoSize): string => `photos/${key}/${size}.webp`;
+export const prescriptionObject = (key: string): string => `prescriptions/${key}`;
+
+/** The names of all objects of a file in the storage. */
+export const objectsOf = ({ kind, key }: { kind: FileKind; key: string }): string[] =>
+  kind === 'photo' ? PHOTO_SIZES.map((size) => photoObject(key, size)) : [prescriptionObject(key)];
+
+/** The key in the name of an object; undefined when the object is not ours. */
+const keyOfObject = (name: string): string | undefined =>
+  /^(?:photos|prescriptions)\/([0-9a-f]{32})(?:\/|$)/.exec(name)?.[1];
+
+type NewObject = { name: string; bytes: Uint8Array; mediaType: string };
+
+/** Random and unique, so that nobody can guess it. */
+export const newKey = (): string => randomBytes(16).toString('hex');
+
+/**
+ * Stores the objects before their row, so that a row never names a missing object. After a refusal the objects are removed.
+ * After any other error the row may exist, so the sweep decides later.
+ */
+export const keepObjects = async <T>(
+  { db, storage }: FilesContext,
+  objects: readonly NewObject[],
+  record: (trx: DatabaseTransaction) => Promise<T>,
+): Promise<T> => {
+  await Promise.all(objects.map(({ name, bytes, mediaType }) => storage.put(name, bytes, mediaType)));
+  try {
+    return await db.transaction().execute(record);
+  } catch (error) {
+    if (error instanceof DomainError) await Promise.all(objects.map(({ name }) => storage.remove(name)));
+    throw error;
+  }
+};
+
+const removeObjectsJob = defineJob({
+  name: 'remove-stored-objects',
+  payload: z.object({ names: z.array(z.string()) }),
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+});
+
+/** Removes the objects of deleted rows when the transaction commits. If it does not, rows and objects stay. */
+export const dropObjects = async (
+  { jobs }: Pick<AppContext, 'jobs'>,
+  trx: DatabaseTransaction,
+  files: readonly StoredFile[],
+): Promise<void> => {
+  if (files.length > 0) await jobs.enqueue(trx, removeObjectsJob, { names: files.flatMap(objectsOf) });
+};
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+/** Removes objects without a row. Objects of the last day stay, because their row may come later. */
+const sweepObjects = async ({ db, storage, clock, log }: FilesContext): Promise<void> => {
+  const before = clock.now().getTime() - DAY_MS;
+  let swept = 0;
+  const sweep = async (names: readonly string[]): Promise<void> => {
+    const keys = names.map((name) => keyOfObject(name) ?? '');
+    const known = await knownKeys(db, keys);
+    const leftOver = names.filter((_, place) => !known.has(keys[place] ?? ''));
+    await Promise.all(leftOver.map((name) => storage.remove(name)));
+    swept += leftOver.length;
+  };
+  let batch: string[] = [];
+  for await (const { name, changedAt } of storage.list()) {
+    if (changedAt.getTime() >= before || keyOfObject(name) === undefined) continue;
+    batch.push(name);
+    if (batch.length === BATCH) {
+      await sweep(batch);
+      batch = [];
+    }
+  }
+  await sweep(batch);
+  if (swept > 0) log.info({ objects: swept }, 'removed stored objects without a row');
+};
+
+export const registerFilesJobs = async (context: FilesContext): Promise<void> => {
+  const { jobs, storage } = context;
+  await jobs.work(removeObjectsJob, async ({ names }) => {
+    await Promise.all(names.map((name) => storage.remove(name)));
+  });
+  await jobs.schedule('sweep-stored-objects', '23 2 * * *', () => sweepObjects(context));
+};

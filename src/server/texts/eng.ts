@@ -1,0 +1,159 @@
+import { pluralIn } from '#shared/languages/plural.ts';
+
+/** Counted nouns; `#` stands for the number. */
+const plural = pluralIn<'one' | 'other'>('eng');
+
+/** What stands around the words of every letter. */
+const mail = {
+  greeting: 'Hello!',
+  linkHint: 'If the button does not work, open this address:',
+  signature: 'Watchwell. Watch adverts so that people get well.',
+};
+
+const accounts = {
+  verifyEmail: {
+    subject: 'Confirm your email address',
+    paragraphs: [
+      'An account at Watchwell was registered with this address. Please confirm that the address and the account are yours.',
+    ],
+    button: 'Confirm the address',
+    notes: [
+      'The link works for 24 hours.',
+      'If you did not register, you need not do anything: an account that nobody confirms is deleted after 48 hours.',
+    ],
+  },
+  resetPassword: {
+    subject: 'Choose a new password',
+    paragraphs: ['A new password was requested for the Watchwell account with this address.'],
+    button: 'Choose a new password',
+    notes: [
+      'The link works once, for 60 minutes. All devices are then logged out.',
+      'If you did not request it, you need not do anything: your password stays as it is.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your Watchwell account has just been changed. Other devices were logged out.',
+    ],
+    button: 'This was not me',
+    notes: ['If it was you, you need not do anything. If not, request a new password now.'],
+  },
+  accessToken: {
+    subject: 'It is your turn: your access token',
+    paragraphs: [
+      'Thank you for waiting. You can register at Watchwell now. Choose “I have token”, enter this email address and the token:',
+    ],
+    button: 'Enter the token',
+    notes: [
+      'The token works for 7 days, for this email address, and for one registration.',
+      'If you did not ask for it, please ignore this letter.',
+    ],
+  },
+};
+
+const views = plural({ one: '# view', other: '# views' });
+
+const adverts = {
+  allCountries: 'All Countries',
+  invoice: {
+    subject: (of: { number: string; views: number; total: string }) =>
+      `Invoice ${of.number}: ${views(of.views)} for ${of.total}`,
+    thanks: 'Thank you for your purchase. This letter is your invoice.',
+    seller: (of: { companyNumber: string; contactEmail: string }) =>
+      `Seller: Watchwell, company No. ${of.companyNumber}, registered in England, ${of.contactEmail}.`,
+    number: 'Invoice',
+    date: 'Date',
+    bought: 'Bought',
+    pack: (of: { code: string; seconds: number }) => `Pack ${of.code}, ${of.seconds} s a view`,
+    views: 'Views',
+    price: 'Price per view',
+    total: 'Paid from your Watchwell balance',
+    button: 'See your campaigns',
+    notes: [
+      'Nothing is left to pay.',
+      'If the campaign is taken down, views that nobody has watched go back to your balance.',
+    ],
+  },
+};
+
+const payments = {
+  /** What the provider's page and receipt say is paid. */
+  descriptions: {
+    donation: 'Donation to all patients of Watchwell',
+    balance: 'Watchwell balance',
+  },
+  receipt: {
+    subject: (amount: string) => `Receipt for your donation of ${amount}`,
+    thanks: (amount: string) => `Thank you. We have received your donation of ${amount}.`,
+    division: (patients: string) =>
+      `All of it went to the general account and was divided equally among the registered patients, ${patients} at that moment. Nothing was kept back.`,
+    number: 'Number of the payment:',
+    button: 'See what watching adverts does',
+    notes: ['Keep this letter: it is your receipt. Answer it if something is not right.'],
+  },
+};
+
+const payouts = {
+  news: {
+    requested: {
+      subject: (amount: string) => `Your withdrawal of ${amount} was requested`,
+      paragraphs: (amount: string) => [
+        `We have taken ${amount} from your funds and are sending it to you. We write again when it has arrived, or when it could not be paid.`,
+        'If you did not ask for this, change your password now and answer this letter.',
+      ],
+    },
+    paid: {
+      subject: (amount: string) => `Your withdrawal of ${amount} was paid`,
+      paragraphs: (amount: string) => [
+        `${amount} was paid out to you. A bank may need some days until you see it.`,
+      ],
+    },
+    failed: {
+      subject: (amount: string) => `Your withdrawal of ${amount} could not be paid`,
+      paragraphs: (amount: string) => [
+        `The ${amount} could not be paid out. All of it is back in your funds; nothing is lost.`,
+        'Please check your payout details, then ask for the withdrawal again.',
+      ],
+    },
+    returned: {
+      subject: (amount: string) => `${amount} of your withdrawal came back`,
+      paragraphs: (amount: string) => [
+        `${amount} that had been paid out to you came back to us. It is in your funds again; nothing is lost.`,
+        'Please check your payout details, then ask for the withdrawal again.',
+      ],
+    },
+  },
+  /** Below the news of a payment that was not the whole. */
+  part: (whole: string) =>
+    `That is a part of the ${whole} you asked for. The rest could not be paid and is back in your funds.`,
+  /** On the wallet's own page and letter of a payment. */
+  note: 'Your withdrawal from Watchwell.',
+  number: 'Number of the withdrawal:',
+  button: 'Open your dashboard',
+  detailsChanged: {
+    subject: 'Your payout details were changed',
+    paragraphs: ['The place where your withdrawals are paid to was changed in your account just now.'],
+    button: 'Look at your settings',
+    notes: ['If that was not you, change your password now and answer this letter.'],
+  },
+};
+
+/** What stands on the picture of a link and on the card for other sites. */
+const sharing = {
+  ofGoal: (goal: string) => `of the ${goal} goal`,
+  free: 'Watching an advert is free and brings the goal closer.',
+  progress: 'Collected of the goal',
+  watched: plural({ one: '# advert watched', other: '# adverts watched' }),
+  watch: 'Watch ads',
+  newTab: '(opens in a new tab)',
+  help: (name: string) => `Help ${name}`,
+  emptyTitle: 'Patient page',
+  emptyText: 'This page cannot be shown here. You can help all patients meanwhile.',
+  helpAll: 'Help all patients',
+};
+
+export const texts = { accounts, adverts, mail, payments, payouts, sharing };
+
+/** Every language has the same texts. */
+export type Texts = typeof texts;
