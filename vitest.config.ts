@@ -8,7 +8,7 @@ const ring = (name: Ring, globalSetup: string[]): TestProjectInlineConfiguration
   test: { name, include: testFiles(name), globalSetup },
 });
 
-const HANGS_MS = 300_000;
+const HANGS_MS = 900_000;
 const CLUSTER = 'test/support/start-cluster.ts';
 
 export default defineConfig({
