@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../test/sites/sandbox-site.ts';
 import { startSandboxProcess } from '../test/support/sandbox-process.ts';
-import { PORT_OFFSETS } from './settings.ts';
+import { PORT_OFFSETS } from './providers.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 beforeAll(async () => {
@@ -16,14 +16,14 @@ afterAll(() => sandbox.close());
 const at = (name: keyof typeof PORT_OFFSETS) => sandbox.addressOf(PORT_OFFSETS[name]);
 const portOf = (name: keyof typeof PORT_OFFSETS) => new URL(at(name)).port;
 
-async function call(url: string, method = 'GET', body?: object, headers = {}): Promise<Answer> {
+const call = async (url: string, method = 'GET', body?: object, headers = {}): Promise<Answer> => {
   const response = await fetch(url, {
     method,
     headers: { 'content-type': 'application/json', connection: 'close', ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: await response.json() };
-}
+};
 
 const stripe = () =>
   new Stripe('sk_test_sandbox', {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 
 /** Everything that moves the sandbox; `main.ts` reads it from the environment, tests write it by hand. */
-export interface SandboxSettings {
-  ports: SandboxPorts;
+export type SandboxSettings = {
+  /** Of the control page; each provider listens so far above it as `providers.ts` says. 0 asks the system for free ones. */
+  firstPort: number;
   stateDir: string;
   appUrl: string;
   /** Between one state of money on its way out and the next. */
@@ -13,37 +14,17 @@ export interface SandboxSettings {
   paypalWebhookId: string;
   stripeWebhookSecret: string;
   oidcClient: { id: string; secret: string };
-}
-
-/** How far above SANDBOX_PORT each server listens. */
-export const PORT_OFFSETS = {
-  control: 0,
-  stripe: 1,
-  paypal: 2,
-  wise: 3,
-  google: 4,
-  sites: 5,
-  smtp: 6,
-} as const;
-
-/** Port 0 asks the system for a free one, which only tests want. */
-export type SandboxPorts = Record<keyof typeof PORT_OFFSETS, number>;
+};
 
 const DEFAULT_PAYPAL_WEBHOOK_ID = 'WH-SANDBOX-1';
 const DEFAULT_STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
 const DEFAULT_OIDC_CLIENT = { id: 'sandbox-client', secret: 'sandbox-secret' };
 
-export const portsFrom = (portAt: (offset: number) => number): SandboxPorts =>
-  Object.fromEntries(
-    Object.entries(PORT_OFFSETS).map(([name, offset]) => [name, portAt(offset)]),
-  ) as SandboxPorts;
-
 type Environment = Record<string, string | undefined>;
 
-export function readSettings(env: Environment): SandboxSettings {
-  const first = readInteger(env, 'SANDBOX_PORT', 4000, 1, 65_529);
+export const readSettings = (env: Environment): SandboxSettings => {
   return {
-    ports: portsFrom((offset) => first + offset),
+    firstPort: readInteger(env, 'SANDBOX_PORT', 4000, 0, 65_529),
     stateDir: env.SANDBOX_STATE_DIR || join('var', 'sandbox'),
     appUrl: readUrl(env, 'APP_URL', 'http://localhost:3000'),
     payoutStepMs: readInteger(env, 'SANDBOX_PAYOUT_STEP_MS', 400, 0, 3_600_000),
@@ -56,26 +37,32 @@ export function readSettings(env: Environment): SandboxSettings {
       secret: env.SANDBOX_OIDC_CLIENT_SECRET || DEFAULT_OIDC_CLIENT.secret,
     },
   };
-}
+};
 
-function readInteger(env: Environment, name: string, fallback: number, least: number, most: number): number {
+const readInteger = (
+  env: Environment,
+  name: string,
+  fallback: number,
+  least: number,
+  most: number,
+): number => {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < least || value > most)
     throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
   return value;
-}
+};
 
-function readOneOf<T extends string>(env: Environment, name: string, known: [T, ...T[]]): T {
+const readOneOf = <T extends string>(env: Environment, name: string, known: [T, ...T[]]): T => {
   const text = env[name] || known[0];
   const found = known.find((one) => one === text);
   if (!found) throw new Error(`${name} must be ${known.join(' or ')}, not "${text}"`);
   return found;
-}
+};
 
-function readUrl(env: Environment, name: string, fallback: string): string {
+const readUrl = (env: Environment, name: string, fallback: string): string => {
   const text = env[name] || fallback;
   if (!URL.canParse(text)) throw new Error(`${name} must be a URL, not "${text}"`);
   return text.replace(/\/+$/, '');
-}
+};

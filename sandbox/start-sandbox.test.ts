@@ -8,7 +8,8 @@ import { actAsPayer, createdOrder } from '../test/sites/sandbox-paypal-orders.ts
 import { startTestSandbox } from '../test/sites/sandbox-site.ts';
 import { officialStripe, order, stripePayer } from '../test/sites/sandbox-stripe-site.ts';
 import { wiseCaller } from '../test/sites/sandbox-wise-site.ts';
-import { portsFrom, readSettings } from './settings.ts';
+import { PORT_OFFSETS } from './providers.ts';
+import { readSettings } from './settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 test('orders, tokens, payouts under way and undelivered events survive a restart', async () => {
@@ -70,10 +71,13 @@ test('a taken port is named with its setting', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  const settings = readSettings({ SANDBOX_STATE_DIR: join(tmpdir(), `sandbox-${port}`) });
-  const ports = { ...portsFrom(() => 0), paypal: port };
-  await expect(startSandbox({ ...settings, ports })).rejects.toThrow(
-    `Port ${port} (SANDBOX_PORT + 2) is taken. Set SANDBOX_PORT to move the sandbox.`,
+  // Stripe is opened first, so it is its port that has to be taken.
+  const settings = readSettings({
+    SANDBOX_PORT: String(port - 1),
+    SANDBOX_STATE_DIR: join(tmpdir(), `sandbox-${port}`),
+  });
+  await expect(startSandbox(settings)).rejects.toThrow(
+    `Port ${port} (SANDBOX_PORT + 1) is taken. Set SANDBOX_PORT to move the sandbox.`,
   );
   other.close();
   await rm(settings.stateDir, { recursive: true });
@@ -81,13 +85,9 @@ test('a taken port is named with its setting', async () => {
 
 test('a bad setting is named', () => {
   expect(() => readSettings({ SANDBOX_PORT: 'four' })).toThrow('SANDBOX_PORT must be a whole number');
-  expect(readSettings({ SANDBOX_PORT: '5000' }).ports).toEqual({
-    control: 5000,
-    stripe: 5001,
-    paypal: 5002,
-    wise: 5003,
-    google: 5004,
-    sites: 5005,
-    smtp: 5006,
-  });
+  expect(() => readSettings({ SANDBOX_CLOCK: 'runs' })).toThrow('SANDBOX_CLOCK must be flows or stands');
+});
+
+test('each server has its place above the first port', () => {
+  expect(PORT_OFFSETS).toEqual({ control: 0, stripe: 1, paypal: 2, wise: 3, google: 4, sites: 5, smtp: 6 });
 });

@@ -42,7 +42,7 @@ const dataOf = ({ slug, name, tagline, paragraph, action, paper, ink, accent, on
 });
 
 /** The site of a made-up firm as common build tools make it: all that it shows comes from its own origin by script. */
-export function bundledSite(server: FastifyInstance): void {
+export const bundledSite = (server: FastifyInstance): void => {
   for (const [path, type, content] of FILES) {
     server.get(path, async (_request, reply) => reply.type(type).send(content));
   }
@@ -52,4 +52,4 @@ export function bundledSite(server: FastifyInstance): void {
     );
     server.get(`/site/${site.slug}/data.json`, async () => dataOf(site));
   }
-}
+};

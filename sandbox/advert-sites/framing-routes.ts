@@ -4,7 +4,7 @@ import type { SandboxClock } from '../state/sandbox-clock.ts';
 const SLOW_MS = 2000;
 
 /** One address for each way in which a site may meet our frame. */
-export function framingRoutes(server: FastifyInstance, clock: SandboxClock): void {
+export const framingRoutes = (server: FastifyInstance, clock: SandboxClock): void => {
   server.get('/ok', async (_request, reply) => plain(reply, 'May be framed.'));
   server.get('/xfo', async (_request, reply) => {
     return plain(reply.header('x-frame-options', 'DENY'), 'Refuses every frame.');
@@ -35,7 +35,7 @@ export function framingRoutes(server: FastifyInstance, clock: SandboxClock): voi
     return plain(reply, 'Took two seconds.');
   });
   server.get('/500', async (_request, reply) => plain(reply.code(500), 'Out of order.'));
-}
+};
 
 export const FRAMING_PATHS: [path: string, words: string][] = [
   ['/ok', 'may be framed'],
@@ -49,10 +49,9 @@ export const FRAMING_PATHS: [path: string, words: string][] = [
   ['/500', 'answers 500'],
 ];
 
-function plain(reply: FastifyReply, words: string, script = ''): FastifyReply {
-  return reply
+const plain = (reply: FastifyReply, words: string, script = ''): FastifyReply =>
+  reply
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><title>${words}</title><body style="font:18px system-ui;margin:40px"><h1>${words}</h1>${script}`,
     );
-}

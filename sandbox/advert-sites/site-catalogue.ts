@@ -1,7 +1,16 @@
-import { lampsArt, seedsArt, teaArt, yogaArt } from './site-art-home.ts';
-import { bakeryArt, bikesArt, booksArt, honeyArt, potteryArt } from './site-art-town.ts';
+import {
+  bakeryArt,
+  bikesArt,
+  booksArt,
+  honeyArt,
+  lampsArt,
+  potteryArt,
+  seedsArt,
+  teaArt,
+  yogaArt,
+} from './site-art.ts';
 
-export interface Site {
+export type Site = {
   slug: string;
   name: string;
   tagline: string;
@@ -16,7 +25,7 @@ export interface Site {
   art: string;
   /** Drawn by a module in the browser, as a bundler builds a page; the others are plain HTML. */
   bundled?: true;
-}
+};
 
 /** Made-up firms: none of these names is meant to be anyone's. */
 export const SITES: Site[] = [

@@ -1,9 +1,8 @@
 import { Html, html } from '../pages/html.ts';
 import type { Site } from './site-catalogue.ts';
 
-export function siteArt(site: Site): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360" role="img" aria-label="${site.name}">${site.art}</svg>`;
-}
+export const siteArt = (site: Site): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360" role="img" aria-label="${site.name}">${site.art}</svg>`;
 
 const STYLE = `
 * { box-sizing: border-box; }
@@ -23,7 +22,7 @@ li { border-top: 3px solid var(--accent); padding-top: 12px; font-weight: 600; }
 `;
 
 /** A made-up firm's landing page; it may be framed, and loads nothing from anywhere. */
-export function sitePage(site: Site): string {
+export const sitePage = (site: Site): string => {
   const colours = `:root{--paper:${site.paper};--ink:${site.ink};--accent:${site.accent};--on-accent:${site.onAccent}}`;
   return html`<!doctype html>
 <html lang="en">
@@ -44,4 +43,4 @@ ${new Html(siteArt(site))}
 <footer><ul id="more">${site.points.map((point) => html`<li>${point}</li>`)}</ul></footer>
 </body>
 </html>`.text;
-}
+};

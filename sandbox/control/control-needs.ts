@@ -1,27 +1,34 @@
-import type { FaultList } from '../faults/fault-list.ts';
-import type { Outages } from '../faults/outages.ts';
-import type { RequestLog } from '../http/request-log.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
-import type { PayPalWorld } from '../paypal/paypal-world.ts';
-import type { SandboxPorts } from '../settings.ts';
-import type { SandboxClock } from '../state/sandbox-clock.ts';
-import type { StripeWorld } from '../stripe/stripe-world.ts';
-import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
-import type { WiseWorld } from '../wise/wise-world.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Opening } from '../http/open-provider.ts';
+import { Refusal } from '../provider.ts';
+import type { Ports, Providers } from '../providers.ts';
 
-export interface ControlNeeds {
-  mailbox: Mailbox;
-  world: PayPalWorld;
-  stripe: StripeWorld;
-  wise: WiseWorld;
-  queue: WebhookQueue;
-  faults: FaultList;
-  outages: Outages;
-  log: RequestLog;
-  clock: SandboxClock;
-  ports: SandboxPorts;
+export type ControlNeeds = Opening & {
+  providers: Providers;
+  ports: Ports;
   appUrl: string;
   reset(): Promise<void>;
   /** Resolves once all changes are kept. */
   saved(): Promise<void>;
-}
+};
+
+/** A person's form goes back to the page it came from, a program's call gets JSON. */
+export const done = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: object,
+  anchor: string,
+): FastifyReply => {
+  const person = String(request.headers.accept ?? '').includes('text/html');
+  return person ? reply.redirect(`/#${anchor}`, 303) : reply.send(result);
+};
+
+/** A wish that makes no sense: answered 400 with its reason. */
+export const badWish = (message: string, status = 400): Refusal => new Refusal(status, message);
+
+export const wholeNumber = (text: string | undefined, name: string, least: number, most: number): number => {
+  const value = Number(text || Number.NaN);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw badWish(`${name} must be a whole number from ${least} to ${most}`);
+  return value;
+};

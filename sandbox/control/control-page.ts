@@ -1,69 +1,94 @@
+import type { LoggedRequest, RequestLog } from '../http/request-log.ts';
 import { type Html, html } from '../pages/html.ts';
 import { sandboxPage } from '../pages/sandbox-page.ts';
+import { namesOf } from '../providers.ts';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { ControlNeeds } from './control-needs.ts';
 import { faultPanel } from './fault-panel.ts';
-import { capturePanel, payoutPanel } from './paypal-panel.ts';
-import { requestPanel } from './request-panel.ts';
-import { stripePanel } from './stripe-panel.ts';
-import { webhookPanel } from './webhook-panel.ts';
-import { wisePanel } from './wise-panel.ts';
+import { noticePanel } from './notice-panel.ts';
+import { providerPanel } from './provider-panel.ts';
 
-const PARTS = [
-  ['stripe', 'Card payments'],
-  ['paypal', 'Wallet payments'],
-  ['payouts', 'Payouts'],
-  ['wise', 'Bank transfers'],
-  ['webhooks', 'Delay, duplicate, reorder or lose notices'],
-  ['faults', 'Let calls or whole services fail'],
-  ['time', 'Time and memory'],
-  ['requests', 'Latest requests'],
+type Part = { id: string; name: string; html: Html };
+
+const part = (id: string, name: string, title: string, inside: Html): Part => ({
+  id,
+  name,
+  html: html`<section class="card" id="${id}"><h2>${title}</h2>${inside}</section>`,
+});
+
+/** Every provider's panels as it describes them, then what is the same for all. */
+const partsOf = (needs: ControlNeeds): Part[] => [
+  ...namesOf(needs.providers).flatMap((provider) => {
+    const { panels, settings } = needs.providers[provider].control;
+    return panels().map((panel, n) => ({
+      id: panel.id,
+      name: panel.name,
+      html: providerPanel(provider, panel, n === 0 ? settings : []),
+    }));
+  }),
+  part('webhooks', 'Delay, duplicate, reorder or lose notices', 'Notices (webhooks)', noticePanel(needs)),
+  part('faults', 'Let calls or whole services fail', 'Things that go wrong', faultPanel(needs)),
+  part('time', 'Time and memory', 'Time and memory', timePanel(needs.clock)),
+  part('requests', 'Latest requests', 'Latest requests', requestPanel(needs.log)),
 ];
 
-export function controlPage(needs: ControlNeeds): string {
-  const { world, stripe, wise, queue, faults, outages, log } = needs;
+export const controlPage = (needs: ControlNeeds): string => {
+  const parts = partsOf(needs);
   return sandboxPage({
     title: 'Watchwell sandbox',
     body: html`
 <div id="top"><h1>Watchwell sandbox</h1>
 <p class="muted">The stand-ins for the providers the application talks to. Nothing here moves money or sends mail.</p>
-<nav class="row small" aria-label="On this page">${PARTS.map(([id, words]) => html`<a href="#${id}">${words}</a>`)}</nav></div>
+<nav class="row small" aria-label="On this page">${parts.map(({ id, name }) => html`<a href="#${id}">${name}</a>`)}</nav></div>
 <div class="grid" style="margin:20px 0">${whatRunsWhere(needs)}</div>
-<section class="card" id="stripe"><h2>Stripe checkouts</h2>${stripePanel(stripe)}</section>
-<section class="card" id="paypal"><h2>PayPal orders and captures</h2>${capturePanel(world)}</section>
-<section class="card" id="payouts"><h2>PayPal payouts</h2>${payoutPanel(world)}</section>
-<section class="card" id="wise"><h2>Wise transfers</h2>${wisePanel(wise)}</section>
-<section class="card" id="webhooks"><h2>Notices (webhooks)</h2>${webhookPanel(queue)}</section>
-<section class="card" id="faults"><h2>Things that go wrong</h2>${faultPanel(faults, outages)}</section>
-<section class="card" id="time"><h2>Time and memory</h2>${timePanel(needs)}</section>
-<section class="card" id="requests"><h2>Latest requests</h2>${requestPanel(log)}</section>`,
+${parts.map((one) => one.html)}`,
   });
-}
+};
 
-function whatRunsWhere({ ports, appUrl }: ControlNeeds): Html[] {
-  const at = (port: number) => `http://127.0.0.1:${port}`;
-  return [
-    tile('Mailbox', 'Every mail the application sent', '/mail'),
-    tile('Sample sites', at(ports.sites), `${at(ports.sites)}/`),
-    tile('Application', appUrl, appUrl),
-    tile('Stripe API', at(ports.stripe)),
-    tile('PayPal API', at(ports.paypal)),
-    tile('Wise API', at(ports.wise)),
-    tile('Google', at(ports.google)),
-    tile('SMTP', `smtp://127.0.0.1:${ports.smtp}`),
-  ];
-}
+const whatRunsWhere = ({ ports, providers, appUrl }: ControlNeeds): Html[] => [
+  tile('Mailbox', 'Every mail the application sent', '/mail'),
+  tile('Application', appUrl, appUrl),
+  ...namesOf(providers).map((name) => {
+    const { label, calls, pages } = providers[name];
+    const address = `${calls.protocol}://127.0.0.1:${ports[name]}`;
+    return tile(
+      label,
+      address,
+      pages && calls.protocol === 'http' && !calls.refusal ? `${address}/` : undefined,
+    );
+  }),
+];
 
-function tile(name: string, words: string, href?: string): Html {
+const tile = (name: string, words: string, href?: string): Html => {
   const inside = html`<strong>${name}</strong><br><span class="muted small">${words}</span>`;
   return href ? html`<a class="tile" href="${href}">${inside}</a>` : html`<div class="tile">${inside}</div>`;
-}
+};
 
-function timePanel({ clock }: ControlNeeds): Html {
-  return html`
-<p class="muted">The sandbox believes it is ${clock.iso()}.</p>
+const STEPS = [
+  [60, '1 minute on'],
+  [21_600, '6 hours on'],
+  [86_400, '1 day on'],
+  [2_592_000, '30 days on'],
+] as const;
+
+const timePanel = (clock: SandboxClock): Html => html`
+<p class="muted">The sandbox believes it is ${clock.iso()}.<br>When time is put forward, all that is due by then happens.</p>
 <div class="row">
-<form method="post" action="/clock/advance"><button class="quiet" name="seconds" value="21600">6 hours on</button></form>
-<form method="post" action="/clock/advance"><button class="quiet" name="seconds" value="2592000">30 days on</button></form>
+${STEPS.map(([seconds, words]) => html`<form method="post" action="/clock/advance"><button class="quiet" name="seconds" value="${seconds}">${words}</button></form>`)}
 <form method="post" action="/reset"><button class="quiet">Forget everything</button></form>
 </div>`;
-}
+
+const SHOWN_REQUESTS = 30;
+
+const requestPanel = (log: RequestLog): Html => {
+  const requests = log.newestFirst().slice(0, SHOWN_REQUESTS);
+  if (requests.length === 0) return html`<p class="muted">None yet.</p>`;
+  return html`<ul class="list">${requests.map(requestRow)}</ul><p class="small gap"><a href="/requests">All that are kept, as JSON</a></p>`;
+};
+
+const requestRow = (request: LoggedRequest): Html => {
+  const ok = request.status !== null && request.status < 400;
+  return html`<li><details><summary><span class="badge ${ok ? '' : 'bad'}">${request.status ?? 'no answer'}</span>
+<code>${request.method} ${request.path}</code> <span class="muted small">${request.server} ${request.at.slice(11, 19)}${request.fault && ` · fault: ${request.fault}`}</span></summary>
+<pre>${request.body || '(no body)'}</pre></details></li>`;
+};

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { type FaultList, parseFault } from '../faults/fault-list.ts';
+import { parseFault } from '../faults/fault-list.ts';
+import { OUTAGE_KINDS } from '../faults/outages.ts';
 import { bodyFields } from '../http/loopback-server.ts';
-import { BadWish, done } from './done.ts';
+import { namesOf } from '../providers.ts';
+import { badWish, type ControlNeeds, done } from './control-needs.ts';
 
-export function faultRoutes(server: FastifyInstance, faults: FaultList): void {
+/** Single calls go wrong, and whole services go down and come back. */
+export const faultRoutes = (server: FastifyInstance, { faults, outages, providers }: ControlNeeds): void => {
   server.get('/faults', async () => faults.all());
 
   // PUT for programs, POST because an HTML form knows no PUT.
@@ -25,12 +28,27 @@ export function faultRoutes(server: FastifyInstance, faults: FaultList): void {
     faults.clear();
     return done(request, reply, [], 'faults');
   });
-}
 
-function wishedFault(fields: Record<string, string>) {
+  server.get('/outages', async () => outages.all());
+
+  server.post<{ Params: { name: string } }>('/outages/:name', async (request, reply) => {
+    const names = namesOf(providers);
+    const name = names.find((known) => known === request.params.name);
+    if (!name) throw badWish(`no such service; known are ${names.join(', ')}`, 404);
+    const { how } = bodyFields(request);
+    const outage = OUTAGE_KINDS.find((known) => known === how);
+    if (!outage && how !== 'none') throw badWish(`how must be ${OUTAGE_KINDS.join(', ')} or none`);
+    if (providers[name].calls.protocol === 'smtp' && outage === '503')
+      throw badWish('mail knows no 503: how must be refused or none');
+    await outages.set(name, outage);
+    return done(request, reply, outages.all(), 'faults');
+  });
+};
+
+const wishedFault = (fields: Record<string, string>) => {
   try {
     return parseFault(fields);
   } catch (error) {
-    throw new BadWish(error instanceof Error ? error.message : String(error));
+    throw badWish(error instanceof Error ? error.message : String(error));
   }
-}
+};

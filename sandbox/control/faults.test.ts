@@ -10,11 +10,11 @@ afterAll(() => sandbox.stop());
 
 const CALL = '/v1/notifications/webhooks';
 
-async function callWith(effect: string, signal?: AbortSignal) {
+const callWith = async (effect: string, signal?: AbortSignal) => {
   const added = await sandbox.control('PUT', '/faults', { match: `GET ${CALL}$`, effect, times: 1 });
   expect(added.status).toBe(200);
   return sandbox.paypal('GET', CALL, undefined, { signal });
-}
+};
 
 test.each([
   ['decline', 422],

@@ -1,30 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hangUp, markFault } from '../http/loopback-server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hangUp } from '../http/loopback-server.ts';
+import { markFault } from '../http/request-log.ts';
+import type { FaultKind, Refusal } from '../provider.ts';
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import { type Fault, type FaultEffect, type FaultList, isAfterTheEffect } from './fault-list.ts';
 
-/** How one provider words the refusals that a fault asks for. */
-export type FaultAnswers = (
-  effect: 'decline' | '401' | '429' | '500',
-  path: string,
-) => { status: number; body: unknown; headers?: Record<string, string> };
-
-interface FaultNeeds {
+type FaultNeeds = {
   faults: FaultList;
   clock: SandboxClock;
-  answers: FaultAnswers;
+  refusal: (kind: FaultKind, path: string) => Refusal;
   nextDelivery(mostMs: number): Promise<void>;
-}
+};
 
 const RETRY_AFTER_SECONDS = '1';
 /** Not every call causes a notice. */
 const LONGEST_WAIT_FOR_NOTICE_MS = 5000;
 
+const isRefusal = (effect: FaultEffect): effect is FaultKind =>
+  ['decline', '401', '429', '500'].includes(effect);
+
 /** Plays faults on every route of a server. */
-export function applyFaults(
+export const applyFaults = (
   server: FastifyInstance,
-  { faults, clock, answers, nextDelivery }: FaultNeeds,
-): void {
+  { faults, clock, refusal, nextDelivery }: FaultNeeds,
+): void => {
   const spoiled = new WeakMap<FastifyRequest, { fault: Fault; noticed?: Promise<void> }>();
 
   server.addHook('preHandler', async (request, reply) => {
@@ -36,7 +35,12 @@ export function applyFaults(
     else if (fault.effect === 'notice-first')
       spoiled.set(request, { fault, noticed: nextDelivery(LONGEST_WAIT_FOR_NOTICE_MS) });
     else if (isAfterTheEffect(fault.effect)) spoiled.set(request, { fault });
-    else return answerWithFault(fault.effect, path, reply, answers);
+    else if (fault.effect === 'reset') return hangUp(reply);
+    else if (!isRefusal(fault.effect)) return neverAnswer();
+    else {
+      if (fault.effect === '429') reply.header('retry-after', RETRY_AFTER_SECONDS);
+      throw refusal(fault.effect, path);
+    }
   });
 
   server.addHook('onSend', async (request, reply, payload) => {
@@ -50,22 +54,7 @@ export function applyFaults(
     reply.header('content-type', 'application/json');
     return `${String(payload).slice(0, 40)}`;
   });
-}
-
-async function answerWithFault(
-  effect: FaultEffect,
-  path: string,
-  reply: FastifyReply,
-  answers: FaultAnswers,
-): Promise<unknown> {
-  if (effect === 'reset') return hangUp(reply);
-  if (effect !== 'decline' && effect !== '401' && effect !== '429' && effect !== '500') return neverAnswer();
-  const { status, body, headers = {} } = answers(effect, path);
-  if (effect === '429') reply.header('retry-after', RETRY_AFTER_SECONDS);
-  return reply.code(status).headers(headers).send(body);
-}
+};
 
 // The caller's own time limit ends the wait; closing the sandbox closes the socket.
-function neverAnswer(): Promise<never> {
-  return new Promise(() => {});
-}
+const neverAnswer = (): Promise<never> => new Promise(() => {});

@@ -14,14 +14,14 @@ export const FAULT_EFFECTS = [
 
 export type FaultEffect = (typeof FAULT_EFFECTS)[number];
 
-export interface Fault {
+export type Fault = {
   /** `POST /v1/payments/payouts`: a prefix; `*` stands for one path segment, a final `$` for the end. */
   match: string;
   effect: FaultEffect;
   times: number;
   /** Of `delay` and `slow` only. */
   delayMs?: number;
-}
+};
 
 const DELAY_MS: Partial<Record<FaultEffect, number>> = { delay: 2000, slow: 20_000 };
 
@@ -29,46 +29,44 @@ const DELAY_MS: Partial<Record<FaultEffect, number>> = { delay: 2000, slow: 20_0
 export const isAfterTheEffect = (effect: FaultEffect): boolean =>
   effect === 'timeout-after' || effect === 'notice-first' || effect === 'malformed';
 
-export interface FaultList {
+export type FaultList = {
   all(): Fault[];
   add(fault: Fault): void;
   clear(): void;
   /** The first fault that fits, used up by one. */
   take(method: string, path: string): Fault | undefined;
-}
+};
 
-export function createFaultList(faults: () => Fault[], changed: () => void): FaultList {
-  return {
-    all: () => [...faults()],
-    add(fault) {
-      faults().push(fault);
-      changed();
-    },
-    clear() {
-      faults().length = 0;
-      changed();
-    },
-    take(method, path) {
-      const index = faults().findIndex((fault) => fits(fault.match, `${method} ${path}`));
-      const fault = faults()[index];
-      if (!fault) return undefined;
-      fault.times -= 1;
-      if (fault.times <= 0) faults().splice(index, 1);
-      changed();
-      return fault;
-    },
-  };
-}
+export const createFaultList = (faults: () => Fault[], changed: () => void): FaultList => ({
+  all: () => [...faults()],
+  add(fault) {
+    faults().push(fault);
+    changed();
+  },
+  clear() {
+    faults().length = 0;
+    changed();
+  },
+  take(method, path) {
+    const index = faults().findIndex((fault) => fits(fault.match, `${method} ${path}`));
+    const fault = faults()[index];
+    if (!fault) return undefined;
+    fault.times -= 1;
+    if (fault.times <= 0) faults().splice(index, 1);
+    changed();
+    return fault;
+  },
+});
 
-function fits(match: string, call: string): boolean {
+const fits = (match: string, call: string): boolean => {
   const pattern = match
     .trim()
     .replace(/[.+?^{}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '[^/ ]+');
   return new RegExp(`^${pattern}`).test(call);
-}
+};
 
-export function parseFault(fields: Record<string, string>): Fault {
+export const parseFault = (fields: Record<string, string>): Fault => {
   // The page offers common calls, and a field for any other.
   const match = (fields.match || fields.call || '').trim();
   if (!/^(\*|[A-Z]+) \//.test(match)) throw new Error('match must look like "POST /v1/payments/payouts"');
@@ -81,4 +79,4 @@ export function parseFault(fields: Record<string, string>): Fault {
   const delayMs = fields.delayMs ? Number(fields.delayMs) : usualMs;
   if (!(delayMs >= 0)) throw new Error('delayMs must be a number of milliseconds');
   return { match, effect, times, delayMs };
-}
+};

@@ -1,28 +1,28 @@
 import type { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { LOOPBACK, markFault } from '../http/loopback-server.ts';
+import { LOOPBACK } from '../http/loopback-server.ts';
+import { markFault } from '../http/request-log.ts';
+import type { ProviderName } from '../providers.ts';
 
 /** `refused`: nobody listens; `503`: somebody does, and can do nothing. */
 export const OUTAGE_KINDS = ['refused', '503'] as const;
-export const OUTAGE_SERVERS = ['stripe', 'paypal', 'wise', 'google', 'smtp'] as const;
 
 export type Outage = (typeof OUTAGE_KINDS)[number];
-export type OutageServer = (typeof OUTAGE_SERVERS)[number];
-export type OutageList = Partial<Record<OutageServer, Outage>>;
+export type OutageList = Partial<Record<ProviderName, Outage>>;
 
-interface Door {
+type Door = {
   server: Server & { closeAllConnections?(): void };
   port: number;
-}
+};
 
 export type Outages = ReturnType<typeof createOutages>;
 
 /** Whole services that are down, until they are set right or all is forgotten. */
-export function createOutages(list: () => OutageList, changed: () => void) {
-  const doors = new Map<OutageServer, Door>();
+export const createOutages = (list: () => OutageList, changed: () => void) => {
+  const doors = new Map<ProviderName, Door>();
 
   /** Opens or shuts a port as the list says. */
-  async function follow(name: OutageServer): Promise<void> {
+  const follow = async (name: ProviderName): Promise<void> => {
     const door = doors.get(name);
     if (!door) return;
     const { server, port } = door;
@@ -33,32 +33,32 @@ export function createOutages(list: () => OutageList, changed: () => void) {
       server.close();
       server.closeAllConnections?.();
     }
-  }
+  };
 
-  const followAll = () => Promise.all(OUTAGE_SERVERS.map(follow));
+  const followAll = () => Promise.all([...doors.keys()].map(follow));
 
   return {
     all: () => ({ ...list() }),
-    of: (name: OutageServer): Outage | undefined => list()[name],
-    async set(name: OutageServer, outage: Outage | undefined): Promise<void> {
+    of: (name: ProviderName): Outage | undefined => list()[name],
+    async set(name: ProviderName, outage: Outage | undefined): Promise<void> {
       if (outage === undefined) delete list()[name];
       else list()[name] = outage;
       changed();
       await follow(name);
     },
     /** A server that has just begun to listen; an outage outlives a restart. */
-    async attach(name: OutageServer, door: Door): Promise<void> {
+    async attach(name: ProviderName, door: Door): Promise<void> {
       doors.set(name, door);
       await follow(name);
     },
     followAll,
   };
-}
+};
 
-export function answerOutage(server: FastifyInstance, name: OutageServer, outages: Outages): void {
+export const answerOutage = (server: FastifyInstance, name: ProviderName, outages: Outages): void => {
   server.addHook('onRequest', async (request, reply) => {
     if (outages.of(name) !== '503') return;
     markFault(request, 'the whole service is down');
     return reply.code(503).send({ message: 'Service Unavailable' });
   });
-}
+};

@@ -19,7 +19,7 @@ const discover = () => {
 };
 
 /** A browser that keeps its cookies and stops at each redirect. */
-function openBrowser() {
+const openBrowser = () => {
   const cookies = new Map<string, string>();
   return async (url: string, fields?: Record<string, string>): Promise<{ to: string; text: string }> => {
     const response = await fetch(url, {
@@ -35,9 +35,9 @@ function openBrowser() {
     const target = response.headers.get('location');
     return { to: target === null ? '' : new URL(target, url).href, text: await response.text() };
   };
-}
+};
 
-async function logIn(fields: Record<string, string>) {
+const logIn = async (fields: Record<string, string>) => {
   const config = await discover();
   const pkceCodeVerifier = client.randomPKCECodeVerifier();
   const checks = { state: client.randomState(), nonce: client.randomNonce() };
@@ -61,7 +61,7 @@ async function logIn(fields: Record<string, string>) {
       idTokenExpected: true,
     });
   return { page: text, back, finish };
-}
+};
 
 const SUBS = { ann: '100000000000000000001', eve: '100000000000000000002', nora: '100000000000000000004' };
 

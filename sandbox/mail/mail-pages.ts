@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { sendPage } from '../http/loopback-server.ts';
 import { html } from '../pages/html.ts';
-import { sandboxPage } from '../pages/sandbox-page.ts';
-import type { Mail } from './mailbox.ts';
+import { messagePage, sandboxPage } from '../pages/sandbox-page.ts';
+import type { Mail, Mailbox } from './mailbox.ts';
 
-export function mailListPage(mails: Mail[], to: string): string {
-  return sandboxPage({
+const mailListPage = (mails: Mail[], to: string): string =>
+  sandboxPage({
     title: 'Mailbox',
     body: html`
 <p><a href="/">Sandbox</a></p>
@@ -25,10 +27,9 @@ ${
       )}</ul>`
 }`,
   });
-}
 
-export function mailPage(mail: Mail): string {
-  return sandboxPage({
+const mailPage = (mail: Mail): string =>
+  sandboxPage({
     title: mail.subject || 'Mail',
     body: html`
 <p><a href="/mail">Mailbox</a></p>
@@ -42,29 +43,61 @@ ${
 <h2>Text</h2>
 <pre>${mail.text ? withLinks(mail.text) : '(none)'}</pre>`,
   });
-}
 
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 
-function withLinks(text: string) {
+const withLinks = (text: string) => {
   // The pattern captures, so that every second part is a link.
   return text
     .split(LINK)
     .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`));
-}
+};
 
 /** The mail's own page; its links leave the frame, as they would leave a mail program. */
-export function framedMail(mail: Mail): string {
-  return `<base target="_top">${mail.html}`;
-}
+const framedMail = (mail: Mail): string => `<base target="_top">${mail.html}`;
 
-export function missingMailPage(): string {
-  return sandboxPage({
-    title: 'No such mail',
-    body: html`<h1>No such mail</h1><p>It may have been pushed out by newer ones. <a href="/mail">Mailbox</a></p>`,
+const readableTime = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+
+type Filter = { Querystring: { to?: string } };
+type WithId = { Params: { id: string } };
+
+// Scripts never run in a shown mail, wherever it is opened.
+const MAIL_POLICY = "script-src 'none'; object-src 'none'; form-action 'none'";
+
+export const mailPages = (server: FastifyInstance, mailbox: Mailbox): void => {
+  // A plus sign in an address is a space to a query parser: `a+b@x` has to be found as typed.
+  const recipient = (to: string | undefined) => (to ?? '').trim().replaceAll(' ', '+');
+
+  server.get<Filter>('/mail.json', async (request) => mailbox.newestFirst(recipient(request.query.to)));
+
+  server.get<Filter>('/mail', async (request, reply) => {
+    const to = recipient(request.query.to);
+    return sendPage(reply, mailListPage(mailbox.newestFirst(to), to));
   });
-}
 
-function readableTime(iso: string): string {
-  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
-}
+  server.get<WithId>('/mail/:id', async (request, reply) => {
+    const mail = mailbox.find(request.params.id);
+    if (!mail)
+      return sendPage(
+        reply.code(404),
+        messagePage('No such mail', 'It may have been pushed out by newer ones.', {
+          label: 'Mailbox',
+          href: '/mail',
+        }),
+      );
+    return sendPage(reply, mailPage(mail));
+  });
+
+  server.get<WithId>('/mail/:id/html', async (request, reply) => {
+    const mail = mailbox.find(request.params.id);
+    if (!mail)
+      return sendPage(
+        reply.code(404),
+        messagePage('No such mail', 'It may have been pushed out by newer ones.', {
+          label: 'Mailbox',
+          href: '/mail',
+        }),
+      );
+    return sendPage(reply.header('content-security-policy', MAIL_POLICY), framedMail(mail));
+  });
+};

@@ -12,7 +12,7 @@ const SUBJECT = 'Підтвердіть свою пошту — Watchwell';
 const TEXT = 'Вітаємо, Олено! Перейдіть за посиланням: http://localhost:3000/verify?t=1&u=2';
 const HTML = '<p>Вітаємо, <b>Олено</b>! <a href="http://localhost:3000/verify?t=1">Підтвердити</a></p>';
 
-function send(to: string | string[], subject = SUBJECT) {
+const send = (to: string | string[], subject = SUBJECT) => {
   const transport = nodemailer.createTransport(`smtp://127.0.0.1:${sandbox.running.ports.smtp}`);
   return transport.sendMail({
     from: 'Watchwell <hello@watchwell.test>',
@@ -21,7 +21,7 @@ function send(to: string | string[], subject = SUBJECT) {
     text: TEXT,
     html: HTML,
   });
-}
+};
 
 const mailsTo = async (to: string) => (await sandbox.control('GET', `/mail.json?to=${to}`)).body;
 

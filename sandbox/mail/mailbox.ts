@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import type { SandboxClock } from '../state/sandbox-clock.ts';
 import type { StateFile } from '../state/state-file.ts';
 
-export interface Mail {
+export type Mail = {
   id: string;
   to: string;
   from: string;
@@ -11,13 +11,13 @@ export interface Mail {
   text: string;
   html: string;
   date: string;
-}
+};
 
-interface MailState {
+type MailState = {
   mails: Mail[];
   /** Grey-listed recipients that have been put off once. */
   putOff: string[];
-}
+};
 
 export const emptyMail = (): MailState => ({ mails: [], putOff: [] });
 
@@ -25,7 +25,7 @@ const KEPT = 500;
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-export function createMailbox(state: StateFile<MailState>, clock: SandboxClock) {
+export const createMailbox = (state: StateFile<MailState>, clock: SandboxClock) => {
   return {
     /** One entry for each recipient of the envelope, as each would find it in a mailbox of their own. */
     async receive(raw: Buffer, sender: string, recipients: string[]): Promise<void> {
@@ -61,4 +61,4 @@ export function createMailbox(state: StateFile<MailState>, clock: SandboxClock) 
       return true;
     },
   };
-}
+};

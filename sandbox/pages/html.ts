@@ -6,22 +6,22 @@ export class Html {
   }
 }
 
-type HtmlValue = Html | Html[] | string | number | null | undefined | false;
+type HtmlValue = Html | HtmlValue[] | string | number | null | undefined | false;
 
 /** Escapes every value unless it was made by `html` itself. */
-export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
+export const html = (parts: TemplateStringsArray, ...values: HtmlValue[]): Html => {
   const text = parts
     .map((part, index) => part + (index < values.length ? render(values[index]) : ''))
     .join('');
   return new Html(text);
-}
+};
 
-function render(value: HtmlValue): string {
+const render = (value: HtmlValue): string => {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(render).join('');
   return escapeHtml(String(value));
-}
+};
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -31,6 +31,5 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { newToken } from './paypal-ids.ts';
-import type { PayPalWorld } from './paypal-world.ts';
+import { newToken, type PayPalWorld } from './paypal-state.ts';
 
 const LIFETIME_SECONDS = 32_400;
 
-export function tokenRoute(server: FastifyInstance, world: PayPalWorld): void {
+export const tokenRoute = (server: FastifyInstance, world: PayPalWorld): void => {
   server.post('/v1/oauth2/token', async (request, reply) => {
     const [client, secret] = basicCredentials(request.headers.authorization);
     if (!client || !secret)
@@ -29,9 +28,9 @@ export function tokenRoute(server: FastifyInstance, world: PayPalWorld): void {
       nonce: `${world.clock.iso()}${token.slice(-20)}`,
     };
   });
-}
+};
 
-export function requireToken(server: FastifyInstance, world: PayPalWorld): void {
+export const requireToken = (server: FastifyInstance, world: PayPalWorld): void => {
   server.addHook('onRequest', async (request, reply) => {
     const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const expiresAt = token ? world.state.data.tokens[token] : undefined;
@@ -41,18 +40,18 @@ export function requireToken(server: FastifyInstance, world: PayPalWorld): void 
       .header('www-authenticate', 'Bearer error="invalid_token"')
       .send({ error: 'invalid_token', error_description: 'Access Token not found in cache' });
   });
-}
+};
 
-function basicCredentials(header: string | undefined): [string?, string?] {
+const basicCredentials = (header: string | undefined): [string?, string?] => {
   const encoded = /^Basic\s+(\S+)$/i.exec(header ?? '')?.[1];
   if (!encoded) return [];
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   return colon < 0 ? [] : [text.slice(0, colon), text.slice(colon + 1)];
-}
+};
 
-function dropExpired(world: PayPalWorld): void {
+const dropExpired = (world: PayPalWorld): void => {
   const { tokens } = world.state.data;
   for (const [token, expiresAt] of Object.entries(tokens))
     if (expiresAt <= world.clock.now()) delete tokens[token];
-}
+};

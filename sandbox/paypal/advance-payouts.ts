@@ -1,17 +1,20 @@
 import { batchHeader, batchLink, itemView } from './payout-views.ts';
-import { newTransactionId } from './paypal-ids.ts';
-import type { ItemStatus, PayoutBatch, PayoutItem } from './paypal-state.ts';
-import type { PayPalWorld } from './paypal-world.ts';
-import { deniesBatch, ERROR_OF_STATUS, receiverOutcome } from './receiver-outcome.ts';
+import {
+  type ItemStatus,
+  newTransactionId,
+  type PayoutBatch,
+  type PayoutItem,
+  type PayPalWorld,
+} from './paypal-state.ts';
 
 const UNCLAIMED_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** PENDING, then PROCESSING, then SUCCESS with every item settled; one step each. */
-export function startBatch(world: PayPalWorld, batch: PayoutBatch): void {
+export const startBatch = (world: PayPalWorld, batch: PayoutBatch): void => {
   world.clock.after(world.payoutStepMs, () => stepBatch(world, batch));
-}
+};
 
-function stepBatch(world: PayPalWorld, batch: PayoutBatch): void {
+const stepBatch = (world: PayPalWorld, batch: PayoutBatch): void => {
   // A reset has forgotten the batch while its timer ran.
   if (world.state.data.batches[batch.id] !== batch) return;
   if (batch.status === 'PENDING') {
@@ -26,31 +29,31 @@ function stepBatch(world: PayPalWorld, batch: PayoutBatch): void {
     batch.completedAt = world.clock.iso();
     moveBatch(world, batch, 'SUCCESS');
   }
-}
+};
 
-function denyBatch(world: PayPalWorld, batch: PayoutBatch): void {
+const denyBatch = (world: PayPalWorld, batch: PayoutBatch): void => {
   for (const item of itemsOf(world, batch)) setItemStatus(world, item, 'DENIED');
   moveBatch(world, batch, 'DENIED');
-}
+};
 
-function settleItem(world: PayPalWorld, item: PayoutItem): void {
+const settleItem = (world: PayPalWorld, item: PayoutItem): void => {
   if (item.status !== 'PENDING') return;
   const [first] = receiverOutcome(item.receiver);
   setItemStatus(world, item, first);
   settleLater(world, item);
-}
+};
 
-function settleLater(world: PayPalWorld, item: PayoutItem): void {
+const settleLater = (world: PayPalWorld, item: PayoutItem): void => {
   const [first, second] = receiverOutcome(item.receiver);
   if (!second || item.status !== first) return;
   world.clock.after(world.payoutStepMs, () => {
     const untouched = world.state.data.items[item.id] === item && item.status === first;
     if (untouched) setItemStatus(world, item, second);
   });
-}
+};
 
 /** What a restart interrupted goes on from where it was. */
-export function resumePayouts(world: PayPalWorld): void {
+export const resumePayouts = (world: PayPalWorld): void => {
   for (const batch of Object.values(world.state.data.batches))
     if (batch.status === 'PENDING' || batch.status === 'PROCESSING') startBatch(world, batch);
     else
@@ -58,10 +61,10 @@ export function resumePayouts(world: PayPalWorld): void {
         settleLater(world, item);
         returnUnclaimed(world, item);
       }
-}
+};
 
 /** PayPal sends unclaimed money back after 30 days. */
-function returnUnclaimed(world: PayPalWorld, item: PayoutItem): void {
+const returnUnclaimed = (world: PayPalWorld, item: PayoutItem): void => {
   if (item.status !== 'UNCLAIMED') return;
   const { processedAt } = item;
   const waitMs = Date.parse(processedAt) + UNCLAIMED_LIFE_MS - world.clock.now();
@@ -69,7 +72,7 @@ function returnUnclaimed(world: PayPalWorld, item: PayoutItem): void {
     const untouched = item.status === 'UNCLAIMED' && item.processedAt === processedAt;
     if (untouched) setItemStatus(world, item, 'RETURNED');
   });
-}
+};
 
 // There is no event of its own for REVERSED: the item's status inside REFUNDED tells.
 const ITEM_EVENTS: Record<ItemStatus, string | undefined> = {
@@ -85,12 +88,12 @@ const ITEM_EVENTS: Record<ItemStatus, string | undefined> = {
   DENIED: 'DENIED',
 };
 
-export function setItemStatus(
+export const setItemStatus = (
   world: PayPalWorld,
   item: PayoutItem,
   status: ItemStatus,
   eventName = ITEM_EVENTS[status],
-): void {
+): void => {
   item.status = status;
   item.errorName = ERROR_OF_STATUS[status];
   if (status !== 'PENDING' && status !== 'DENIED') item.transactionId ??= newTransactionId();
@@ -106,13 +109,13 @@ export function setItemStatus(
     summary: `A payout item has ${status === 'SUCCESS' ? 'succeeded' : `moved to ${status}`}`,
     resource: itemView(world, item),
   });
-}
+};
 
-function moveBatch(
+const moveBatch = (
   world: PayPalWorld,
   batch: PayoutBatch,
   status: 'PROCESSING' | 'SUCCESS' | 'DENIED',
-): void {
+): void => {
   batch.status = status;
   world.state.changed();
   world.announce({
@@ -127,8 +130,39 @@ function moveBatch(
       links: [batchLink(world, batch.id)],
     },
   });
-}
+};
 
-function itemsOf(world: PayPalWorld, batch: PayoutBatch): PayoutItem[] {
-  return batch.itemIds.flatMap((id) => world.state.data.items[id] ?? []);
-}
+const itemsOf = (world: PayPalWorld, batch: PayoutBatch): PayoutItem[] =>
+  batch.itemIds.flatMap((id) => world.state.data.items[id] ?? []);
+
+/** The statuses an item takes, one a step: `reversed@` is paid first, as in life. */
+type Outcome = [ItemStatus, ...ItemStatus[]];
+
+export const BY_LOCAL_PART: Record<string, Outcome> = {
+  failed: ['FAILED'],
+  unclaimed: ['UNCLAIMED'],
+  returned: ['UNCLAIMED', 'RETURNED'],
+  onhold: ['ONHOLD'],
+  blocked: ['BLOCKED'],
+  refunded: ['SUCCESS', 'REFUNDED'],
+  reversed: ['SUCCESS', 'REVERSED'],
+};
+
+/** `failed@…` and `failed+anything@…` fail; a receiver without a magic name is paid. */
+const receiverOutcome = (receiver: string): Outcome => BY_LOCAL_PART[magicName(receiver)] ?? ['SUCCESS'];
+
+/** `denied@…` refuses the whole batch. */
+const deniesBatch = (receiver: string): boolean => magicName(receiver) === 'denied';
+
+const magicName = (receiver: string): string => receiver.toLowerCase().split(/[+@]/)[0] ?? '';
+
+const ERROR_OF_STATUS: Partial<Record<ItemStatus, string>> = {
+  FAILED: 'RECEIVER_ACCOUNT_LOCKED',
+  UNCLAIMED: 'RECEIVER_UNREGISTERED',
+  RETURNED: 'RECEIVER_UNREGISTERED',
+  ONHOLD: 'TRANSACTION_DECLINED_BY_TRAVEL_RULE',
+  BLOCKED: 'REGULATORY_BLOCKED',
+  REFUNDED: 'RECEIVER_REFUSED',
+  REVERSED: 'RISK_DECLINE',
+  DENIED: 'APPROVER_DENIED',
+};

@@ -1,31 +1,34 @@
-import { captureView } from './capture-views.ts';
-import { payerPageUrl } from './order-views.ts';
+import { captureView, payerPageUrl } from './order-views.ts';
 import { unprocessable } from './paypal-error.ts';
-import { newTransactionId } from './paypal-ids.ts';
-import type { Capture, Order } from './paypal-state.ts';
-import type { PayPalWorld } from './paypal-world.ts';
+import {
+  type Capture,
+  newTransactionId,
+  type Order,
+  type PayPalWorld,
+  recall,
+  remember,
+} from './paypal-state.ts';
 import { reverseCapture } from './refund-capture.ts';
-import { recall, remember } from './request-ids.ts';
 
 /** How long a pending or reversed payment stays in its first state. */
 const SETTLE_MS = 1200;
 
-interface Captured {
+type Captured = {
   repeated: boolean;
   /** The shop never learns of it by this call. */
   isAnswerLost: boolean;
-}
+};
 
-export function captureOrder(world: PayPalWorld, order: Order, requestId: string | undefined): Captured {
+export const captureOrder = (world: PayPalWorld, order: Order, requestId: string | undefined): Captured => {
   if (recall(world, 'capture', requestId) === order.id) return { repeated: true, isAnswerLost: false };
   refuseUnlessPayable(world, order);
   takeMoney(world, order);
   if (order.buyer === 'already-captured') throw alreadyCaptured();
   remember(world, 'capture', requestId, order.id);
   return { repeated: false, isAnswerLost: order.buyer === 'answer-lost' };
-}
+};
 
-function takeMoney(world: PayPalWorld, order: Order): void {
+const takeMoney = (world: PayPalWorld, order: Order): void => {
   const pending = order.buyer === 'pending' || order.buyer === 'pending-denied';
   const now = world.clock.iso();
   const capture: Capture = {
@@ -45,7 +48,7 @@ function takeMoney(world: PayPalWorld, order: Order): void {
   world.state.changed();
   announceCapture(world, capture);
   settleLater(world, capture, order.buyer);
-}
+};
 
 const alreadyCaptured = () =>
   unprocessable({
@@ -53,7 +56,7 @@ const alreadyCaptured = () =>
     description: "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
   });
 
-function refuseUnlessPayable(world: PayPalWorld, order: Order): void {
+const refuseUnlessPayable = (world: PayPalWorld, order: Order): void => {
   if (order.captureId) throw alreadyCaptured();
   if (order.status !== 'APPROVED')
     throw unprocessable({
@@ -85,30 +88,34 @@ function refuseUnlessPayable(world: PayPalWorld, order: Order): void {
       description:
         'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires unique invoice ids.',
     });
-}
+};
 
-function settleLater(world: PayPalWorld, capture: Capture, buyer: Order['buyer']): void {
+const settleLater = (world: PayPalWorld, capture: Capture, buyer: Order['buyer']): void => {
   const { clock } = world;
   if (buyer === 'pending') clock.after(SETTLE_MS, () => settlePending(world, capture, 'COMPLETED'));
   if (buyer === 'pending-denied') clock.after(SETTLE_MS, () => settlePending(world, capture, 'DECLINED'));
   if (buyer === 'reversed') clock.after(SETTLE_MS, () => reverseCapture(world, capture));
-}
+};
 
 /** What a restart interrupted is taken up again. */
-export function resumeSettling(world: PayPalWorld): void {
+export const resumeSettling = (world: PayPalWorld): void => {
   for (const capture of Object.values(world.state.data.captures)) {
     const unsettled = capture.status === 'PENDING' || capture.status === 'COMPLETED';
     if (unsettled) settleLater(world, capture, world.state.data.orders[capture.orderId]?.buyer);
   }
-}
+};
 
-export function settlePending(world: PayPalWorld, capture: Capture, status: 'COMPLETED' | 'DECLINED'): void {
+export const settlePending = (
+  world: PayPalWorld,
+  capture: Capture,
+  status: 'COMPLETED' | 'DECLINED',
+): void => {
   if (capture.status !== 'PENDING') return;
   capture.status = status;
   capture.updatedAt = world.clock.iso();
   world.state.changed();
   announceCapture(world, capture);
-}
+};
 
 const EVENTS: Partial<Record<Capture['status'], [type: string, words: string]>> = {
   COMPLETED: ['PAYMENT.CAPTURE.COMPLETED', 'Payment completed for'],
@@ -116,7 +123,7 @@ const EVENTS: Partial<Record<Capture['status'], [type: string, words: string]>> 
   DECLINED: ['PAYMENT.CAPTURE.DENIED', 'Payment denied for'],
 };
 
-function announceCapture(world: PayPalWorld, capture: Capture): void {
+const announceCapture = (world: PayPalWorld, capture: Capture): void => {
   const [type, words] = EVENTS[capture.status] ?? [];
   if (!type) return;
   world.announce({
@@ -127,4 +134,4 @@ function announceCapture(world: PayPalWorld, capture: Capture): void {
     summary: `${words} $ ${capture.amount.value} ${capture.amount.currency_code}`,
     resource: captureView(world, capture),
   });
-}
+};

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { type ErrorDetail, invalidRequest, PayPalError, unprocessable } from './paypal-error.ts';
-import { newTransactionId } from './paypal-ids.ts';
 import { amountFault } from './paypal-money.ts';
-import type { Order } from './paypal-state.ts';
-import type { PayPalWorld } from './paypal-world.ts';
-import { recall, remember } from './request-ids.ts';
+import { newTransactionId, type Order, type PayPalWorld, recall, remember } from './paypal-state.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/ });
 
@@ -37,11 +34,11 @@ export const createOrderBody = z.object({
 
 type CreateOrderBody = z.output<typeof createOrderBody>;
 
-export function createOrder(
+export const createOrder = (
   world: PayPalWorld,
   body: CreateOrderBody,
   requestId: string | undefined,
-): { order: Order; repeated: boolean } {
+): { order: Order; repeated: boolean } => {
   const earlier = world.state.data.orders[recall(world, 'create', requestId) ?? ''];
   if (earlier) return { order: earlier, repeated: true };
   const [unit] = body.purchase_units;
@@ -69,9 +66,9 @@ export function createOrder(
   remember(world, 'create', requestId, order.id);
   world.state.changed();
   return { order, repeated: false };
-}
+};
 
-function checkAmount(currency: string, value: string): void {
+const checkAmount = (currency: string, value: string): void => {
   const fault = amountFault(currency, value);
   if (!fault) return;
   const field = `/purchase_units/@reference_id=='default'/amount/${fault === 'INVALID_CURRENCY_CODE' ? 'currency_code' : 'value'}`;
@@ -83,9 +80,9 @@ function checkAmount(currency: string, value: string): void {
     description: 'The amount cannot be taken as given.',
   };
   throw fault.startsWith('INVALID') ? invalidRequest([detail]) : unprocessable(detail);
-}
+};
 
-function refuseDonations(items: { category?: string }[] | undefined): void {
+const refuseDonations = (items: { category?: string }[] | undefined): void => {
   if (!items?.some((item) => item.category === 'DONATION')) return;
   const message = 'Authorization failed due to insufficient permissions.';
   throw new PayPalError(403, 'NOT_AUTHORIZED', message, [
@@ -94,4 +91,4 @@ function refuseDonations(items: { category?: string }[] | undefined): void {
       description: 'The merchant is not set up to take donation items.',
     },
   ]);
-}
+};

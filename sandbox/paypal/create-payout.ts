@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { isMissing } from './parse-json-body.ts';
-import { DUPLICATE, PayoutError } from './payout-error.ts';
-import { refuseByNote } from './payout-note-triggers.ts';
 import { batchLink } from './payout-views.ts';
-import type { ErrorDetail, PayPalError } from './paypal-error.ts';
-import { newShortId } from './paypal-ids.ts';
+import { DUPLICATE, type ErrorDetail, PayoutError, type PayPalError } from './paypal-error.ts';
 import { amountFault } from './paypal-money.ts';
-import type { PayoutBatch, PayoutItem } from './paypal-state.ts';
-import type { PayPalWorld } from './paypal-world.ts';
+import { newShortId, type PayoutBatch, type PayoutItem, type PayPalWorld } from './paypal-state.ts';
+import { refuseByNote } from './wished-refusals.ts';
 
 const DUPLICATE_WINDOW_MS = 30 * 24 * 3_600_000;
 const MOST_ITEMS = 15_000;
@@ -37,7 +34,7 @@ const payoutBody = z.object({
 
 type PayoutBody = z.output<typeof payoutBody>;
 
-export function createPayout(world: PayPalWorld, unknownBody: unknown): PayoutBatch {
+export const createPayout = (world: PayPalWorld, unknownBody: unknown): PayoutBatch => {
   const parsed = payoutBody.safeParse(unknownBody);
   if (!parsed.success) throw invalidPayout(parsed.error.issues.map((issue) => toDetail(issue, unknownBody)));
   const body = parsed.data;
@@ -46,9 +43,9 @@ export function createPayout(world: PayPalWorld, unknownBody: unknown): PayoutBa
   if (faults.length > 0) throw invalidPayout(faults);
   refuseDuplicate(world, body.sender_batch_header.sender_batch_id);
   return bookBatch(world, body);
-}
+};
 
-function bookBatch(world: PayPalWorld, body: PayoutBody): PayoutBatch {
+const bookBatch = (world: PayPalWorld, body: PayoutBody): PayoutBatch => {
   const header = body.sender_batch_header;
   const now = world.clock.iso();
   const batchId = newShortId();
@@ -79,10 +76,10 @@ function bookBatch(world: PayPalWorld, body: PayoutBody): PayoutBatch {
   for (const item of items) world.state.data.items[item.id] = item;
   world.state.changed();
   return batch;
-}
+};
 
 /** The one idempotency payouts have: neither `PayPal-Request-Id` nor `sender_item_id` is looked at. */
-function refuseDuplicate(world: PayPalWorld, senderBatchId: string): void {
+const refuseDuplicate = (world: PayPalWorld, senderBatchId: string): void => {
   const earlier = Object.values(world.state.data.batches).find(
     (batch) =>
       batch.senderBatchId === senderBatchId &&
@@ -92,9 +89,9 @@ function refuseDuplicate(world: PayPalWorld, senderBatchId: string): void {
   throw new PayoutError(400, 'USER_BUSINESS_ERROR', 'User business error.', [
     { ...DUPLICATE, link: [batchLink(world, earlier.id)] },
   ]);
-}
+};
 
-function itemFaults(body: PayoutBody, item: PayoutBody['items'][number], index: number): ErrorDetail[] {
+const itemFaults = (body: PayoutBody, item: PayoutBody['items'][number], index: number): ErrorDetail[] => {
   const faults: ErrorDetail[] = [];
   const say = (field: string, issue: string) =>
     faults.push({ field: `items[${index}].${field}`, location: 'body', issue });
@@ -108,13 +105,12 @@ function itemFaults(body: PayoutBody, item: PayoutBody['items'][number], index: 
   if (item.amount.currency !== body.items[0]?.amount.currency)
     say('amount.currency', 'Currency must be the same for all items in a batch');
   return faults;
-}
+};
 
-function invalidPayout(details: ErrorDetail[]): PayPalError {
-  return new PayoutError(400, 'VALIDATION_ERROR', 'Invalid request - see details', details);
-}
+const invalidPayout = (details: ErrorDetail[]): PayPalError =>
+  new PayoutError(400, 'VALIDATION_ERROR', 'Invalid request - see details', details);
 
-function toDetail(issue: z.core.$ZodIssue, input: unknown): ErrorDetail {
+const toDetail = (issue: z.core.$ZodIssue, input: unknown): ErrorDetail => {
   const field = issue.path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('');
@@ -123,4 +119,4 @@ function toDetail(issue: z.core.$ZodIssue, input: unknown): ErrorDetail {
     location: 'body',
     issue: isMissing(issue, input) ? 'Required field is missing' : issue.message,
   };
-}
+};

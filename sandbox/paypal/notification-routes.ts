@@ -5,9 +5,9 @@ import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import type { WebhookEvent } from '../webhooks/webhook-state.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import { notFound } from './paypal-error.ts';
-import type { PayPalWorld } from './paypal-world.ts';
+import { verifySignature } from './paypal-notices.ts';
+import type { PayPalWorld } from './paypal-state.ts';
 import { rawJsonMember } from './raw-json-member.ts';
-import { verifySignature } from './webhook-signature.ts';
 
 const verifyBody = z.object({
   auth_algo: z.string(),
@@ -46,12 +46,11 @@ type EventsQuery = {
   };
 };
 
-export function notificationRoutes(
+export const notificationRoutes = (
   server: FastifyInstance,
   world: PayPalWorld,
-  queue: WebhookQueue,
-  webhookUrl: string,
-): void {
+  { queue, webhookUrl }: { queue: WebhookQueue; webhookUrl: string },
+): void => {
   server.post('/v1/notifications/verify-webhook-signature', async (request) => {
     const body = parseJsonBody(request, verifyBody);
     const genuine = verifySignature(
@@ -109,12 +108,12 @@ export function notificationRoutes(
       return reply.code(202).send(JSON.parse(event.body));
     },
   );
-}
+};
 
-function asked(event: WebhookEvent, query: EventsQuery['Querystring']): boolean {
+const asked = (event: WebhookEvent, query: EventsQuery['Querystring']): boolean => {
   const created = Date.parse(event.createdAt);
   if (query.start_time && created < Date.parse(query.start_time)) return false;
   if (query.end_time && created > Date.parse(query.end_time)) return false;
   if (query.transaction_id && event.resourceId !== query.transaction_id) return false;
   return !query.event_type || event.type === query.event_type;
-}
+};

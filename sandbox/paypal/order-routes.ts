@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hangUp } from '../http/loopback-server.ts';
 import { captureOrder } from './capture-order.ts';
 import { createOrder, createOrderBody } from './create-order.ts';
-import { capturedOrder, minimalOrder, wholeOrder } from './order-views.ts';
+import { capturedOrder, captureView, minimalOrder, refundView, wholeOrder } from './order-views.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import { notFound } from './paypal-error.ts';
-import type { Order } from './paypal-state.ts';
-import type { PayPalWorld } from './paypal-world.ts';
+import type { Capture, Order, PayPalWorld } from './paypal-state.ts';
+import { refundBody, refundCapture } from './refund-capture.ts';
 
 type WithId = { Params: { id: string } };
 
-export function orderRoutes(server: FastifyInstance, world: PayPalWorld): void {
+export const orderRoutes = (server: FastifyInstance, world: PayPalWorld): void => {
   server.post('/v2/checkout/orders', async (request, reply) => {
     const { order, repeated } = createOrder(
       world,
@@ -33,19 +33,44 @@ export function orderRoutes(server: FastifyInstance, world: PayPalWorld): void {
     reply.code(repeated ? 200 : 201);
     return wantsAll(request) ? wholeOrder(world, order) : capturedOrder(world, order);
   });
-}
+};
 
-function findOrder(world: PayPalWorld, id: string): Order {
+const findOrder = (world: PayPalWorld, id: string): Order => {
   const order = world.state.data.orders[id];
   if (!order) throw notFound('order_id', id);
   return order;
-}
+};
 
-export function requestIdOf(request: FastifyRequest): string | undefined {
+export const requestIdOf = (request: FastifyRequest): string | undefined => {
   const value = request.headers['paypal-request-id'];
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
+};
 
-function wantsAll(request: FastifyRequest): boolean {
-  return String(request.headers.prefer ?? '').includes('return=representation');
-}
+const wantsAll = (request: FastifyRequest): boolean =>
+  String(request.headers.prefer ?? '').includes('return=representation');
+
+export const paymentRoutes = (server: FastifyInstance, world: PayPalWorld): void => {
+  server.get<WithId>('/v2/payments/captures/:id', async (request) => {
+    return captureView(world, findCapture(world, request.params.id));
+  });
+
+  server.post<WithId>('/v2/payments/captures/:id/refund', async (request, reply) => {
+    const capture = findCapture(world, request.params.id);
+    const body = parseJsonBody(request, refundBody);
+    const { refund, repeated } = refundCapture(world, capture, body, requestIdOf(request));
+    reply.code(repeated ? 200 : 201);
+    return refundView(world, refund);
+  });
+
+  server.get<WithId>('/v2/payments/refunds/:id', async (request) => {
+    const refund = world.state.data.refunds[request.params.id];
+    if (!refund) throw notFound('refund_id', request.params.id);
+    return refundView(world, refund);
+  });
+};
+
+export const findCapture = (world: PayPalWorld, id: string): Capture => {
+  const capture = world.state.data.captures[id];
+  if (!capture) throw notFound('capture_id', id);
+  return capture;
+};

@@ -1,7 +1,6 @@
-import { captureView, refundView } from './capture-views.ts';
 import type { Link } from './paypal-error.ts';
-import type { Capture, Order } from './paypal-state.ts';
-import type { PayPalWorld } from './paypal-world.ts';
+import { captureFeeCents, money, toCents } from './paypal-money.ts';
+import type { Capture, Order, PayPalWorld, Refund } from './paypal-state.ts';
 
 export const SANDBOX_PAYER = {
   name: { given_name: 'Grace', surname: 'Buyer' },
@@ -12,40 +11,33 @@ export const SANDBOX_PAYER = {
 
 const MERCHANT_ID = '3SQBR4YEWZ4BA';
 
-export function payerPageUrl(world: PayPalWorld, order: Order): string {
-  return `${world.baseUrl}/checkoutnow?token=${order.id}`;
-}
+export const payerPageUrl = (world: PayPalWorld, order: Order): string =>
+  `${world.baseUrl}/checkoutnow?token=${order.id}`;
 
-export function minimalOrder(world: PayPalWorld, order: Order): object {
-  return {
-    id: order.id,
-    status: order.status,
-    ...(order.hasPaymentSource && { payment_source: { paypal: {} } }),
-    links: orderLinks(world, order),
-  };
-}
+export const minimalOrder = (world: PayPalWorld, order: Order): object => ({
+  id: order.id,
+  status: order.status,
+  ...(order.hasPaymentSource && { payment_source: { paypal: {} } }),
+  links: orderLinks(world, order),
+});
 
-export function wholeOrder(world: PayPalWorld, order: Order): object {
-  return {
-    ...minimalOrder(world, order),
-    intent: 'CAPTURE',
-    purchase_units: [purchaseUnit(world, order, true)],
-    ...payerOf(order),
-    create_time: order.createdAt,
-    update_time: order.updatedAt,
-  };
-}
+export const wholeOrder = (world: PayPalWorld, order: Order): object => ({
+  ...minimalOrder(world, order),
+  intent: 'CAPTURE',
+  purchase_units: [purchaseUnit(world, order, true)],
+  ...payerOf(order),
+  create_time: order.createdAt,
+  update_time: order.updatedAt,
+});
 
 /** A capture answers the payment even when only the minimum was asked for. */
-export function capturedOrder(world: PayPalWorld, order: Order): object {
-  return {
-    ...minimalOrder(world, order),
-    ...payerOf(order),
-    purchase_units: [purchaseUnit(world, order, false)],
-  };
-}
+export const capturedOrder = (world: PayPalWorld, order: Order): object => ({
+  ...minimalOrder(world, order),
+  ...payerOf(order),
+  purchase_units: [purchaseUnit(world, order, false)],
+});
 
-function payerOf(order: Order): object {
+const payerOf = (order: Order): object => {
   if (!order.buyer) return {};
   return {
     payer: SANDBOX_PAYER,
@@ -59,9 +51,9 @@ function payerOf(order: Order): object {
       },
     },
   };
-}
+};
 
-function purchaseUnit(world: PayPalWorld, order: Order, whole: boolean): object {
+const purchaseUnit = (world: PayPalWorld, order: Order, whole: boolean): object => {
   const capture = order.captureId ? world.state.data.captures[order.captureId] : undefined;
   return {
     ...(whole
@@ -72,17 +64,17 @@ function purchaseUnit(world: PayPalWorld, order: Order, whole: boolean): object 
       : { reference_id: order.unit.reference_id }),
     ...(capture && { payments: paymentsOf(world, capture) }),
   };
-}
+};
 
-function paymentsOf(world: PayPalWorld, capture: Capture): object {
+const paymentsOf = (world: PayPalWorld, capture: Capture): object => {
   const refunds = Object.values(world.state.data.refunds).filter(({ captureId }) => captureId === capture.id);
   return {
     captures: [captureView(world, capture)],
     ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(world, refund)) }),
   };
-}
+};
 
-function orderLinks(world: PayPalWorld, order: Order): Link[] {
+const orderLinks = (world: PayPalWorld, order: Order): Link[] => {
   const self = `${world.baseUrl}/v2/checkout/orders/${order.id}`;
   const links: Link[] = [{ href: self, rel: 'self', method: 'GET' }];
   if (order.status === 'COMPLETED') return links;
@@ -90,4 +82,76 @@ function orderLinks(world: PayPalWorld, order: Order): Link[] {
     return [...links, { href: `${self}/capture`, rel: 'capture', method: 'POST' }];
   const rel = order.hasPaymentSource ? 'payer-action' : 'approve';
   return [...links, { href: payerPageUrl(world, order), rel, method: 'GET' }];
-}
+};
+
+export const captureView = (world: PayPalWorld, capture: Capture): object => {
+  const self = `${world.baseUrl}/v2/payments/captures/${capture.id}`;
+  return {
+    id: capture.id,
+    status: captureStatus(capture),
+    ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
+    amount: capture.amount,
+    final_capture: true,
+    seller_protection: {
+      status: 'ELIGIBLE',
+      dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
+    },
+    ...(capture.status !== 'PENDING' && capture.status !== 'DECLINED' && breakdown(capture)),
+    ...(capture.invoiceId && { invoice_id: capture.invoiceId }),
+    ...(capture.customId && { custom_id: capture.customId }),
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/refund`, rel: 'refund', method: 'POST' },
+      { href: `${world.baseUrl}/v2/checkout/orders/${capture.orderId}`, rel: 'up', method: 'GET' },
+    ],
+    supplementary_data: { related_ids: { order_id: capture.orderId } },
+    create_time: capture.createdAt,
+    update_time: capture.updatedAt,
+  };
+};
+
+// The API knows no status for a reversal: the money is gone, which it calls refunded.
+const captureStatus = (capture: Capture): string =>
+  capture.status === 'REVERSED' ? 'REFUNDED' : capture.status;
+
+const breakdown = (capture: Capture): object => {
+  const { currency_code } = capture.amount;
+  const gross = toCents(capture.amount.value);
+  const fee = captureFeeCents(gross);
+  return {
+    seller_receivable_breakdown: {
+      gross_amount: capture.amount,
+      paypal_fee: money(currency_code, fee),
+      net_amount: money(currency_code, gross - fee),
+    },
+  };
+};
+
+export const refundView = (world: PayPalWorld, refund: Refund): object => {
+  const { currency_code } = refund.amount;
+  return {
+    id: refund.id,
+    status: 'COMPLETED',
+    amount: refund.amount,
+    ...(refund.invoiceId && { invoice_id: refund.invoiceId }),
+    ...(refund.customId && { custom_id: refund.customId }),
+    ...(refund.noteToPayer && { note_to_payer: refund.noteToPayer }),
+    seller_payable_breakdown: {
+      gross_amount: refund.amount,
+      paypal_fee: money(currency_code, 0),
+      net_amount: refund.amount,
+      total_refunded_amount: money(currency_code, refundedCents(world, refund.captureId)),
+    },
+    links: [
+      { href: `${world.baseUrl}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
+      { href: `${world.baseUrl}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
+    ],
+    create_time: refund.createdAt,
+    update_time: refund.createdAt,
+  };
+};
+
+export const refundedCents = (world: PayPalWorld, captureId: string): number =>
+  Object.values(world.state.data.refunds)
+    .filter((refund) => refund.captureId === captureId)
+    .reduce((sum, refund) => sum + toCents(refund.amount.value), 0);

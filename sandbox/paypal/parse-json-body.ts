@@ -4,23 +4,23 @@ import { bodyText } from '../http/loopback-server.ts';
 import { type ErrorDetail, invalidRequest } from './paypal-error.ts';
 
 /** Reads a JSON body against a schema; an empty body counts as `{}`, as it does at PayPal. */
-export function parseJsonBody<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> {
+export const parseJsonBody = <S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> => {
   const input = readJson(bodyText(request));
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw invalidRequest(parsed.error.issues.map((issue) => toDetail(issue, input)));
-}
+};
 
 /** Whether a schema complains about what is not there at all. */
-export function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
+export const isMissing = (issue: z.core.$ZodIssue, input: unknown): boolean => {
   const found = issue.path.reduce<unknown>(
     (value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part],
     input,
   );
   return found === undefined;
-}
+};
 
-export function readJson(text: string): unknown {
+export const readJson = (text: string): unknown => {
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text);
@@ -33,12 +33,12 @@ export function readJson(text: string): unknown {
       },
     ]);
   }
-}
+};
 
-function toDetail(issue: z.core.$ZodIssue, input: unknown): ErrorDetail {
+const toDetail = (issue: z.core.$ZodIssue, input: unknown): ErrorDetail => {
   const field = `/${issue.path.map(String).join('/')}`;
   if (!isMissing(issue, input))
     return { field, location: 'body', issue: 'INVALID_PARAMETER_VALUE', description: issue.message };
   const description = 'A required field / parameter is missing.';
   return { field, location: 'body', issue: 'MISSING_REQUIRED_PARAMETER', description };
-}
+};

@@ -3,17 +3,16 @@ import { bodyText } from '../http/loopback-server.ts';
 import { setItemStatus, startBatch } from './advance-payouts.ts';
 import { createPayout } from './create-payout.ts';
 import { readJson } from './parse-json-body.ts';
-import { PayoutError } from './payout-error.ts';
 import { batchView, createdBatch, itemView } from './payout-views.ts';
-import type { PayoutItem } from './paypal-state.ts';
-import type { PayPalWorld } from './paypal-world.ts';
+import { PayoutError } from './paypal-error.ts';
+import type { PayoutItem, PayPalWorld } from './paypal-state.ts';
 
 type WithId = { Params: { id: string } };
 type Paged = WithId & { Querystring: { page?: string; page_size?: string; total_required?: string } };
 
 const MOST_PER_PAGE = 1000;
 
-export function payoutRoutes(server: FastifyInstance, world: PayPalWorld): void {
+export const payoutRoutes = (server: FastifyInstance, world: PayPalWorld): void => {
   server.post('/v1/payments/payouts', async (request, reply) => {
     const batch = createPayout(world, readJson(bodyText(request)));
     startBatch(world, batch);
@@ -54,23 +53,22 @@ export function payoutRoutes(server: FastifyInstance, world: PayPalWorld): void 
     setItemStatus(world, item, 'RETURNED', 'CANCELED');
     return itemView(world, item);
   });
-}
+};
 
-export function findItem(world: PayPalWorld, id: string): PayoutItem {
+export const findItem = (world: PayPalWorld, id: string): PayoutItem => {
   const item = world.state.data.items[id];
   if (!item) throw unknownPayout();
   return item;
-}
+};
 
-function unknownPayout(): PayoutError {
-  return new PayoutError(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
-}
+const unknownPayout = (): PayoutError =>
+  new PayoutError(404, 'INVALID_RESOURCE_ID', 'Requested resource ID was not found.');
 
-function wholeNumber(name: string, text: string | undefined, fallback: number, most: number): number {
+const wholeNumber = (name: string, text: string | undefined, fallback: number, most: number): number => {
   if (text === undefined) return fallback;
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= most) return value;
   throw new PayoutError(400, 'VALIDATION_ERROR', 'Invalid request - see details', [
     { field: name, location: 'query', value: text, issue: 'Value is out of range' },
   ]);
-}
+};

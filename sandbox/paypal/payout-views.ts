@@ -1,45 +1,37 @@
 import type { Link } from './paypal-error.ts';
 import { fromCents, payoutFeeCents, toCents } from './paypal-money.ts';
-import type { PayoutBatch, PayoutItem } from './paypal-state.ts';
-import type { PayPalWorld } from './paypal-world.ts';
+import type { PayoutBatch, PayoutItem, PayPalWorld } from './paypal-state.ts';
 
 const UNCHARGED = new Set<PayoutItem['status']>(['PENDING', 'FAILED', 'BLOCKED', 'DENIED']);
 
 /** PayPal fills the fee in only once an item has left PENDING. */
-function itemFeeCents(item: PayoutItem): number {
-  return UNCHARGED.has(item.status) ? 0 : payoutFeeCents(toCents(item.amount.value));
-}
+const itemFeeCents = (item: PayoutItem): number =>
+  UNCHARGED.has(item.status) ? 0 : payoutFeeCents(toCents(item.amount.value));
 
-export function batchLink(world: PayPalWorld, batchId: string, rel = 'self'): Link {
-  return {
-    href: `${world.baseUrl}/v1/payments/payouts/${batchId}`,
-    rel,
-    method: 'GET',
-    encType: 'application/json',
-  };
-}
+export const batchLink = (world: PayPalWorld, batchId: string, rel = 'self'): Link => ({
+  href: `${world.baseUrl}/v1/payments/payouts/${batchId}`,
+  rel,
+  method: 'GET',
+  encType: 'application/json',
+});
 
-function senderHeader(batch: PayoutBatch): object {
-  return {
-    sender_batch_id: batch.senderBatchId,
-    ...(batch.recipientType && { recipient_type: batch.recipientType }),
-    ...(batch.emailSubject && { email_subject: batch.emailSubject }),
-    ...(batch.emailMessage && { email_message: batch.emailMessage }),
-  };
-}
+const senderHeader = (batch: PayoutBatch): object => ({
+  sender_batch_id: batch.senderBatchId,
+  ...(batch.recipientType && { recipient_type: batch.recipientType }),
+  ...(batch.emailSubject && { email_subject: batch.emailSubject }),
+  ...(batch.emailMessage && { email_message: batch.emailMessage }),
+});
 
-export function createdBatch(world: PayPalWorld, batch: PayoutBatch): object {
-  return {
-    batch_header: {
-      payout_batch_id: batch.id,
-      batch_status: batch.status,
-      sender_batch_header: senderHeader(batch),
-    },
-    links: [batchLink(world, batch.id)],
-  };
-}
+export const createdBatch = (world: PayPalWorld, batch: PayoutBatch): object => ({
+  batch_header: {
+    payout_batch_id: batch.id,
+    batch_status: batch.status,
+    sender_batch_header: senderHeader(batch),
+  },
+  links: [batchLink(world, batch.id)],
+});
 
-export function batchHeader(world: PayPalWorld, batch: PayoutBatch): object {
+export const batchHeader = (world: PayPalWorld, batch: PayoutBatch): object => {
   const items = batch.itemIds.flatMap((id) => world.state.data.items[id] ?? []);
   const currency = items[0]?.amount.currency ?? 'USD';
   const sum = (cents: (item: PayoutItem) => number) =>
@@ -54,19 +46,19 @@ export function batchHeader(world: PayPalWorld, batch: PayoutBatch): object {
     amount: { currency, value: sum((item) => toCents(item.amount.value)) },
     fees: { currency, value: sum(itemFeeCents) },
   };
-}
+};
 
-interface PageOf {
+type PageOf = {
   page: number;
   pageSize: number;
   totalRequired: boolean;
-}
+};
 
-export function batchView(
+export const batchView = (
   world: PayPalWorld,
   batch: PayoutBatch,
   { page, pageSize, totalRequired }: PageOf,
-): object {
+): object => {
   const shown = batch.itemIds.slice((page - 1) * pageSize, page * pageSize);
   return {
     ...(totalRequired && {
@@ -80,9 +72,9 @@ export function batchView(
     }),
     links: [batchLink(world, batch.id)],
   };
-}
+};
 
-export function itemView(world: PayPalWorld, item: PayoutItem): object {
+export const itemView = (world: PayPalWorld, item: PayoutItem): object => {
   const batch = world.state.data.batches[item.batchId];
   return {
     payout_item_id: item.id,
@@ -113,7 +105,7 @@ export function itemView(world: PayPalWorld, item: PayoutItem): object {
       batchLink(world, item.batchId, 'batch'),
     ],
   };
-}
+};
 
 const ITEM_ERRORS: Record<string, string> = {
   RECEIVER_UNREGISTERED: 'Receiver is unregistered',

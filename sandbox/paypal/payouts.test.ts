@@ -7,26 +7,24 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-function payout(senderBatchId: string, receivers: string[], note?: string): object {
-  return {
-    sender_batch_header: { sender_batch_id: senderBatchId, recipient_type: 'EMAIL' },
-    items: receivers.map((receiver) => ({ receiver, amount: { currency: 'USD', value: '12.34' }, note })),
-  };
-}
+const payout = (senderBatchId: string, receivers: string[], note?: string): object => ({
+  sender_batch_header: { sender_batch_id: senderBatchId, recipient_type: 'EMAIL' },
+  items: receivers.map((receiver) => ({ receiver, amount: { currency: 'USD', value: '12.34' }, note })),
+});
 
 const post = (body: object) => sandbox.paypal('POST', '/v1/payments/payouts', body);
 
-async function settled(batchId: string, batchStatus = 'SUCCESS') {
+const settled = async (batchId: string, batchStatus = 'SUCCESS') => {
   await sandbox.later();
   const { body } = await sandbox.paypal('GET', `/v1/payments/payouts/${batchId}?total_required=true`);
   expect(body.batch_header.batch_status).toBe(batchStatus);
   return body;
-}
+};
 
-async function newItem(senderBatchId: string, receiver: string): Promise<string> {
+const newItem = async (senderBatchId: string, receiver: string): Promise<string> => {
   const created = await post(payout(senderBatchId, [receiver]));
   return (await settled(created.body.batch_header.payout_batch_id)).items[0].payout_item_id;
-}
+};
 
 const itemStatus = async (id: string) =>
   (await sandbox.paypal('GET', `/v1/payments/payouts-item/${id}`)).body.transaction_status;

@@ -1,6 +1,7 @@
-import { newDebugId } from './paypal-ids.ts';
+import { Refusal } from '../provider.ts';
+import { newDebugId } from './paypal-state.ts';
 
-export interface ErrorDetail {
+export type ErrorDetail = {
   field?: string;
   location?: 'body' | 'path' | 'query' | 'header';
   value?: unknown;
@@ -8,18 +9,17 @@ export interface ErrorDetail {
   description?: string;
   /** Of Payouts only. */
   link?: Link[];
-}
+};
 
-export interface Link {
+export type Link = {
   href: string;
   rel: string;
   method?: string;
   encType?: string;
-}
+};
 
 /** A refusal in PayPal's words. */
-export class PayPalError extends Error {
-  readonly status: number;
+export class PayPalError extends Refusal {
   readonly details: ErrorDetail[];
   readonly links: Link[];
 
@@ -30,14 +30,13 @@ export class PayPalError extends Error {
     details: ErrorDetail[] = [],
     links: Link[] = [],
   ) {
-    super(message);
-    this.status = status;
+    super(status, message);
     this.name = name;
     this.details = details;
     this.links = links;
   }
 
-  body(): object {
+  override body(): object {
     return {
       name: this.name,
       ...(this.details.length > 0 && { details: this.details }),
@@ -48,28 +47,47 @@ export class PayPalError extends Error {
   }
 }
 
-function documentationLink(name: string, issue = name): Link {
-  return {
-    href: `https://developer.paypal.com/api/rest/responses/#error-${issue}`,
-    rel: 'information_link',
-    method: 'GET',
-  };
-}
+const documentationLink = (name: string, issue = name): Link => ({
+  href: `https://developer.paypal.com/api/rest/responses/#error-${issue}`,
+  rel: 'information_link',
+  method: 'GET',
+});
 
-export function invalidRequest(details: ErrorDetail[]): PayPalError {
+export const invalidRequest = (details: ErrorDetail[]): PayPalError => {
   const message = 'Request is not well-formed, syntactically incorrect, or violates schema.';
   return new PayPalError(400, 'INVALID_REQUEST', message, details);
-}
+};
 
-export function unprocessable(detail: ErrorDetail, links: Link[] = []): PayPalError {
+export const unprocessable = (detail: ErrorDetail, links: Link[] = []): PayPalError => {
   const message =
     'The requested action could not be performed, semantically incorrect, or failed business validation.';
   return new PayPalError(422, 'UNPROCESSABLE_ENTITY', message, [detail], links);
-}
+};
 
-export function notFound(field: string, value: string): PayPalError {
+export const notFound = (field: string, value: string): PayPalError => {
   const description = 'Specified resource ID does not exist. Please check the resource ID and try again.';
   return new PayPalError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     { field, location: 'path', value, issue: 'INVALID_RESOURCE_ID', description },
   ]);
+};
+
+/** Payouts, the older API, words its refusals its own way: the guide beside them, what belongs to a detail within it. */
+export class PayoutError extends PayPalError {
+  override body(): object {
+    return {
+      name: this.name,
+      message: this.message,
+      debug_id: newDebugId(),
+      information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
+      ...(this.details.length > 0 && { details: this.details }),
+      links: [],
+    };
+  }
 }
+
+/** A sender_batch_id that was used of late. */
+export const DUPLICATE: ErrorDetail = {
+  field: 'SENDER_BATCH_ID',
+  location: 'body',
+  issue: 'Batch with given sender_batch_id already exists',
+};

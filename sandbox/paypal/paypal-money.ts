@@ -14,7 +14,7 @@ type AmountFault =
   | 'DECIMAL_PRECISION'
   | 'CANNOT_BE_ZERO_OR_NEGATIVE';
 
-export function amountFault(currency: string, value: string): AmountFault | undefined {
+export const amountFault = (currency: string, value: string): AmountFault | undefined => {
   if (!CURRENCIES.has(currency)) return 'INVALID_CURRENCY_CODE';
   if (!/^-?\d{1,12}(\.\d+)?$/.test(value)) return 'INVALID_PARAMETER_SYNTAX';
   const decimals = value.split('.')[1] ?? '';
@@ -22,14 +22,15 @@ export function amountFault(currency: string, value: string): AmountFault | unde
   if (decimals.length > 2) return 'DECIMAL_PRECISION';
   if (Number(value) <= 0) return 'CANNOT_BE_ZERO_OR_NEGATIVE';
   return undefined;
-}
+};
 
 export const toCents = (value: string): number => Math.round(Number(value) * 100);
 export const fromCents = (cents: number): string => (cents / 100).toFixed(2);
 
-export function money(currency: string, cents: number): Money {
-  return { currency_code: currency, value: fromCents(cents) };
-}
+export const money = (currency: string, cents: number): Money => ({
+  currency_code: currency,
+  value: fromCents(cents),
+});
 
 /** 3.49 % + 0.49, PayPal's published price of a wallet payment. */
 export const captureFeeCents = (cents: number): number => Math.min(cents, Math.round(cents * 0.0349) + 49);

@@ -1,7 +1,11 @@
-export interface Money {
+import { randomBytes, randomInt } from 'node:crypto';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
+import type { StateFile } from '../state/state-file.ts';
+
+export type Money = {
   currency_code: string;
   value: string;
-}
+};
 
 export type BuyerChoice =
   | 'ready'
@@ -13,15 +17,15 @@ export type BuyerChoice =
   | 'answer-lost'
   | 'already-captured';
 
-interface PurchaseUnit {
+type PurchaseUnit = {
   reference_id: string;
   custom_id?: string;
   invoice_id?: string;
   description?: string;
   amount: Money;
-}
+};
 
-export interface Order {
+export type Order = {
   id: string;
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED';
   unit: PurchaseUnit;
@@ -34,9 +38,9 @@ export interface Order {
   captureId?: string;
   createdAt: string;
   updatedAt: string;
-}
+};
 
-export interface Capture {
+export type Capture = {
   id: string;
   orderId: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'REVERSED';
@@ -45,9 +49,9 @@ export interface Capture {
   invoiceId?: string;
   createdAt: string;
   updatedAt: string;
-}
+};
 
-export interface Refund {
+export type Refund = {
   id: string;
   captureId: string;
   /** A reversal takes the money back without the merchant's wish; the rest is alike. */
@@ -57,9 +61,9 @@ export interface Refund {
   customId?: string;
   noteToPayer?: string;
   createdAt: string;
-}
+};
 
-export interface PayoutBatch {
+export type PayoutBatch = {
   id: string;
   status: 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'DENIED' | 'CANCELED';
   senderBatchId: string;
@@ -69,7 +73,7 @@ export interface PayoutBatch {
   itemIds: string[];
   createdAt: string;
   completedAt?: string;
-}
+};
 
 export const ITEM_STATUSES = [
   'SUCCESS',
@@ -86,7 +90,7 @@ export const ITEM_STATUSES = [
 
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-export interface PayoutItem {
+export type PayoutItem = {
   id: string;
   batchId: string;
   status: ItemStatus;
@@ -98,9 +102,9 @@ export interface PayoutItem {
   transactionId?: string;
   errorName?: string;
   processedAt: string;
-}
+};
 
-export interface PayPalState {
+export type PayPalState = {
   tokens: Record<string, number>;
   orders: Record<string, Order>;
   captures: Record<string, Capture>;
@@ -109,7 +113,7 @@ export interface PayPalState {
   items: Record<string, PayoutItem>;
   /** What a `PayPal-Request-Id` made, by `kind:key`. */
   requestIds: Record<string, { id: string; at: number }>;
-}
+};
 
 export const emptyPayPal = (): PayPalState => ({
   tokens: {},
@@ -120,3 +124,54 @@ export const emptyPayPal = (): PayPalState => ({
   items: {},
   requestIds: {},
 });
+
+/** What every PayPal operation works on. */
+export type PayPalWorld = {
+  state: StateFile<PayPalState>;
+  clock: SandboxClock;
+  payoutStepMs: number;
+  webhookId: string;
+  publicKeyPem: string;
+  /** Known once the server listens. */
+  baseUrl: string;
+  announce(event: PayPalAnnouncement): void;
+};
+
+export type PayPalAnnouncement = {
+  type: string;
+  resourceType: string;
+  resourceVersion: '1.0' | '2.0';
+  resourceId: string;
+  summary: string;
+  resource: object;
+};
+
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS = { create: 6 * HOUR_MS, capture: 6 * HOUR_MS, refund: 45 * 24 * HOUR_MS };
+
+type Kind = keyof typeof LIFETIME_MS;
+
+/** What an earlier call under the same `PayPal-Request-Id` made, while the key lives. */
+export const recall = (world: PayPalWorld, kind: Kind, key: string | undefined): string | undefined => {
+  if (!key) return undefined;
+  const known = world.state.data.requestIds[`${kind}:${key}`];
+  if (!known || world.clock.now() - known.at >= LIFETIME_MS[kind]) return undefined;
+  return known.id;
+};
+
+export const remember = (world: PayPalWorld, kind: Kind, key: string | undefined, id: string): void => {
+  if (key) world.state.data.requestIds[`${kind}:${key}`] = { id, at: world.clock.now() };
+};
+
+const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const randomCode = (length: number): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Orders, captures, refunds and transactions. */
+export const newTransactionId = (): string => randomCode(17);
+/** Payout batches, payout items and payers. */
+export const newShortId = (): string => randomCode(13);
+export const newEventId = (): string => `WH-${randomCode(17)}-${randomCode(17)}`;
+export const newDebugId = (): string => randomBytes(7).toString('hex').slice(0, 13);
+export const newToken = (): string => `A21AA${randomBytes(36).toString('base64url')}`;

@@ -1,5 +1,5 @@
 /** The exact text of one top-level member of a JSON object, untouched by any parser. */
-export function rawJsonMember(json: string, name: string): string | undefined {
+export const rawJsonMember = (json: string, name: string): string | undefined => {
   let depth = 0;
   let position = 0;
   while (position < json.length) {
@@ -20,21 +20,21 @@ export function rawJsonMember(json: string, name: string): string | undefined {
     position++;
   }
   return undefined;
-}
+};
 
-function endOfString(json: string, start: number): number {
+const endOfString = (json: string, start: number): number => {
   let position = start + 1;
   while (position < json.length && json[position] !== '"') position += json[position] === '\\' ? 2 : 1;
   return position + 1;
-}
+};
 
-function skipSpace(json: string, start: number): number {
+const skipSpace = (json: string, start: number): number => {
   let position = start;
   while (/\s/.test(json[position] ?? '')) position++;
   return position;
-}
+};
 
-function endOfValue(json: string, start: number): number {
+const endOfValue = (json: string, start: number): number => {
   let depth = 0;
   let position = start;
   while (position < json.length) {
@@ -46,4 +46,4 @@ function endOfValue(json: string, start: number): number {
     position++;
   }
   return json.slice(start, position).trimEnd().length + start;
-}
+};

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { refundedCents, refundView } from './capture-views.ts';
+import { refundedCents, refundView } from './order-views.ts';
 import { invalidRequest, unprocessable } from './paypal-error.ts';
-import { newTransactionId } from './paypal-ids.ts';
 import { amountFault, money, toCents } from './paypal-money.ts';
-import type { Capture, Money, Refund } from './paypal-state.ts';
-import type { PayPalWorld } from './paypal-world.ts';
-import { recall, remember } from './request-ids.ts';
+import {
+  type Capture,
+  type Money,
+  newTransactionId,
+  type PayPalWorld,
+  type Refund,
+  recall,
+  remember,
+} from './paypal-state.ts';
 
 const REFUND_LIMIT_MS = 180 * 24 * 3_600_000;
 
@@ -18,34 +23,34 @@ export const refundBody = z.object({
 
 type RefundBody = z.output<typeof refundBody>;
 
-export function refundCapture(
+export const refundCapture = (
   world: PayPalWorld,
   capture: Capture,
   body: RefundBody,
   requestId: string | undefined,
-): { refund: Refund; repeated: boolean } {
+): { refund: Refund; repeated: boolean } => {
   const earlier = world.state.data.refunds[recall(world, 'refund', requestId) ?? ''];
   if (earlier) return { refund: earlier, repeated: true };
   const amount = refundableAmount(world, capture, body.amount);
   const refund = bookRefund(world, capture, 'refund', amount, body);
   remember(world, 'refund', requestId, refund.id);
   return { refund, repeated: false };
-}
+};
 
 /** The buyer's bank takes the money back: no call of the merchant's, only the webhook tells. */
-export function reverseCapture(world: PayPalWorld, capture: Capture): void {
+export const reverseCapture = (world: PayPalWorld, capture: Capture): void => {
   const rest = toCents(capture.amount.value) - refundedCents(world, capture.id);
   if (rest <= 0 || capture.status === 'PENDING' || capture.status === 'DECLINED') return;
   bookRefund(world, capture, 'reversal', money(capture.amount.currency_code, rest), {});
-}
+};
 
-function bookRefund(
+const bookRefund = (
   world: PayPalWorld,
   capture: Capture,
   kind: Refund['kind'],
   amount: Money,
   body: RefundBody,
-): Refund {
+): Refund => {
   const refund: Refund = {
     id: newTransactionId(),
     captureId: capture.id,
@@ -71,9 +76,9 @@ function bookRefund(
     resource: refundView(world, refund),
   });
   return refund;
-}
+};
 
-function refundableAmount(world: PayPalWorld, capture: Capture, asked: Money | undefined): Money {
+const refundableAmount = (world: PayPalWorld, capture: Capture, asked: Money | undefined): Money => {
   if (capture.status === 'PENDING')
     throw unprocessable({
       issue: 'PENDING_CAPTURE',
@@ -110,4 +115,4 @@ function refundableAmount(world: PayPalWorld, capture: Capture, asked: Money | u
         'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
     });
   return asked;
-}
+};

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-async function newCapture(): Promise<string> {
+const newCapture = async (): Promise<string> => {
   const { body } = await capturedOrder(sandbox, 'ready', '50.00');
   return body.purchase_units[0].payments.captures[0].id;
-}
+};
 
 const refund = (id: string, value?: string, headers = {}) =>
   sandbox.paypal(

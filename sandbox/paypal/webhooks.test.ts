@@ -12,27 +12,27 @@ beforeEach(() => {
   sandbox.webhooks.length = 0;
 });
 
-async function causeEvent(): Promise<void> {
+const causeEvent = async (): Promise<void> => {
   await actAsPayer(sandbox, await createdOrder(sandbox), { action: 'approve' });
-}
+};
 
 const arrived = async (count: number) => {
   await sandbox.settled();
   expect(sandbox.webhooks).toHaveLength(count);
 };
 
-async function nextEvent(): Promise<ReceivedWebhook> {
+const nextEvent = async (): Promise<ReceivedWebhook> => {
   await causeEvent();
   await arrived(1);
   return sandbox.webhooks[0] as ReceivedWebhook;
-}
+};
 
 /** The call as an application makes it: the event spliced in as text, not as a parsed object. */
-async function verify(
+const verify = async (
   { headers }: ReceivedWebhook,
   rawEvent: string,
   webhookId = 'WH-SANDBOX-1',
-): Promise<string> {
+): Promise<string> => {
   const fields = {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
@@ -44,7 +44,7 @@ async function verify(
   const body = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${rawEvent}}`;
   const answer = await sandbox.paypal('POST', '/v1/notifications/verify-webhook-signature', body);
   return answer.body.verification_status;
-}
+};
 
 test('the raw body verifies; a re-serialised one, another webhook id and a changed body do not', async () => {
   const event = await nextEvent();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One provider's memory: a plain object kept in one JSON file. */
-export interface StateFile<T> {
+export type StateFile<T> = {
   readonly data: T;
   /** Say so after every change; the file follows within a moment. */
   changed(): void;
@@ -13,13 +13,17 @@ export interface StateFile<T> {
   /** Writes a last time; a webhook that is still on its way may come back later and finds nobody home. */
   close(): void;
   reset(): void;
-}
+};
 
 const WRITE_DELAY_MS = 150;
 /** Answers that are owed at the same time share one write. */
 const GROUP_MS = 5;
 
-export function openStateFile<T extends object>(folder: string, name: string, empty: () => T): StateFile<T> {
+export const openStateFile = <T extends object>(
+  folder: string,
+  name: string,
+  empty: () => T,
+): StateFile<T> => {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.json`);
   let data = { ...empty(), ...readStored<T>(path) };
@@ -27,16 +31,16 @@ export function openStateFile<T extends object>(folder: string, name: string, em
   let soon: Promise<void> | undefined;
   let closed = false;
 
-  function flush(): void {
+  const flush = (): void => {
     soon = undefined;
     if (!timer) return;
     clearTimeout(timer);
     timer = undefined;
     writeAtomically(path, JSON.stringify(data));
-  }
-  function changed(): void {
+  };
+  const changed = (): void => {
     if (!closed) timer ??= setTimeout(flush, WRITE_DELAY_MS);
-  }
+  };
   return {
     get data() {
       return data;
@@ -57,9 +61,9 @@ export function openStateFile<T extends object>(folder: string, name: string, em
       changed();
     },
   };
-}
+};
 
-function readStored<T>(path: string): Partial<T> {
+const readStored = <T>(path: string): Partial<T> => {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -72,12 +76,12 @@ function readStored<T>(path: string): Partial<T> {
   } catch {
     throw new Error(`${path} is not JSON; delete it to start the sandbox afresh`);
   }
-}
+};
 
 // Synchronous on purpose: a signal handler may flush, and no two writes can overlap. Beside its place first, so that a
 // kill half-way leaves the old file whole.
-function writeAtomically(path: string, text: string): void {
+const writeAtomically = (path: string, text: string): void => {
   const draft = `${path}.new`;
   writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, path);
-}
+};

@@ -1,17 +1,24 @@
 import { badParam } from './stripe-error.ts';
-import type { Charge, Dispute, Refund } from './stripe-state.ts';
+import {
+  book,
+  type Charge,
+  type Dispute,
+  newId,
+  type Refund,
+  type StripeWorld,
+  unixSeconds,
+} from './stripe-state.ts';
 import { chargeView, disputeView, refundView } from './stripe-views.ts';
-import { book, newId, type StripeWorld, unixSeconds } from './stripe-world.ts';
 
 const DISPUTE_FEE = 1500;
 const REFUND_FAILS_MS = 800;
 
 /** The rest of the charge when no amount is named. */
-export function refund(
+export const refund = (
   world: StripeWorld,
   charge: Charge,
   { amount, metadata = {} }: { amount?: number; metadata?: Record<string, string> } = {},
-): Refund {
+): Refund => {
   const left = charge.amount - charge.amountRefunded;
   if (charge.disputed) throw badParam('charge', 'Charge has been charged back.', 'charge_disputed');
   if (left === 0) throw badParam('charge', 'Charge has already been refunded.', 'charge_already_refunded');
@@ -35,33 +42,33 @@ export function refund(
   world.announce('charge.refunded', chargeView(charge));
   failLater(world, charge, made);
   return made;
-}
+};
 
-function failLater(world: StripeWorld, charge: Charge, made: Refund): void {
+const failLater = (world: StripeWorld, charge: Charge, made: Refund): void => {
   if (charge.refundFails) world.clock.after(REFUND_FAILS_MS, () => failRefund(world, charge, made));
-}
+};
 
 /** What a restart interrupted is taken up again. */
-export function resumeRefunds(world: StripeWorld): void {
+export const resumeRefunds = (world: StripeWorld): void => {
   const { refunds, charges } = world.state.data;
   for (const made of Object.values(refunds)) {
     const charge = charges[made.chargeId];
     if (charge) failLater(world, charge, made);
   }
-}
+};
 
 /** The money comes back to the merchant. */
-function failRefund(world: StripeWorld, charge: Charge, made: Refund): void {
+const failRefund = (world: StripeWorld, charge: Charge, made: Refund): void => {
   if (made.status === 'failed') return;
   made.status = 'failed';
   charge.amountRefunded -= made.amount;
   book(world, { type: 'refund_failure', amount: made.amount, fee: 0, source: made.id });
   for (const type of ['refund.failed', 'charge.refund.updated'])
     world.announce(type, refundView(world, made));
-}
+};
 
 /** An inquiry asks without taking money; a dispute takes it at once, of a charge once. */
-export function dispute(world: StripeWorld, charge: Charge, kind: 'dispute' | 'inquiry'): Dispute {
+export const dispute = (world: StripeWorld, charge: Charge, kind: 'dispute' | 'inquiry'): Dispute => {
   if (charge.disputed) throw badParam('charge', 'Charge has been charged back.', 'charge_disputed');
   if (charge.amount === charge.amountRefunded)
     throw badParam('charge', 'Charge has already been refunded.', 'charge_already_refunded');
@@ -82,14 +89,14 @@ export function dispute(world: StripeWorld, charge: Charge, kind: 'dispute' | 'i
   }
   world.state.changed();
   return made;
-}
+};
 
-function withdraw(world: StripeWorld, { id, amount, transactionIds }: Dispute, sign: 1 | -1): void {
+const withdraw = (world: StripeWorld, { id, amount, transactionIds }: Dispute, sign: 1 | -1): void => {
   const fee = sign === -1 ? DISPUTE_FEE : 0;
   transactionIds.push(book(world, { type: 'adjustment', amount: sign * amount, fee, source: id }).id);
-}
+};
 
-export function closeDispute(world: StripeWorld, open: Dispute, how: 'won' | 'lost'): void {
+export const closeDispute = (world: StripeWorld, open: Dispute, how: 'won' | 'lost'): void => {
   if (open.status === 'warning_needs_response') open.status = 'warning_closed';
   else if (open.status === 'needs_response') {
     open.status = how;
@@ -100,4 +107,4 @@ export function closeDispute(world: StripeWorld, open: Dispute, how: 'won' | 'lo
   } else return;
   world.state.changed();
   world.announce('charge.dispute.closed', disputeView(world, open));
-}
+};

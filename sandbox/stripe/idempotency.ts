@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyText } from '../http/loopback-server.ts';
 import { StripeRefusal } from './stripe-error.ts';
-import type { StripeWorld } from './stripe-world.ts';
+import type { StripeWorld } from './stripe-state.ts';
 
 const KEPT_MS = 24 * 3600 * 1000;
 /** Calls that are answered without being carried out: replayed, or refused for their key. */
@@ -23,7 +23,7 @@ const fingerprint = (request: FastifyRequest): string =>
  * was carried out is not kept. Other parameters with the same key are an error, and so is a second call with it while the
  * first is under way.
  */
-export function keepAnswers(server: FastifyInstance, world: StripeWorld): void {
+export const keepAnswers = (server: FastifyInstance, world: StripeWorld): void => {
   const underWay = new Set<string>();
 
   server.addHook('preHandler', async (request, reply) => {
@@ -57,4 +57,4 @@ export function keepAnswers(server: FastifyInstance, world: StripeWorld): void {
     world.state.changed();
     return body;
   });
-}
+};

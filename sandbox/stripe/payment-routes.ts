@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyText } from '../http/loopback-server.ts';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
-import { FormFields } from './form-fields.ts';
 import { refund } from './give-back.ts';
-import { expansions, listOf } from './session-routes.ts';
+import { expansions, FormFields, listOf } from './session-routes.ts';
 import { badParam, missing } from './stripe-error.ts';
-import type { Charge } from './stripe-state.ts';
+import type { Charge, StripeWorld } from './stripe-state.ts';
 import { chargeView, disputeView, intentView, refundView, transactionView } from './stripe-views.ts';
-import type { StripeWorld } from './stripe-world.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -20,7 +18,7 @@ const found = <T>(kind: string, all: Record<string, T>, id: string): T => {
 export const findCharge = (world: StripeWorld, id: string): Charge =>
   found('charge', world.state.data.charges, id);
 
-export function paymentRoutes(server: FastifyInstance, world: StripeWorld): void {
+export const paymentRoutes = (server: FastifyInstance, world: StripeWorld): void => {
   server.get<WithId>('/v1/payment_intents/:id', async ({ params, url }) =>
     intentView(
       world,
@@ -67,9 +65,9 @@ export function paymentRoutes(server: FastifyInstance, world: StripeWorld): void
     return refundView(world, refund(world, findCharge(world, chargeId), wish));
   });
   balanceRoutes(server, world);
-}
+};
 
-function balanceRoutes(server: FastifyInstance, world: StripeWorld): void {
+const balanceRoutes = (server: FastifyInstance, world: StripeWorld): void => {
   const all = () => Object.values(world.state.data.transactions);
   server.get('/v1/balance', async () => {
     const amount = all().reduce((sum, transaction) => sum + transaction.amount - transaction.fee, 0);
@@ -86,9 +84,9 @@ function balanceRoutes(server: FastifyInstance, world: StripeWorld): void {
     const list = listOf('/v1/balance_transactions', page.map(transactionView));
     return { ...list, has_more: from + limit < newestFirst.length };
   });
-}
+};
 
-export function eventRoutes(server: FastifyInstance, queue: WebhookQueue): void {
+export const eventRoutes = (server: FastifyInstance, queue: WebhookQueue): void => {
   const events = () => queue.newestFirst().filter(({ provider }) => provider === 'stripe');
   server.get('/v1/events', async (request) => {
     const asked = new URL(request.url, 'http://x').searchParams;
@@ -108,4 +106,4 @@ export function eventRoutes(server: FastifyInstance, queue: WebhookQueue): void 
     if (!event) throw missing('event', params.id);
     return JSON.parse(event.body) as object;
   });
-}
+};

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyText } from '../http/loopback-server.ts';
-import { FormFields } from './form-fields.ts';
 import { badParam, missing } from './stripe-error.ts';
-import type { CheckoutSession } from './stripe-state.ts';
+import { type CheckoutSession, newId, type StripeWorld, unixSeconds } from './stripe-state.ts';
 import { sessionView } from './stripe-views.ts';
-import { newId, type StripeWorld, unixSeconds } from './stripe-world.ts';
 import { expire, expireIfDue } from './take-payment.ts';
 
 type WithId = { Params: { id: string } };
@@ -19,23 +17,23 @@ const SUBMIT_TYPES = ['auto', 'book', 'donate', 'pay', 'subscribe'] as const;
 const OF_SESSION = ['payment_intent', 'payment_intent.latest_charge'];
 
 /** What is to be told whole instead of by its id; Stripe refuses what it cannot tell so. */
-export function expansions(url: string, known: readonly string[]): string[] {
+export const expansions = (url: string, known: readonly string[]): string[] => {
   const paths = [...new URL(url, 'http://x').searchParams]
     .filter(([name]) => /^expand\[\d*\]$/.test(name))
     .map(([, path]) => path);
   const unknown = paths.find((path) => !known.includes(path));
   if (unknown !== undefined) throw badParam('expand', `This property cannot be expanded (${unknown}).`);
   return paths;
-}
+};
 
-export function findSession(world: StripeWorld, id: string): CheckoutSession {
+export const findSession = (world: StripeWorld, id: string): CheckoutSession => {
   const session = world.state.data.sessions[id];
   if (!session) throw missing('checkout.session', id);
   expireIfDue(world, session);
   return session;
-}
+};
 
-export function sessionRoutes(server: FastifyInstance, world: StripeWorld): void {
+export const sessionRoutes = (server: FastifyInstance, world: StripeWorld): void => {
   server.post('/v1/checkout/sessions', async (request) => {
     const session = newSession(world, new FormFields(bodyText(request)));
     world.state.data.sessions[session.id] = session;
@@ -77,11 +75,11 @@ export function sessionRoutes(server: FastifyInstance, world: StripeWorld): void
     expire(world, session);
     return sessionView(world, session);
   });
-}
+};
 
 export const listOf = <T>(url: string, data: T[]) => ({ object: 'list', url, has_more: false, data });
 
-function newSession(world: StripeWorld, form: FormFields): CheckoutSession {
+const newSession = (world: StripeWorld, form: FormFields): CheckoutSession => {
   if (form.text('mode') !== 'payment') throw badParam('mode', "This stand-in knows mode 'payment' only.");
   const item = 'line_items[0][price_data]';
   const currency = form.text(`${item}[currency]`)?.toLowerCase();
@@ -108,9 +106,9 @@ function newSession(world: StripeWorld, form: FormFields): CheckoutSession {
     created,
     expiresAt: expiryOf(form, created),
   };
-}
+};
 
-function amountOf(form: FormFields, item: string): number {
+const amountOf = (form: FormFields, item: string): number => {
   const cents =
     (form.integer(`${item}[unit_amount]`) ?? Number.NaN) * (form.integer('line_items[0][quantity]') ?? 1);
   if (Number.isNaN(cents))
@@ -128,9 +126,9 @@ function amountOf(form: FormFields, item: string): number {
       'amount_too_large',
     );
   return cents;
-}
+};
 
-function expiryOf(form: FormFields, created: number): number {
+const expiryOf = (form: FormFields, created: number): number => {
   const wished = form.integer('expires_at') ?? created + A_DAY;
   // A clock that is a minute off must not refuse what was meant as exactly half an hour.
   if (!(wished >= created + HALF_AN_HOUR - 60 && wished <= created + A_DAY + 60))
@@ -139,4 +137,31 @@ function expiryOf(form: FormFields, created: number): number {
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
     );
   return wished;
+};
+
+/** A Stripe form as flat fields: `line_items[0][price_data][currency]` and the like, read by path. */
+export class FormFields {
+  readonly #fields: URLSearchParams;
+  constructor(body: string) {
+    this.#fields = new URLSearchParams(body);
+  }
+  text(path: string): string | undefined {
+    return this.#fields.get(path) ?? undefined;
+  }
+  /** A whole number, undefined when it is left out, NaN when it is none. */
+  integer(path: string): number | undefined {
+    const text = this.text(path);
+    if (text === undefined || text === '') return undefined;
+    return /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  }
+  /** Everything under `path[...]`. */
+  record(path: string): Record<string, string> {
+    const inside = [...this.#fields].filter(([name]) => name.startsWith(`${path}[`) && name.endsWith(']'));
+    return Object.fromEntries(inside.map(([name, value]) => [name.slice(path.length + 1, -1), value]));
+  }
+  list(path: string): string[] {
+    return [...this.#fields]
+      .filter(([name]) => name.replace(/\d+(?=\]$)/, '') === `${path}[]`)
+      .map(([, value]) => value);
+  }
 }

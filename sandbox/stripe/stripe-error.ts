@@ -1,6 +1,7 @@
+import { type FaultKind, Refusal } from '../provider.ts';
+
 /** A refusal in Stripe's own words. */
-export class StripeRefusal extends Error {
-  readonly status: number;
+export class StripeRefusal extends Refusal {
   readonly type: string;
   readonly code: string | undefined;
   readonly param: string | undefined;
@@ -13,13 +14,12 @@ export class StripeRefusal extends Error {
       message,
     }: { type?: string; code?: string; param?: string; message: string },
   ) {
-    super(message);
-    this.status = status;
+    super(status, message);
     this.type = type;
     this.code = code;
     this.param = param;
   }
-  body() {
+  override body() {
     return { error: { type: this.type, code: this.code, param: this.param, message: this.message } };
   }
 }
@@ -29,3 +29,14 @@ export const missing = (kind: string, id: string): StripeRefusal =>
 
 export const badParam = (param: string, message: string, code?: string): StripeRefusal =>
   new StripeRefusal(400, { param, message, ...(code && { code }) });
+
+const WORDS = {
+  decline: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
+  '401': { message: 'Invalid API Key provided: sk_test_***' },
+  '429': { code: 'rate_limit', message: 'Request rate limit exceeded.' },
+  '500': { type: 'api_error', message: 'Sorry, something went wrong on our end.' },
+};
+
+/** The refusals that a fault asks for. */
+export const stripeRefusal = (kind: FaultKind): StripeRefusal =>
+  new StripeRefusal(kind === 'decline' ? 402 : Number(kind), WORDS[kind]);

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import type { SandboxClock } from '../state/sandbox-clock.ts';
+import type { StateFile } from '../state/state-file.ts';
+
 /** Money in whole cents, times in unix seconds, as Stripe has them. */
-export interface CheckoutSession {
+export type CheckoutSession = {
   id: string;
   amount: number;
   currency: string;
@@ -18,9 +22,9 @@ export interface CheckoutSession {
   delayed?: 'succeeds' | 'fails';
   created: number;
   expiresAt: number;
-}
+};
 
-export interface Intent {
+export type Intent = {
   id: string;
   sessionId: string;
   amount: number;
@@ -29,9 +33,9 @@ export interface Intent {
   status: 'processing' | 'requires_payment_method' | 'succeeded';
   chargeId: string | null;
   created: number;
-}
+};
 
-export interface Charge {
+export type Charge = {
   id: string;
   intentId: string;
   amount: number;
@@ -44,9 +48,9 @@ export interface Charge {
   refundFails: boolean;
   transactionId: string;
   created: number;
-}
+};
 
-export interface Refund {
+export type Refund = {
   id: string;
   chargeId: string;
   amount: number;
@@ -54,37 +58,37 @@ export interface Refund {
   metadata: Record<string, string>;
   transactionId: string;
   created: number;
-}
+};
 
 export type DisputeStatus = 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
 
-export interface Dispute {
+export type Dispute = {
   id: string;
   chargeId: string;
   amount: number;
   status: DisputeStatus;
   transactionIds: string[];
   created: number;
-}
+};
 
-export interface Transaction {
+export type Transaction = {
   id: string;
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
   amount: number;
   fee: number;
   source: string;
   created: number;
-}
+};
 
 /** What the first call with an `Idempotency-Key` was answered. */
-export interface KeptAnswer {
+export type KeptAnswer = {
   request: string;
   status: number;
   body: unknown;
   at: number;
-}
+};
 
-export interface StripeState {
+export type StripeState = {
   sessions: Record<string, CheckoutSession>;
   intents: Record<string, Intent>;
   charges: Record<string, Charge>;
@@ -92,7 +96,7 @@ export interface StripeState {
   disputes: Record<string, Dispute>;
   transactions: Record<string, Transaction>;
   answers: Record<string, KeptAnswer>;
-}
+};
 
 export const emptyStripe = (): StripeState => ({
   sessions: {},
@@ -103,3 +107,31 @@ export const emptyStripe = (): StripeState => ({
   transactions: {},
   answers: {},
 });
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** What every Stripe operation works on. */
+export type StripeWorld = {
+  state: StateFile<StripeState>;
+  clock: SandboxClock;
+  /** Known once the server listens. */
+  baseUrl: string;
+  announce(type: string, object: object & { id: string }): void;
+};
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+export const unixSeconds = ({ clock }: StripeWorld): number => Math.floor(clock.now() / 1000);
+
+/** 2.9 % + 0.30, Stripe's published price of a card payment. */
+export const chargeFee = (cents: number): number => Math.min(cents, Math.round(cents * 0.029) + 30);
+
+export const book = (
+  world: StripeWorld,
+  entry: Pick<Transaction, 'type' | 'amount' | 'fee' | 'source'>,
+): Transaction => {
+  const transaction = { id: newId('txn'), ...entry, created: unixSeconds(world) };
+  world.state.data.transactions[transaction.id] = transaction;
+  world.state.changed();
+  return transaction;
+};

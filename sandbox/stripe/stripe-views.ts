@@ -1,10 +1,17 @@
 import type Stripe from 'stripe';
-import type { Charge, CheckoutSession, Dispute, Intent, Refund, Transaction } from './stripe-state.ts';
-import type { StripeWorld } from './stripe-world.ts';
+import type {
+  Charge,
+  CheckoutSession,
+  Dispute,
+  Intent,
+  Refund,
+  StripeWorld,
+  Transaction,
+} from './stripe-state.ts';
 
 // Typed as the official library has them, so that the compiler tells when a shape is not Stripe's.
 
-export function transactionView(transaction: Transaction): Stripe.BalanceTransaction {
+export const transactionView = (transaction: Transaction): Stripe.BalanceTransaction => {
   const { id, type, amount, fee, source, created } = transaction;
   return {
     id,
@@ -35,60 +42,58 @@ export function transactionView(transaction: Transaction): Stripe.BalanceTransac
             },
           ],
   };
-}
+};
 
-export function chargeView(charge: Charge): Stripe.Charge {
-  return {
-    id: charge.id,
-    object: 'charge',
-    amount: charge.amount,
-    amount_captured: charge.amount,
-    amount_refunded: charge.amountRefunded,
-    currency: charge.currency,
-    created: charge.created,
-    payment_intent: charge.intentId,
-    balance_transaction: charge.transactionId,
-    metadata: charge.metadata,
-    disputed: charge.disputed,
-    refunded: charge.amountRefunded === charge.amount,
-    paid: true,
-    captured: true,
-    status: 'succeeded',
-    livemode: false,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    calculated_statement_descriptor: 'WATCHWELL',
-    customer: null,
-    description: null,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    fraud_details: {},
-    on_behalf_of: null,
-    outcome: null,
-    payment_method: null,
-    payment_method_details: null,
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    transfer_data: null,
-    transfer_group: null,
-    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-  };
-}
+export const chargeView = (charge: Charge): Stripe.Charge => ({
+  id: charge.id,
+  object: 'charge',
+  amount: charge.amount,
+  amount_captured: charge.amount,
+  amount_refunded: charge.amountRefunded,
+  currency: charge.currency,
+  created: charge.created,
+  payment_intent: charge.intentId,
+  balance_transaction: charge.transactionId,
+  metadata: charge.metadata,
+  disputed: charge.disputed,
+  refunded: charge.amountRefunded === charge.amount,
+  paid: true,
+  captured: true,
+  status: 'succeeded',
+  livemode: false,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  calculated_statement_descriptor: 'WATCHWELL',
+  customer: null,
+  description: null,
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  fraud_details: {},
+  on_behalf_of: null,
+  outcome: null,
+  payment_method: null,
+  payment_method_details: null,
+  receipt_email: null,
+  receipt_number: null,
+  receipt_url: null,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_data: null,
+  transfer_group: null,
+  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+});
 
-export function intentView(
+export const intentView = (
   world: StripeWorld,
   intent: Intent,
   expand: readonly string[],
-): Stripe.PaymentIntent {
+): Stripe.PaymentIntent => {
   const charge = world.state.data.charges[intent.chargeId ?? ''];
   const isPaid = intent.status === 'succeeded';
   return {
@@ -135,7 +140,7 @@ export function intentView(
     statement_descriptor_suffix: null,
     transfer_group: null,
   };
-}
+};
 
 /** What a session has only when its maker asks for it, which the product never does. */
 const NEVER_ASKED_FOR = {
@@ -182,11 +187,11 @@ const NEVER_ASKED_FOR = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-export function sessionView(
+export const sessionView = (
   world: StripeWorld,
   session: CheckoutSession,
   expand: readonly string[] = [],
-): Stripe.Checkout.Session {
+): Stripe.Checkout.Session => {
   const intent = world.state.data.intents[session.intentId ?? ''];
   const inIntent = expand.filter((path) => path.startsWith('payment_intent.')).map((path) => path.slice(15));
   const isExpanded = expand.some((path) => path.startsWith('payment_intent'));
@@ -217,9 +222,9 @@ export function sessionView(
     ...NEVER_ASKED_FOR,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   };
-}
+};
 
-export function refundView(world: StripeWorld, refund: Refund): Stripe.Refund {
+export const refundView = (world: StripeWorld, refund: Refund): Stripe.Refund => {
   const charge = world.state.data.charges[refund.chargeId];
   return {
     id: refund.id,
@@ -241,9 +246,9 @@ export function refundView(world: StripeWorld, refund: Refund): Stripe.Refund {
     source_transfer_reversal: null,
     transfer_reversal: null,
   };
-}
+};
 
-export function disputeView(world: StripeWorld, dispute: Dispute): Stripe.Dispute {
+export const disputeView = (world: StripeWorld, dispute: Dispute): Stripe.Dispute => {
   const charge = world.state.data.charges[dispute.chargeId];
   const booked = dispute.transactionIds.flatMap((id) => world.state.data.transactions[id] ?? []);
   return {
@@ -273,4 +278,4 @@ export function disputeView(world: StripeWorld, dispute: Dispute): Stripe.Disput
       enhanced_eligibility: {},
     },
   };
-}
+};

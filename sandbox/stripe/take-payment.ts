@@ -1,13 +1,21 @@
-import type { Charge, CheckoutSession, Intent } from './stripe-state.ts';
+import {
+  book,
+  type Charge,
+  type CheckoutSession,
+  chargeFee,
+  type Intent,
+  newId,
+  type StripeWorld,
+  unixSeconds,
+} from './stripe-state.ts';
 import { sessionView } from './stripe-views.ts';
-import { book, chargeFee, newId, type StripeWorld, unixSeconds } from './stripe-world.ts';
 
 /** How long a delayed payment stays unpaid. */
 const DELAY_MS = 1200;
 
 type Card = { number: string; refundFails: boolean };
 
-function newIntent(world: StripeWorld, session: CheckoutSession, status: Intent['status']): Intent {
+const newIntent = (world: StripeWorld, session: CheckoutSession, status: Intent['status']): Intent => {
   const intent: Intent = {
     id: newId('pi'),
     sessionId: session.id,
@@ -20,9 +28,9 @@ function newIntent(world: StripeWorld, session: CheckoutSession, status: Intent[
   };
   world.state.data.intents[intent.id] = intent;
   return intent;
-}
+};
 
-function charge(world: StripeWorld, intent: Intent, card: Card): Charge {
+const charge = (world: StripeWorld, intent: Intent, card: Card): Charge => {
   const id = newId('ch');
   const { amount, currency, metadata } = intent;
   const { id: transactionId } = book(world, { type: 'charge', amount, fee: chargeFee(amount), source: id });
@@ -43,28 +51,28 @@ function charge(world: StripeWorld, intent: Intent, card: Card): Charge {
   intent.status = 'succeeded';
   intent.chargeId = id;
   return made;
-}
+};
 
 /** The card is good: the session is complete and paid. */
-export function payNow(world: StripeWorld, session: CheckoutSession, card: Card): Charge {
+export const payNow = (world: StripeWorld, session: CheckoutSession, card: Card): Charge => {
   const intent = newIntent(world, session, 'processing');
   const made = charge(world, intent, card);
   Object.assign(session, { status: 'complete', paymentStatus: 'paid', intentId: intent.id });
   world.state.changed();
   world.announce('checkout.session.completed', sessionView(world, session));
   return made;
-}
+};
 
 /** Complete but not paid yet, as bank debits are. */
-export function payLater(world: StripeWorld, session: CheckoutSession, end: 'succeeds' | 'fails'): void {
+export const payLater = (world: StripeWorld, session: CheckoutSession, end: 'succeeds' | 'fails'): void => {
   const intent = newIntent(world, session, 'processing');
   Object.assign(session, { status: 'complete', intentId: intent.id, delayed: end });
   world.state.changed();
   world.announce('checkout.session.completed', sessionView(world, session));
   endLater(world, session);
-}
+};
 
-function endLater(world: StripeWorld, session: CheckoutSession): void {
+const endLater = (world: StripeWorld, session: CheckoutSession): void => {
   world.clock.after(DELAY_MS, () => {
     const intent = world.state.data.intents[session.intentId ?? ''];
     if (intent?.status !== 'processing') return;
@@ -76,22 +84,22 @@ function endLater(world: StripeWorld, session: CheckoutSession): void {
     const how = session.delayed === 'succeeds' ? 'succeeded' : 'failed';
     world.announce(`checkout.session.async_payment_${how}`, sessionView(world, session));
   });
-}
+};
 
 /** What a restart interrupted is taken up again. */
-export function resumeDelayed(world: StripeWorld): void {
+export const resumeDelayed = (world: StripeWorld): void => {
   for (const session of Object.values(world.state.data.sessions))
     if (session.delayed) endLater(world, session);
-}
+};
 
-export function expire(world: StripeWorld, session: CheckoutSession): void {
+export const expire = (world: StripeWorld, session: CheckoutSession): void => {
   if (session.status !== 'open') return;
   session.status = 'expired';
   world.state.changed();
   world.announce('checkout.session.expired', sessionView(world, session));
-}
+};
 
 /** Stripe expires by its own clock; here it is looked at whenever a session is asked for. */
-export function expireIfDue(world: StripeWorld, session: CheckoutSession): void {
+export const expireIfDue = (world: StripeWorld, session: CheckoutSession): void => {
   if (session.expiresAt <= unixSeconds(world)) expire(world, session);
-}
+};

@@ -33,7 +33,7 @@ export const TEST_CARDS: { number: string; words: string; effect: CardEffect }[]
   },
 ];
 
-export function cardEffect(number: string): CardEffect {
+export const cardEffect = (number: string): CardEffect => {
   const known = TEST_CARDS.find((card) => card.number === number);
   return known?.effect ?? declined('incorrect_number', 'Your card number is not one of the test cards.');
-}
+};

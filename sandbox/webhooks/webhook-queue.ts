@@ -1,4 +1,4 @@
-import { createDeliveries, type Resend, type WebhookQueueNeeds } from './webhook-deliveries.ts';
+import { createDeliveries, type Resend, type WebhookQueueNeeds } from './deliveries.ts';
 import type { WebhookEvent, WebhookState } from './webhook-state.ts';
 
 const KEPT_EVENTS = 1000;
@@ -9,7 +9,7 @@ type Mode = Pick<WebhookState, 'holding' | 'copies' | 'delaySeconds' | 'swapping
 export type WebhookQueue = ReturnType<typeof createWebhookQueue>;
 
 /** The events of all providers, and what becomes of them on their way to the app. */
-export function createWebhookQueue(needs: WebhookQueueNeeds) {
+export const createWebhookQueue = (needs: WebhookQueueNeeds) => {
   const { state, clock } = needs;
   const { attempt, dispatch, nextDelivery, addSender } = createDeliveries(needs);
 
@@ -18,7 +18,7 @@ export function createWebhookQueue(needs: WebhookQueueNeeds) {
   const overtaken = () => held().find(({ id }) => id === state.data.overtakenId);
 
   /** The first of two waits; the second goes at once, and the first behind it. */
-  function swap(added: WebhookEvent): void {
+  const swap = (added: WebhookEvent): void => {
     const first = overtaken();
     if (!first) {
       state.data.overtakenId = added.id;
@@ -26,7 +26,7 @@ export function createWebhookQueue(needs: WebhookQueueNeeds) {
     }
     Object.assign(state.data, { swapping: false, overtakenId: null });
     dispatch(added, 0, () => dispatch(first));
-  }
+  };
 
   return {
     addSender,
@@ -77,4 +77,4 @@ export function createWebhookQueue(needs: WebhookQueueNeeds) {
     },
     replay: (event: WebhookEvent, how: Resend = {}): Promise<void> => attempt(event, how),
   };
-}
+};

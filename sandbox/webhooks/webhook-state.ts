@@ -1,4 +1,4 @@
-export interface WebhookEvent {
+export type WebhookEvent = {
   id: string;
   provider: string;
   type: string;
@@ -12,9 +12,9 @@ export interface WebhookEvent {
   createdAt: string;
   status: 'held' | 'queued' | 'delivered' | 'failed' | 'dropped';
   attempts: { at: string; status: number | string }[];
-}
+};
 
-export interface WebhookState {
+export type WebhookState = {
   events: WebhookEvent[];
   holding: boolean;
   /** How often each new event is sent; above 1 plays a provider that delivers twice. */
@@ -25,7 +25,7 @@ export interface WebhookState {
   swapping: boolean;
   /** The event that waits for the next one. */
   overtakenId: string | null;
-}
+};
 
 export const emptyWebhooks = (): WebhookState => ({
   events: [],

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { jsonBody, objectIn } from './json-body.ts';
 import { findQuote, newQuote, quoteView, RATES } from './quotes.ts';
 import { findRecipient, newRecipient, recipientView, requirementsView } from './recipients.ts';
 import { refuseForeign } from './transfer-routes.ts';
-import { PROFILE_ID, PROFILE_NAME, toAmount, type WiseWorld } from './wise-world.ts';
+import { jsonBody, objectIn } from './wise-error.ts';
+import { PROFILE_ID, PROFILE_NAME, toAmount, type WiseWorld } from './wise-state.ts';
 
 type OfProfile = { Params: { profile: string; id: string } };
 
-export function accountRoutes(server: FastifyInstance, world: WiseWorld): void {
+export const accountRoutes = (server: FastifyInstance, world: WiseWorld): void => {
   server.get('/v2/profiles', async () => [
     {
       id: PROFILE_ID - 1,
@@ -54,9 +54,9 @@ export function accountRoutes(server: FastifyInstance, world: WiseWorld): void {
     return quoteView(world, findQuote(world, params.id));
   });
   recipientRoutes(server, world);
-}
+};
 
-function recipientRoutes(server: FastifyInstance, world: WiseWorld): void {
+const recipientRoutes = (server: FastifyInstance, world: WiseWorld): void => {
   type WithId = { Params: { id: string } };
   server.get<WithId>('/v1/quotes/:id/account-requirements', async ({ params }) =>
     requirementsView(findQuote(world, params.id).targetCurrency),
@@ -76,4 +76,4 @@ function recipientRoutes(server: FastifyInstance, world: WiseWorld): void {
     world.state.changed();
     return recipientView(recipient);
   });
-}
+};

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invalid, notFound } from './wise-error.ts';
-import type { Quote } from './wise-state.ts';
-import { PROFILE_ID, toAmount, type WiseWorld } from './wise-world.ts';
+import { PROFILE_ID, type Quote, toAmount, type WiseWorld } from './wise-state.ts';
 
 /** Hryvnias and the like for one US dollar; fixed, so that a trial can be repeated. */
 export const RATES: Record<string, number> = { USD: 1, UAH: 42.15, EUR: 0.91, GBP: 0.78, PLN: 3.95 };
@@ -25,7 +24,7 @@ const centsOf = (body: Record<string, unknown>, name: string): number | undefine
   return Math.round(amount * 100);
 };
 
-export function newQuote(world: WiseWorld, body: Record<string, unknown>): Quote {
+export const newQuote = (world: WiseWorld, body: Record<string, unknown>): Quote => {
   const sourceCurrency = currencyOf(body, 'sourceCurrency');
   const targetCurrency = currencyOf(body, 'targetCurrency');
   if (sourceCurrency !== 'USD') throw invalid('sourceCurrency', 'The balance of this stand-in is in USD');
@@ -55,23 +54,23 @@ export function newQuote(world: WiseWorld, body: Record<string, unknown>): Quote
   world.state.data.quotes[quote.id] = quote;
   world.state.changed();
   return quote;
-}
+};
 
-export function findQuote(world: WiseWorld, id: string): Quote {
+export const findQuote = (world: WiseWorld, id: string): Quote => {
   const quote = world.state.data.quotes[id];
   if (!quote) throw notFound('Quote');
   return quote;
-}
+};
 
 export const isExpired = (world: WiseWorld, quote: Quote): boolean => quote.expiresAt <= world.clock.now();
 
-function statusOf(world: WiseWorld, quote: Quote): string {
+const statusOf = (world: WiseWorld, quote: Quote): string => {
   const transfer = world.state.data.transfers[String(quote.transferId)];
   if (transfer) return transfer.paid > 0 ? 'FUNDED' : 'ACCEPTED';
   return isExpired(world, quote) ? 'EXPIRED' : 'PENDING';
-}
+};
 
-export function quoteView(world: WiseWorld, quote: Quote) {
+export const quoteView = (world: WiseWorld, quote: Quote) => {
   const { sourceCurrency, targetCurrency } = quote;
   const amounts = { sourceAmount: toAmount(quote.sourceAmount), targetAmount: toAmount(quote.targetAmount) };
   const option = (payIn: string, disabled: boolean) => ({
@@ -99,4 +98,4 @@ export function quoteView(world: WiseWorld, quote: Quote) {
     expirationTime: new Date(quote.expiresAt).toISOString(),
     paymentOptions: [option('BANK_TRANSFER', true), option('BALANCE', false)],
   };
-}
+};

@@ -41,8 +41,8 @@ const isIn = (name: string, word: string): boolean => new RegExp(`\\b${word}\\b`
 export const saysInName = (accountHolderName: string, word: Word): boolean => isIn(accountHolderName, word);
 
 /** The states that a funded transfer goes through. */
-export function wayOf(recipient: Recipient | undefined): readonly TransferState[] {
+export const wayOf = (recipient: Recipient | undefined): readonly TransferState[] => {
   const name = recipient?.accountHolderName ?? '';
   const found = RECIPIENT_WORDS.find((known) => 'way' in known && isIn(name, known.word));
   return found && 'way' in found ? found.way : SENT;
-}
+};

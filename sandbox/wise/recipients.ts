@@ -1,9 +1,8 @@
 import { saysInName } from './recipient-words.ts';
 import { invalid, notFound } from './wise-error.ts';
-import type { Recipient } from './wise-state.ts';
-import { nextId, PROFILE_ID, type WiseWorld, wiseTime } from './wise-world.ts';
+import { nextId, PROFILE_ID, type Recipient, type WiseWorld, wiseTime } from './wise-state.ts';
 
-interface Field {
+type Field = {
   key: string;
   name: string;
   type: 'text' | 'select' | 'radio';
@@ -14,7 +13,7 @@ interface Field {
   maxLength: number | null;
   validationRegexp: string | null;
   valuesAllowed: { key: string; name: string }[] | null;
-}
+};
 
 const text = (key: string, name: string, rule: Partial<Field> = {}): Field => ({
   key,
@@ -74,19 +73,18 @@ const FORMS: Record<string, ReturnType<typeof form>[]> = {
   ],
 };
 
-export function requirementsView(currency: string) {
-  return (FORMS[currency] ?? []).map(({ fields, ...rest }) => ({
+export const requirementsView = (currency: string) =>
+  (FORMS[currency] ?? []).map(({ fields, ...rest }) => ({
     ...rest,
     fields: fields.map((field) => ({ name: field.name, group: [field] })),
   }));
-}
 
 const valueAt = (details: Record<string, unknown>, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], details);
 
-function checkField(field: Field, details: Record<string, unknown>): void {
+const checkField = (field: Field, details: Record<string, unknown>): void => {
   const value = valueAt(details, field.key);
   if (value === undefined || value === '') {
     if (field.required) throw invalid(field.key, `${field.name} is required`, 'MISSING');
@@ -95,9 +93,9 @@ function checkField(field: Field, details: Record<string, unknown>): void {
   const isAllowed = field.valuesAllowed === null || field.valuesAllowed.some(({ key }) => key === value);
   const fits = field.validationRegexp === null || new RegExp(field.validationRegexp).test(String(value));
   if (!isAllowed || !fits) throw invalid(field.key, `Please enter a valid ${field.name.toLowerCase()}`);
-}
+};
 
-export function newRecipient(world: WiseWorld, body: Record<string, unknown>): Recipient {
+export const newRecipient = (world: WiseWorld, body: Record<string, unknown>): Recipient => {
   const { currency, type, accountHolderName, details } = body;
   if (body.profile !== PROFILE_ID) throw invalid('profile', 'This profile is not yours');
   const wanted = FORMS[String(currency)]?.find((known) => known.type === type);
@@ -120,15 +118,15 @@ export function newRecipient(world: WiseWorld, body: Record<string, unknown>): R
   world.state.data.recipients[recipient.id] = recipient;
   world.state.changed();
   return recipient;
-}
+};
 
-export function findRecipient(world: WiseWorld, id: unknown): Recipient {
+export const findRecipient = (world: WiseWorld, id: unknown): Recipient => {
   const recipient = world.state.data.recipients[String(id)];
   if (!recipient?.active) throw notFound('Recipient');
   return recipient;
-}
+};
 
-export function recipientView({
+export const recipientView = ({
   id,
   currency,
   type,
@@ -136,7 +134,7 @@ export function recipientView({
   details,
   active,
   createdAt,
-}: Recipient) {
+}: Recipient) => {
   const tail = String(details.cardNumber ?? details.accountNumber ?? '').slice(-4);
   return {
     id,
@@ -152,4 +150,4 @@ export function recipientView({
     accountSummary: `(${currency}) ${tail}`,
     createdTime: wiseTime(createdAt),
   };
-}
+};

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { fundTransfer, rejected } from './fund-transfer.ts';
-import { jsonBody } from './json-body.ts';
+import { cancelTransfer, fundTransfer, moveTransfer, rejected } from './move-transfer.ts';
 import { saysInName } from './recipient-words.ts';
-import { transferRequirements } from './transfer-requirements.ts';
-import {
-  allTransfers,
-  cancelTransfer,
-  findTransfer,
-  moveTransfer,
-  newTransfer,
-  transferView,
-} from './transfers.ts';
-import { invalid, notFound } from './wise-error.ts';
-import { TRANSFER_STATES } from './wise-state.ts';
-import { PROFILE_ID, type WiseWorld } from './wise-world.ts';
+import { allTransfers, findTransfer, newTransfer, transferRequirements, transferView } from './transfers.ts';
+import { invalid, jsonBody, notFound } from './wise-error.ts';
+import { PROFILE_ID, TRANSFER_STATES, type WiseWorld } from './wise-state.ts';
 
 type WithId = { Params: { id: string } };
 type OfProfile = { Params: { profile: string; id: string } };
@@ -23,7 +13,7 @@ export const refuseForeign = (profile: string): void => {
   if (profile !== String(PROFILE_ID)) throw notFound('Profile');
 };
 
-export function transferRoutes(server: FastifyInstance, world: WiseWorld): void {
+export const transferRoutes = (server: FastifyInstance, world: WiseWorld): void => {
   server.post('/v1/transfer-requirements', async (request) =>
     transferRequirements(world, jsonBody(request).targetAccount),
   );
@@ -72,4 +62,4 @@ export function transferRoutes(server: FastifyInstance, world: WiseWorld): void 
       return transferView(world, transfer);
     },
   );
-}
+};

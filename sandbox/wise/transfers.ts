@@ -1,34 +1,40 @@
-import { announceState, moveBalance } from './announce-transfer.ts';
 import { findQuote, isExpired } from './quotes.ts';
 import { saysInName } from './recipient-words.ts';
 import { findRecipient } from './recipients.ts';
-import { LONGEST_REFERENCE } from './transfer-requirements.ts';
-import { refuseOverLimits } from './ukraine-limits.ts';
-import { invalid, notFound, WiseRefusal } from './wise-error.ts';
-import type { Recipient, Transfer, TransferState } from './wise-state.ts';
-import { nextId, toAmount, type WiseWorld, wiseTime } from './wise-world.ts';
+import { invalid, notFound } from './wise-error.ts';
+import {
+  nextId,
+  type Quote,
+  type Recipient,
+  type Transfer,
+  toAmount,
+  type WiseWorld,
+  wiseTime,
+} from './wise-state.ts';
+
+const LONGEST_REFERENCE = 20;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function findTransfer(world: WiseWorld, id: string): Transfer {
+export const findTransfer = (world: WiseWorld, id: string): Transfer => {
   const transfer = world.state.data.transfers[id];
   if (!transfer) throw notFound('Transfer');
   return transfer;
-}
+};
 
 export const allTransfers = (world: WiseWorld): Transfer[] => Object.values(world.state.data.transfers);
 
-function detailsOf(recipient: Recipient, given: unknown): { reference: string } {
+const detailsOf = (recipient: Recipient, given: unknown): { reference: string } => {
   const { reference = '', transferPurpose } = (given ?? {}) as Record<string, unknown>;
   if (String(reference).length > LONGEST_REFERENCE)
     throw invalid('details.reference', `A reference has ${LONGEST_REFERENCE} characters at the most`);
   if (saysInName(recipient.accountHolderName, 'purpose') && !transferPurpose)
     throw invalid('details.transferPurpose', 'The purpose of the transfer is missing');
   return { reference: String(reference) };
-}
+};
 
 /** The same `customerTransactionId` answers the same transfer, whatever else is sent. */
-export function newTransfer(world: WiseWorld, body: Record<string, unknown>): Transfer {
+export const newTransfer = (world: WiseWorld, body: Record<string, unknown>): Transfer => {
   const key = body.customerTransactionId;
   if (typeof key !== 'string' || !UUID.test(key))
     throw invalid('customerTransactionId', 'A UUID is required');
@@ -58,37 +64,9 @@ export function newTransfer(world: WiseWorld, body: Record<string, unknown>): Tr
   quote.transferId = transfer.id;
   world.state.changed();
   return transfer;
-}
+};
 
-export function moveTransfer(world: WiseWorld, transfer: Transfer, state: TransferState): void {
-  if (transfer.state === state) return;
-  const previous = transfer.state;
-  transfer.state = state;
-  if (state === 'funds_refunded') refund(world, transfer);
-  world.state.changed();
-  announceState(world, transfer, previous);
-}
-
-/** Wise mostly gives everything back, its fee included; by its word for it, a little less. */
-function refund(world: WiseWorld, transfer: Transfer): void {
-  if (transfer.paid === 0 || transfer.refunded > 0) return;
-  const { fee } = findQuote(world, transfer.quoteId);
-  const { accountHolderName = '' } = world.state.data.recipients[transfer.targetAccount] ?? {};
-  transfer.refunded = transfer.paid - (saysInName(accountHolderName, 'fee kept') ? fee : 0);
-  moveBalance(world, transfer.refunded, String(transfer.id));
-}
-
-export function cancelTransfer(world: WiseWorld, transfer: Transfer): void {
-  if (transfer.state !== 'incoming_payment_waiting' && transfer.state !== 'processing')
-    throw new WiseRefusal(409, {
-      code: 'transfer.cancellation.not.allowed',
-      message: 'This transfer can no longer be cancelled',
-    });
-  moveTransfer(world, transfer, 'cancelled');
-  if (transfer.paid > 0) moveTransfer(world, transfer, 'funds_refunded');
-}
-
-export function transferView(world: WiseWorld, transfer: Transfer) {
+export const transferView = (world: WiseWorld, transfer: Transfer) => {
   const quote = findQuote(world, transfer.quoteId);
   return {
     id: transfer.id,
@@ -110,4 +88,68 @@ export function transferView(world: WiseWorld, transfer: Transfer) {
     targetCurrency: quote.targetCurrency,
     targetValue: toAmount(quote.targetAmount),
   };
-}
+};
+
+/** Wise's limits of transfers to Ukraine, in kopiyky. */
+const MOST_PER_TRANSFER = 2_999_900;
+const MOST_TO_PRIVATBANK_A_MONTH = 39_999_900;
+const MOST_TRANSFERS_A_MONTH = 20;
+const A_MONTH_MS = 30 * 24 * 3600 * 1000;
+
+const refuse = (path: string, message: string): never => {
+  throw invalid(path, message, 'TRANSFER_LIMIT_EXCEEDED');
+};
+
+const refuseOverLimits = (world: WiseWorld, quote: Quote, recipient: Recipient): void => {
+  if (quote.targetCurrency !== 'UAH') return;
+  if (quote.targetAmount > MOST_PER_TRANSFER || saysInName(recipient.accountHolderName, 'over limit'))
+    refuse('targetAmount', 'You can send up to 29,999 UAH in one transfer');
+  const since = world.clock.now() - A_MONTH_MS;
+  const ofMonth = Object.values(world.state.data.transfers).filter(
+    ({ targetAccount, createdAt, state }) =>
+      targetAccount === recipient.id && createdAt > since && state !== 'cancelled',
+  );
+  if (ofMonth.length >= MOST_TRANSFERS_A_MONTH)
+    refuse('targetAccount', 'This recipient has received 20 transfers this month');
+  const sum = ofMonth.reduce(
+    (total, { quoteId }) => total + findQuote(world, quoteId).targetAmount,
+    quote.targetAmount,
+  );
+  if (recipient.type === 'privatbank' && sum > MOST_TO_PRIVATBANK_A_MONTH)
+    refuse('targetAmount', 'You can send up to 399,999 UAH a month to PrivatBank');
+};
+
+const field = (key: string, name: string, required: boolean, maxLength: number | null) => ({
+  name,
+  group: [
+    {
+      key,
+      name,
+      type: 'text',
+      refreshRequirementsOnChange: false,
+      required,
+      displayFormat: null,
+      example: '',
+      minLength: null,
+      maxLength,
+      validationRegexp: null,
+      validationAsync: null,
+      valuesAllowed: null,
+    },
+  ],
+});
+
+/** What has to be said of a transfer besides its recipient and quote. */
+export const transferRequirements = (world: WiseWorld, targetAccount: unknown) => {
+  const { accountHolderName } = findRecipient(world, targetAccount);
+  const asksForPurpose = saysInName(accountHolderName, 'purpose');
+  return [
+    {
+      type: 'transfer',
+      fields: [
+        field('reference', 'Transfer reference', false, LONGEST_REFERENCE),
+        ...(asksForPurpose ? [field('transferPurpose', 'Transfer purpose', true, null)] : []),
+      ],
+    },
+  ];
+};

@@ -1,3 +1,6 @@
+import type { SandboxClock } from '../state/sandbox-clock.ts';
+import type { StateFile } from '../state/state-file.ts';
+
 export const TRANSFER_STATES = [
   'incoming_payment_waiting',
   'incoming_payment_initiated',
@@ -13,7 +16,7 @@ export const TRANSFER_STATES = [
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
 /** Money in whole cents (or kopiyky), times in milliseconds. */
-export interface Quote {
+export type Quote = {
   id: string;
   sourceCurrency: string;
   targetCurrency: string;
@@ -25,9 +28,9 @@ export interface Quote {
   transferId: number | null;
   createdAt: number;
   expiresAt: number;
-}
+};
 
-export interface Recipient {
+export type Recipient = {
   id: number;
   currency: string;
   type: string;
@@ -35,9 +38,9 @@ export interface Recipient {
   details: Record<string, unknown>;
   active: boolean;
   createdAt: number;
-}
+};
 
-export interface Transfer {
+export type Transfer = {
   id: number;
   customerTransactionId: string;
   quoteId: string;
@@ -49,9 +52,9 @@ export interface Transfer {
   /** What came back. */
   refunded: number;
   createdAt: number;
-}
+};
 
-export interface Subscription {
+export type Subscription = {
   id: string;
   name: string;
   triggerOn: string;
@@ -59,9 +62,9 @@ export interface Subscription {
   /** Of the event's shape. */
   version: string;
   createdAt: number;
-}
+};
 
-export interface WiseState {
+export type WiseState = {
   /** What the business has to spend, in US cents. */
   balance: number;
   /** On: funding by API is answered with a demand for strong customer authentication. */
@@ -73,7 +76,7 @@ export interface WiseState {
   /** Of the subscriptions that an operator has set up, those that were deleted since. */
   deletedStanding: string[];
   subscriptions: Record<string, Subscription>;
-}
+};
 
 const FIRST_BALANCE_CENTS = 10_000_000;
 
@@ -87,3 +90,37 @@ export const emptyWise = (): WiseState => ({
   deletedStanding: [],
   subscriptions: {},
 });
+
+export const PROFILE_ID = 28_577_001;
+export const PROFILE_NAME = 'Watchwell Sandbox Ltd';
+
+/** What every Wise operation works on. */
+export type WiseWorld = {
+  state: StateFile<WiseState>;
+  clock: SandboxClock;
+  /** Between one state of a transfer and the next. */
+  stepMs: number;
+  /** Where the application takes notices. */
+  webhookUrl: string;
+  announce(notice: WiseNotice): void;
+};
+
+export type WiseNotice = {
+  type: string;
+  /** What the control page calls it, where the type says too little. */
+  label?: string;
+  resourceId: string;
+  data: Record<string, unknown>;
+};
+
+export const nextId = (world: WiseWorld): number => {
+  const id = world.state.data.nextId;
+  world.state.data.nextId += 1;
+  return id;
+};
+
+/** Wise writes times as `2026-11-21 08:00:00` in UTC. */
+export const wiseTime = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+
+export const toAmount = (cents: number): number => cents / 100;

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { portsFrom, readSettings } from '../../sandbox/settings.ts';
+import { readSettings } from '../../sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 
-export interface ReceivedWebhook {
+export type ReceivedWebhook = {
   headers: IncomingHttpHeaders;
   raw: string;
   type: string;
-}
+};
 
 /** A sandbox on free ports with a small application that takes its webhooks. Its time stands unless it is put forward. */
-export interface TestSandbox {
+export type TestSandbox = {
   running: RunningSandbox;
   appUrl: string;
   webhooks: ReceivedWebhook[];
@@ -31,35 +31,39 @@ export interface TestSandbox {
   control(method: string, path: string, body?: unknown): Promise<Answer>;
   restart(): Promise<void>;
   stop(): Promise<void>;
-}
+};
 
 type CallMore = { headers?: Record<string, string>; signal?: AbortSignal };
 
-export interface Answer {
+export type Answer = {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers as the JSON they are
   body: any;
-}
+};
 
-export async function startTestSandbox(): Promise<TestSandbox> {
+export const startTestSandbox = async (): Promise<TestSandbox> => {
   const stateDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const app = await startWebhookTaker();
   const start = () =>
-    startSandbox({
-      ...readSettings({ SANDBOX_STATE_DIR: stateDir, APP_URL: app.url, SANDBOX_CLOCK: 'stands' }),
-      ports: portsFrom(() => 0),
-    });
+    startSandbox(
+      readSettings({
+        SANDBOX_PORT: '0',
+        SANDBOX_STATE_DIR: stateDir,
+        APP_URL: app.url,
+        SANDBOX_CLOCK: 'stands',
+      }),
+    );
   let running = await start();
   let token = '';
 
-  async function paypal(method: string, path: string, body?: unknown, { headers, signal }: CallMore = {}) {
+  const paypal = async (method: string, path: string, body?: unknown, { headers, signal }: CallMore = {}) => {
     token ||= await newAccessToken(running.urlOf('paypal'));
     const authorization = `Bearer ${token}`;
     return call(running.urlOf('paypal') + path, method, body, {
       headers: { authorization, ...headers },
       signal,
     });
-  }
+  };
   const control: TestSandbox['control'] = (method, path, body) => {
     // A reset forgets who was let in.
     if (path === '/reset') token = '';
@@ -98,14 +102,14 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       await rm(stateDir, { recursive: true });
     },
   };
-}
+};
 
-async function call(
+const call = async (
   url: string,
   method: string,
   body: unknown,
   { headers, signal }: CallMore,
-): Promise<Answer> {
+): Promise<Answer> => {
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
   const response = await fetch(url, {
     method,
@@ -116,9 +120,9 @@ async function call(
   });
   const answer = await response.text();
   return { status: response.status, body: answer ? JSON.parse(answer) : undefined };
-}
+};
 
-async function newAccessToken(baseUrl: string): Promise<string> {
+const newAccessToken = async (baseUrl: string): Promise<string> => {
   const response = await fetch(`${baseUrl}/v1/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from('client:secret').toString('base64')}` },
@@ -126,13 +130,13 @@ async function newAccessToken(baseUrl: string): Promise<string> {
   });
   const { access_token } = (await response.json()) as { access_token: string };
   return access_token;
-}
+};
 
 /** Each provider calls it otherwise. */
 const typeOf = (event: { event_type?: string; type?: string }): string =>
   event.event_type ?? event.type ?? '';
 
-async function startWebhookTaker() {
+const startWebhookTaker = async () => {
   const received: ReceivedWebhook[] = [];
   let status = 200;
   const server = createServer((request, response) => {
@@ -161,4 +165,4 @@ async function startWebhookTaker() {
         server.closeAllConnections();
       }),
   };
-}
+};

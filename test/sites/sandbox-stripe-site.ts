@@ -25,7 +25,7 @@ export const order = (cents = 5000): Stripe.Checkout.SessionCreateParams => ({
 });
 
 /** What a person does on the hosted page, and what becomes of it. */
-export function stripePayer(sandbox: () => TestSandbox, stripe: () => Stripe) {
+export const stripePayer = (sandbox: () => TestSandbox, stripe: () => Stripe) => {
   const press = async (session: { id: string }, fields: Record<string, string>) => {
     const response = await fetch(`${sandbox().running.urlOf('stripe')}/c/pay/${session.id}`, {
       method: 'POST',
@@ -53,4 +53,4 @@ export function stripePayer(sandbox: () => TestSandbox, stripe: () => Stripe) {
     },
     balance: async () => (await stripe().balance.retrieve()).available[0]?.amount ?? 0,
   };
-}
+};

@@ -6,7 +6,7 @@ const CARD = { legalType: 'PRIVATE', cardNumber: '4149439012345678' };
 const ADDRESS = { country: 'UA', city: 'Kyiv', firstLine: 'Khreshchatyk 1', postCode: '01001' };
 
 /** Wise as its caller sees it; `sandbox` is asked anew at each call, so that it may be started again. */
-export function wiseCaller(sandbox: () => TestSandbox) {
+export const wiseCaller = (sandbox: () => TestSandbox) => {
   const wise = async (method: string, path: string, body?: object, token = 'token') => {
     const response = await fetch(sandbox().running.urlOf('wise') + path, {
       method,
@@ -74,4 +74,4 @@ export function wiseCaller(sandbox: () => TestSandbox) {
       return (await transfer((await quote(amount)).id, to)).body.id as number;
     },
   };
-}
+};

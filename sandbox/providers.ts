@@ -1,0 +1,33 @@
+import { createAdvertSites } from './advert-sites/advert-sites.ts';
+import { createGoogle } from './google/google.ts';
+import { createMail } from './mail/mail.ts';
+import { createPayPal } from './paypal/paypal.ts';
+import type { Provider, Surroundings } from './provider.ts';
+import { createStripe } from './stripe/stripe.ts';
+import { createWise } from './wise/wise.ts';
+
+/** All providers. The first one listens one above SANDBOX_PORT, where the control page is, and so on. */
+const PROVIDERS = {
+  stripe: createStripe,
+  paypal: createPayPal,
+  wise: createWise,
+  google: createGoogle,
+  sites: createAdvertSites,
+  smtp: createMail,
+} satisfies Record<string, (surroundings: Surroundings) => Provider>;
+
+export type ProviderName = keyof typeof PROVIDERS;
+export type ServerName = 'control' | ProviderName;
+export type Ports = Record<ServerName, number>;
+
+const NAMES = Object.keys(PROVIDERS) as ProviderName[];
+
+/** How far above SANDBOX_PORT each server listens. */
+export const PORT_OFFSETS = Object.fromEntries(['control', ...NAMES].map((name, n) => [name, n])) as Ports;
+
+export type Providers = Record<ProviderName, Provider>;
+
+export const namesOf = (providers: Providers) => Object.keys(providers) as ProviderName[];
+
+export const createProviders = (surroundings: Surroundings): Providers =>
+  Object.fromEntries(NAMES.map((name) => [name, PROVIDERS[name](surroundings)])) as Providers;

@@ -1,0 +1,38 @@
+import { openStateFile, type StateFile } from './state-file.ts';
+
+export type Memory = ReturnType<typeof openMemory>;
+
+/** All that outlives the process: one JSON file for each name. */
+export const openMemory = (folder: string) => {
+  const forgettable: StateFile<object>[] = [];
+  const kept: StateFile<object>[] = [];
+  return {
+    /** What a reset forgets. */
+    open<T extends object>(name: string, empty: () => T): StateFile<T> {
+      const file = openStateFile(folder, name, empty);
+      forgettable.push(file);
+      return file;
+    },
+    /** Made once and kept through a reset, as keys are: what was signed still verifies. */
+    keep<T extends object>(name: string, make: () => T): T {
+      const file = openStateFile<Partial<T>>(folder, name, () => ({}));
+      if (Object.keys(file.data).length === 0) Object.assign(file.data, make());
+      file.changed();
+      kept.push(file);
+      return file.data as T;
+    },
+    /** Resolves once all changes are in the files. */
+    async saved(): Promise<void> {
+      await Promise.all(forgettable.map((file) => file.saved()));
+    },
+    reset(): void {
+      for (const file of forgettable) file.reset();
+    },
+    flush(): void {
+      for (const file of [...forgettable, ...kept]) file.flush();
+    },
+    close(): void {
+      for (const file of [...forgettable, ...kept]) file.close();
+    },
+  };
+};

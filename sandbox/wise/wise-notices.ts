@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookSender } from '../webhooks/deliveries.ts';
+import { rsaSignature, type SigningKeys } from '../webhooks/signing-keys.ts';
+import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
+import { PROFILE_ID, type Subscription, type WiseNotice, type WiseWorld } from './wise-state.ts';
+
+const preciseTime = (world: WiseWorld): string => new Date(world.clock.now()).toISOString();
+
+/** Only the newest shape of an event tells milliseconds. */
+const timeIn = (version: string, time: string): string =>
+  version === '4.0.0' ? time : `${time.slice(0, 19)}Z`;
+
+const send = (
+  queue: WebhookQueue,
+  world: WiseWorld,
+  { to, notice, isTest }: { to: Subscription; notice: WiseNotice; isTest?: boolean },
+): void => {
+  const at = timeIn(to.version, preciseTime(world));
+  const body = {
+    data: { ...notice.data, occurred_at: at },
+    subscription_id: to.id,
+    event_type: notice.type,
+    schema_version: to.version,
+    sent_at: at,
+  };
+  queue.add({
+    id: randomUUID(),
+    provider: 'wise',
+    type: notice.label ?? notice.type,
+    url: to.url,
+    resourceId: notice.resourceId,
+    body: JSON.stringify(body),
+    ...(isTest && { isTest }),
+  });
+};
+
+/** Those who have subscribed to it are told. */
+export const announceWiseEvent = (
+  queue: WebhookQueue,
+  world: WiseWorld,
+  { notice, subscriptions }: { notice: WiseNotice; subscriptions: Subscription[] },
+): void => {
+  for (const to of subscriptions) if (to.triggerOn === notice.type) send(queue, world, { to, notice });
+};
+
+/** What a new subscription is tried with: it has to be answered with a success, and means nothing. */
+export const announceTest = (queue: WebhookQueue, world: WiseWorld, to: Subscription): void => {
+  const resource = { type: 'transfer', id: 0, profile_id: PROFILE_ID, account_id: 0 };
+  const data = { resource, current_state: 'processing', previous_state: 'incoming_payment_waiting' };
+  const notice = { type: to.triggerOn, label: `test of ${to.triggerOn}`, resourceId: to.id, data };
+  send(queue, world, { to, notice, isTest: true });
+};
+
+/** An event that nobody has subscribed to, with an id that is no number, as some of Wise's other objects have. */
+export const announceUnknownWiseEvent = (queue: WebhookQueue, world: WiseWorld, to: Subscription): void => {
+  const id = randomUUID();
+  const data = { resource: { type: 'novelty', id, profile_id: PROFILE_ID }, reason: null };
+  send(queue, world, { to, notice: { type: 'novelties#state-change', resourceId: id, data } });
+};
+
+/** The headers tell no time, so the body does. */
+const sentAt = (body: string, at: number): string => {
+  const { schema_version: version } = JSON.parse(body) as { schema_version: string };
+  const time = timeIn(version, new Date(at).toISOString());
+  return body.replace(/"sent_at":"[^"]*"/, `"sent_at":"${time}"`);
+};
+
+/** Each delivery has an id of its own, so an event that is sent twice comes with two. */
+export const wiseSender = (url: string, keys: SigningKeys): WebhookSender => ({
+  url,
+  sign(event, { isForged, at }) {
+    const body = sentAt(event.body, at);
+    const text = isForged ? `${body} ` : body;
+    const signature = rsaSignature(text, keys);
+    const headers = {
+      'x-signature-sha256': signature,
+      'x-delivery-id': randomUUID(),
+      'x-test-notification': String(event.isTest ?? false),
+    };
+    return { headers, body };
+  },
+});
