@@ -3,10 +3,10 @@ import { type Html, html } from '../pages/html.ts';
 import { sandboxPage } from '../pages/sandbox-page.ts';
 import { namesOf } from '../providers.ts';
 import type { SandboxClock } from '../state/sandbox-clock.ts';
-import type { ControlNeeds } from './control-needs.ts';
 import { faultPanel } from './fault-panel.ts';
 import { noticePanel } from './notice-panel.ts';
 import { providerPanel } from './provider-panel.ts';
+import type { ControlNeeds } from './steering.ts';
 
 type Part = { id: string; name: string; html: Html };
 

@@ -2,11 +2,11 @@ import { bodyFields, createLoopbackServer, LOOPBACK, portOf, sendPage } from '..
 import type { OpenServer } from '../http/open-provider.ts';
 import { Refusal } from '../provider.ts';
 import { namesOf } from '../providers.ts';
-import { badWish, type ControlNeeds, done } from './control-needs.ts';
 import { controlPage } from './control-page.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
+import { badWish, type ControlNeeds, done } from './steering.ts';
 
 const OWN_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 

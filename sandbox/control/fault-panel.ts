@@ -3,7 +3,7 @@ import type { Outages } from '../faults/outages.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { Provider } from '../provider.ts';
 import { namesOf, type ProviderName, type Providers } from '../providers.ts';
-import type { ControlNeeds } from './control-needs.ts';
+import type { ControlNeeds } from './steering.ts';
 
 /** In the order of the page, which an object with numbers for names would not keep. */
 const EFFECTS = new Map<FaultEffect, string>([

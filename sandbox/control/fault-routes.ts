@@ -3,7 +3,7 @@ import { parseFault } from '../faults/fault-list.ts';
 import { OUTAGE_KINDS } from '../faults/outages.ts';
 import { bodyFields } from '../http/loopback-server.ts';
 import { namesOf } from '../providers.ts';
-import { badWish, type ControlNeeds, done } from './control-needs.ts';
+import { badWish, type ControlNeeds, done } from './steering.ts';
 
 /** Single calls go wrong, and whole services go down and come back. */
 export const faultRoutes = (server: FastifyInstance, { faults, outages, providers }: ControlNeeds): void => {

@@ -2,8 +2,8 @@ import { type Html, html } from '../pages/html.ts';
 import type { Status } from '../provider.ts';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import type { WebhookEvent } from '../webhooks/webhook-state.ts';
-import type { ControlNeeds } from './control-needs.ts';
 import { badge } from './provider-panel.ts';
+import type { ControlNeeds } from './steering.ts';
 
 const SHOWN = 20;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bodyFields } from '../http/loopback-server.ts';
 import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import type { WebhookEvent } from '../webhooks/webhook-state.ts';
-import { badWish, type ControlNeeds, done, wholeNumber } from './control-needs.ts';
+import { badWish, type ControlNeeds, done, wholeNumber } from './steering.ts';
 
 const MOST_COPIES = 20;
 const LONGEST_DELAY_SECONDS = 3600;

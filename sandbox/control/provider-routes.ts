@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyFields } from '../http/loopback-server.ts';
 import type { Provider } from '../provider.ts';
-import { badWish, done } from './control-needs.ts';
+import { badWish, done } from './steering.ts';
 
 /** What can be steered of one provider, by form and by call. */
 export const providerRoutes = (server: FastifyInstance, name: string, provider: Provider): void => {

@@ -72,7 +72,7 @@ button.wide { flex: 1 1 auto; }
 .settings { margin-bottom: 20px; }
 .magic { margin-bottom: 16px; }
 .choice-form { margin: 4px 0 8px; max-width: 420px; }
-.parts { margin: 10px 0 0; padding-left: 14px; border-left: 2px solid var(--line); }
+.list.parts { margin: 10px 0 0; padding-left: 14px; border-left: 2px solid var(--line); }
 .row { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }
 label.field { display: grid; gap: 6px; font-weight: 600; font-size: 14px; flex: 1 1 150px; min-width: 0; }
 input, select { min-height: 48px; width: 100%; padding: 0 14px; border-radius: 14px; border: 1px solid light-dark(#8B958F, #5C6F66);
