@@ -3,9 +3,8 @@ import { createSessions, type UnverifiedAccountsPort } from './accounts/accounts
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
 import type { IdentityProviderPort } from './accounts/identity-provider-port.ts';
-import { registerAdminJobs } from './admin/admin-jobs.ts';
 import { registerAdminRoutes } from './admin/admin-routes.ts';
-import { removeUnverified } from './admin/remove-unverified.ts';
+import { registerAdminJobs, removeUnverified } from './admin/remove-unverified.ts';
 import {
   type AdvertCatalogue,
   createAdvertCatalogue,

@@ -20,7 +20,7 @@ import { receiptLetter } from '../../src/server/payments/receipt-mail.ts';
 import { detailsLetter, payoutLetter } from '../../src/server/payouts/payout-mail.ts';
 import { cardFactsOf } from '../../src/server/sharing/card/card-facts.ts';
 import { cardLayout } from '../../src/server/sharing/card/card-layout.ts';
-import { widgetPage } from '../../src/server/sharing/widget/widget-page.ts';
+import { widgetPage } from '../../src/server/sharing/widget-page.ts';
 import { textsOf } from '../../src/server/texts/texts.ts';
 import { inPseudo, untranslatedIn } from '../support/pseudo-language.ts';
 

@@ -8,7 +8,7 @@ import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import { targetCountries } from '../adverts/adverts.ts';
 import { photoUrl } from '../files/files.ts';
 import { isPageEmpty } from '../patients/patients.ts';
-import type { AdvertiserRow, AdvertRow, PatientRow } from './admin-tables.ts';
+import type { AdvertiserRow, AdvertRow, PatientRow } from './admin-store.ts';
 
 const dollars = (nanos: bigint) => wireDollars(asNanos(nanos));
 

@@ -4,17 +4,10 @@ import { wireDollars } from '#shared/money/nanos.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/visitor.ts';
-import type { AdminContext } from './admin-context.ts';
-import { buyPatientMedicine } from './buy-patient-medicine.ts';
-import { countAttention } from './count-attention.ts';
-import { deleteAdvert } from './delete-advert.ts';
-import { deleteAdvertiser } from './delete-advertiser.ts';
-import { deletePatient } from './delete-patient.ts';
-import { listAdvertisers } from './list-advertisers.ts';
-import { listAllAdverts } from './list-adverts.ts';
-import { listPatients, showPatient } from './list-patients.ts';
+import { countAttention, listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
+import { type AdminContext, deleteAdvert, deleteAdvertiser, deletePatient } from './deletions.ts';
+import { buyPatientMedicine, resetFunds } from './patient-money.ts';
 import { previewDeletion } from './preview-deletion.ts';
-import { resetFunds } from './reset-funds.ts';
 
 const registerLists = (app: FastifyInstance, context: AdminContext): void => {
   bindEndpoint(app, calls.adminGetPatient, ({ body }) => showPatient(context, keyOf(body.userId)));

@@ -8,24 +8,24 @@ import { listFiles } from '../files/files.ts';
 import { account as ledgerAccount, readBalance, readPatientFunds } from '../ledger/ledger.ts';
 import { countPaymentsOf } from '../payments/payments.ts';
 import { countPayouts, hasPendingPayout } from '../payouts/payouts.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import type { AdminContext } from './admin-context.ts';
 
-/** What the account holds, and of an advertiser what their adverts would give back. */
+/** What the account holds. For an advertiser also what the deletion of their adverts would pay back. */
 const moneyOf = async (db: Queryable, { id, role }: Account): Promise<Nanos> => {
   if (role === 'Patient') return (await readPatientFunds(db, id))?.totalNanos ?? asNanos(0n);
   return asNanos((await readBalance(db, ledgerAccount.advertiser(id))) + (await readOwnEscrow(db, id)));
 };
 
-const blockerOf = async ({ db, config }: AdminContext, account: Account): Promise<ErrorCode | undefined> => {
+const blockerOf = async ({ db, config }: AppContext, account: Account): Promise<ErrorCode | undefined> => {
   if (rightsOf(config, account).isAdmin) return 'admin-undeletable';
   return (await hasPendingPayout(db, account.id)) ? 'payout-pending' : undefined;
 };
 
-/** What deleting an account would take away. @throws DomainError account-unknown. */
+/** What the deletion of an account would remove. @throws DomainError account-unknown. */
 export const previewDeletion = async (
-  context: AdminContext,
+  context: AppContext,
   accountId: bigint,
 ): Promise<ReplyOf<typeof previewDeletionCall>> => {
   const { db } = context;

@@ -6,22 +6,22 @@ import { detachPayoutsOf } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 
-/** Undoes what was begun: the account has money, or somebody's money went through it. */
+/** Rolls the transaction back: the account has money, or money was paid through it. */
 class HoldsMoney extends Error {}
 
 const leave = async (context: AppContext, trx: DatabaseTransaction, { id, role }: Account): Promise<void> => {
   if (await hasPaid(trx, id)) throw new HoldsMoney();
   if (role === 'Patient') {
     await detachPayoutsOf(context, trx, id);
-    // The view that is credited last decides, so what there was is looked at once no other can come.
+    // A view may still be credited, so the funds are read only after they are closed to further credits.
     if ((await closePatientFunds(trx, context.clock.now(), id)) > 0n) throw new HoldsMoney();
   } else if ((await readBalance(trx, ledgerAccount.advertiser(id))) > 0n) throw new HoldsMoney();
   await removeAllFiles(context, trx, id);
 };
 
 /**
- * Takes an account away that nobody verified, with profile, files and sessions. One that has money, or that paid some,
- * stays for an operator to look at. Answers whether it is gone.
+ * Removes an account that nobody verified, with profile, files and sessions. One that has money, or that paid money,
+ * stays for an operator to look at. Returns whether it was removed.
  */
 export const removeUnverified = async (context: AppContext, accountId: bigint): Promise<boolean> => {
   try {
@@ -38,8 +38,8 @@ export const removeUnverified = async (context: AppContext, accountId: bigint): 
   }
 };
 
-/** DECISIONS 4: of the accounts that nobody verified in two days. One that fails keeps none of the others. */
-export const forgetUnverified = async (context: AppContext): Promise<void> => {
+/** Removes the accounts that nobody verified in two days (DECISIONS 4). When one fails, the others are still removed. */
+const forgetUnverified = async (context: AppContext): Promise<void> => {
   const { db, clock, log } = context;
   for await (const id of findUnverified(db, clock.now())) {
     await removeUnverified(context, id).catch((error: unknown) => {
@@ -47,3 +47,6 @@ export const forgetUnverified = async (context: AppContext): Promise<void> => {
     });
   }
 };
+
+export const registerAdminJobs = (context: AppContext): Promise<void> =>
+  context.jobs.schedule('forget-unverified-accounts', '41 * * * *', () => forgetUnverified(context));

@@ -1,31 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { currentUser, getFunds, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
-import * as payments from '#contracts/payments.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import { type finishWalletPayment, PAYMENT_CALLS, setPaymentData } from '#contracts/payments.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
-import type { PaymentsContext } from '../payments/payments.ts';
+import { finishPayment, type PaymentsContext } from '../payments/payments.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { signedIn } from '../platform/http/visitor.ts';
-import { answerPayer } from './answer-payer.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser } from './show-current-user.ts';
 import { showFunds } from './show-funds.ts';
 
-/** The calls of payments whose answer holds the payer as they are now. */
-const registerPayerRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
-  for (const provider of paymentProviders)
-    bindEndpoint(
-      app,
-      payments.PAYMENT_CALLS[provider].finish,
-      ({ visitor, body }) => {
-        const reference = 'token' in body ? body.token : body.session_id;
-        return answerPayer(context, { visitor, provider, reference });
-      },
-      { perMinute: 60 },
-    );
-  // Money enters only through a provider's confirmed payment (DECISIONS 2): what a form says is checked, and that is all.
-  bindEndpoint(app, payments.setPaymentData, ({ visitor }) => showCurrentUser(context, signedIn(visitor).id));
+/** What became of a payment. A payer who is signed in also gets their account as it is now. */
+const answerPayer = async (
+  context: PaymentsContext,
+  wish: Parameters<typeof finishPayment>[1],
+): Promise<ReplyOf<typeof finishWalletPayment>> => {
+  const finished = await finishPayment(context, wish);
+  const { account } = wish.visitor;
+  if (finished.status !== 'success' || !account) return finished;
+  return { ...finished, user: await showCurrentUser(context, account.id) };
 };
+
+const FINISHES = { perMinute: 60 };
 
 export const registerDashboardRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
   bindEndpoint(app, currentUser, async ({ visitor }) =>
@@ -34,6 +31,18 @@ export const registerDashboardRoutes = (app: FastifyInstance, context: PaymentsC
   bindEndpoint(app, saveUserInfoCall, ({ visitor, body }) =>
     saveUserInfo(context, signedIn(visitor).id, body.data),
   );
-  registerPayerRoutes(app, context);
+  for (const provider of paymentProviders) {
+    bindEndpoint(
+      app,
+      PAYMENT_CALLS[provider].finish,
+      ({ visitor, body }) => {
+        const reference = 'token' in body ? body.token : body.session_id;
+        return answerPayer(context, { visitor, provider, reference });
+      },
+      FINISHES,
+    );
+  }
+  // Only a provider's confirmed payment adds money (DECISIONS 2). What this form says is checked and then ignored.
+  bindEndpoint(app, setPaymentData, ({ visitor }) => showCurrentUser(context, signedIn(visitor).id));
   bindEndpoint(app, getFunds, ({ body }) => showFunds(context, keyOf(body.id)));
 };

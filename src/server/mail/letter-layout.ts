@@ -1,3 +1,4 @@
+import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -35,6 +36,8 @@ const renderText = (letter: Letter, language: Language): string => {
   return `${parts.join('\n\n')}\n`;
 };
 
+const { light, dark } = COLOURS;
+
 /**
  * All mail programs support styles on elements, but few support style sheets. So the style sheet holds only the dark
  * colours.
@@ -42,16 +45,16 @@ const renderText = (letter: Letter, language: Language): string => {
 const DARK = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background: #0e1613 !important; color: #e9f0ec !important; }
-  .card { background: #16211d !important; border-color: #2a3933 !important; }
-  .muted { color: #a3b3ab !important; }
-  .link { color: #5cc9a7 !important; }
-  .button { background: #5cc9a7 !important; color: #06231a !important; }
-  .code { background: #0a110f !important; }
-  .line { border-color: #2a3933 !important; }
+  .paper { background: ${dark.paper} !important; color: ${dark.ink} !important; }
+  .card { background: ${dark.card} !important; border-color: ${dark.line} !important; }
+  .muted { color: ${dark.muted} !important; }
+  .link { color: ${dark.primary} !important; }
+  .button { background: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
+  .code { background: ${dark.sunk} !important; }
+  .line { border-color: ${dark.line} !important; }
 }`;
 
-const SMALL = 'font-size:14px;color:#52625b;';
+const SMALL = `font-size:14px;color:${light.muted};`;
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
@@ -62,14 +65,14 @@ const note = (text: string): string =>
 const renderHead = (): string =>
   [
     '<p style="margin:0 0 16px;padding:0 4px;font-size:18px;font-weight:800">',
-    '<span style="display:inline-block;width:10px;height:10px;margin-right:8px;border:4px solid #0b6b55;',
-    'border-top-color:#f4b33f;border-radius:50%;vertical-align:-3px"></span>Watchwell</p>',
+    `<span style="display:inline-block;width:10px;height:10px;margin-right:8px;border:4px solid ${light.primary};`,
+    `border-top-color:${light.sun};border-radius:50%;vertical-align:-3px"></span>Watchwell</p>`,
   ].join('');
 
 const renderLines = (lines: NonNullable<Letter['lines']>): string => {
   const rows = lines.map(({ label, value }, place) => {
     const weight = place === lines.length - 1 ? 700 : 400;
-    const style = `padding:10px 0;border-top:1px solid #dde4df;vertical-align:top;font-weight:${weight};`;
+    const style = `padding:10px 0;border-top:1px solid ${light.line};vertical-align:top;font-weight:${weight};`;
     return [
       `<tr><th scope="row" class="line" style="padding-right:16px;text-align:left;${style}">${escapeHtml(label)}</th>`,
       `<td class="line" style="text-align:right;${style}">${escapeHtml(value)}</td></tr>`,
@@ -80,21 +83,21 @@ const renderLines = (lines: NonNullable<Letter['lines']>): string => {
 
 const renderCode = (code: string): string =>
   [
-    '<p class="code" style="margin:0 0 24px;padding:16px;border-radius:10px;background:#f2f4ef;text-align:center;',
+    `<p class="code" style="margin:0 0 24px;padding:16px;border-radius:10px;background:${light.sunk};text-align:center;`,
     `font:600 18px/1.5 ui-monospace,monospace;overflow-wrap:break-word">${escapeHtml(code)}</p>`,
   ].join('');
 
 const renderButton = ({ label, url }: Letter['button']): string =>
   [
     `<p style="margin:0 0 24px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;`,
-    'border-radius:14px;background:#0b6b55;color:#ffffff;text-decoration:none;font-weight:700">',
+    `border-radius:14px;background:${light.primary};color:${light.onPrimary};text-decoration:none;font-weight:700">`,
     `${escapeHtml(label)}</a></p>`,
   ].join('');
 
 const renderLink = (hint: string, url: string): string =>
   [
-    `<p class="muted line" style="margin:0 0 12px;padding-top:16px;border-top:1px solid #dde4df;${SMALL}">${hint}<br>`,
-    `<a class="link" href="${url}" style="color:#0b6b55;word-break:break-all">${url}</a></p>`,
+    `<p class="muted line" style="margin:0 0 12px;padding-top:16px;border-top:1px solid ${light.line};${SMALL}">${hint}<br>`,
+    `<a class="link" href="${url}" style="color:${light.primary};word-break:break-all">${url}</a></p>`,
   ].join('');
 
 const renderHtml = (letter: Letter, language: Language): string => {
@@ -103,10 +106,10 @@ const renderHtml = (letter: Letter, language: Language): string => {
     `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(letter.subject)}</title><style>${DARK}</style></head>`,
-    '<body class="paper" style="margin:0;background:#fbfaf6;font:16px/1.55 system-ui,Arial,sans-serif;color:#14231e">',
+    `<body class="paper" style="margin:0;background:${light.paper};font:16px/1.55 system-ui,Arial,sans-serif;color:${light.ink}">`,
     '<main style="max-width:560px;margin:0 auto;padding:24px 16px">',
     renderHead(),
-    '<div class="card" style="padding:28px 24px 16px;border:1px solid #dde4df;border-radius:20px;background:#ffffff">',
+    `<div class="card" style="padding:28px 24px 16px;border:1px solid ${light.line};border-radius:20px;background:${light.card}">`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(letter.subject)}</h1>`,
     paragraph(words.greeting),
     ...letter.paragraphs.map(paragraph),

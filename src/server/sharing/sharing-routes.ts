@@ -1,22 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml } from '#shared/html/escape-html.ts';
 import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#shared/languages/languages.ts';
 import type { FilesContext } from '../files/files.ts';
 import { createCardArtist } from './card/create-card-artist.ts';
-import { findSharedPage } from './find-shared-page.ts';
-import { listPublicPages } from './list-public-pages.ts';
-import type { SharingContext } from './sharing-context.ts';
-import { showCard } from './show-card.ts';
-import { widgetPage } from './widget/widget-page.ts';
-import { WIDGET_POLICY } from './widget/widget-style.ts';
+import { robotsText, sitemap } from './for-crawlers.ts';
+import { findSharedPage, type SharingContext, showCard } from './show-card.ts';
+import { WIDGET_POLICY, widgetPage } from './widget-page.ts';
 
-/** The same for everybody: no cookie is read or set. Crawlers come from few addresses, so these may ask often. */
+/** The same for everybody: no cookie is read or set. Crawlers use few addresses, so each may make many calls. */
 const FOR_ALL = {
   schema: { hide: true },
   config: { withoutVisitor: true, rateLimit: { max: 300, timeWindow: '1 minute' } },
 } as const;
 
-/** A withdrawn consent must not be seen much longer than this. */
+/** After a withdrawn consent, a cached page is shown no longer than this. */
 const FIVE_MINUTES = 'public, max-age=300';
 
 type Query = { lang?: unknown; theme?: unknown };
@@ -24,8 +20,8 @@ type Query = { lang?: unknown; theme?: unknown };
 const languageOf = ({ lang }: Query): Language => languageOfLocale(lang) ?? DEFAULT_LANGUAGE;
 
 /**
- * Other sites show it in frames and previews, which our own pages' headers would forbid. It never is found by searching:
- * only a page itself may be, if its patient says so.
+ * Other sites show it in frames and previews, which the headers of our own pages forbid. Search engines must not list it:
+ * they may list only the page itself, if its patient allows it.
  */
 const letOthersShow = (reply: FastifyReply): FastifyReply =>
   reply
@@ -69,28 +65,15 @@ const registerWidget = (app: FastifyInstance, context: SharingContext): void => 
 };
 
 const registerForCrawlers = (app: FastifyInstance, context: SharingContext): void => {
-  const { publicUrl } = context.config;
-  // Pages of patients are not disallowed: who may not open a page never reads that it asks not to be listed.
-  const robots = [
-    'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /auth/',
-    '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-  ];
   app.get('/robots.txt', FOR_ALL, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(`${robots.join('\n')}\n`),
+    reply.type('text/plain; charset=utf-8').send(robotsText(context.config.publicUrl)),
   );
-  app.get('/sitemap.xml', FOR_ALL, async (_request, reply) => {
-    const pages = await listPublicPages(context);
-    const entries = pages.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
-    return reply
+  app.get('/sitemap.xml', FOR_ALL, async (_request, reply) =>
+    reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-      );
-  });
+      .send(await sitemap(context)),
+  );
 };
 
 export const registerSharingRoutes = (app: FastifyInstance, filesContext: FilesContext): void => {

@@ -1,14 +1,39 @@
+import { buffer } from 'node:stream/consumers';
+import type { PublicPatient } from '#contracts/patients.ts';
+import { decodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { type CardFacts, cardFactsOf } from './card/card-facts.ts';
-import { type Card, versionOf } from './card/create-card-artist.ts';
-import { findSharedPage } from './find-shared-page.ts';
-import { readPhoto } from './read-photo.ts';
-import type { SharingContext } from './sharing-context.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { type FilesContext, showPhoto } from '../files/files.ts';
+import { showPatientPage } from '../patients/patients.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { type CardFacts, cardFactsOf, versionOf } from './card/card-facts.ts';
+import type { CardArtist } from './card/create-card-artist.ts';
 
-/** Undefined where the brand's card stands in. */
-export type ShownCard = { version: string; jpeg: Buffer } | undefined;
+export type SharingContext = FilesContext & { cards: CardArtist };
 
-const drawn = async (context: SharingContext, facts: CardFacts): Promise<Card['jpeg']> => {
+/** The page of a patient. Undefined for an id that nobody has, and for the guest page. */
+export const findSharedPage = async (
+  context: SharingContext,
+  publicId: string,
+): Promise<PublicPatient | undefined> => {
+  const key = decodePublicId(publicId);
+  if (key === undefined || key === GUEST_KEY) return undefined;
+  try {
+    return await showPatientPage(context, key);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'patient-unknown') return undefined;
+    throw error;
+  }
+};
+
+/** The photo of a patient. Undefined when it was removed meanwhile. */
+const readPhoto = async (context: FilesContext, publicId: string): Promise<Buffer | undefined> => {
+  const account = await findAccount(context.db, decodePublicId(publicId) ?? 0n);
+  return account?.photoKey ? buffer(await showPhoto(context, account.photoKey, '640')) : undefined;
+};
+
+/** Null when there is no picture: a failure must not break a preview. */
+const draw = async (context: SharingContext, facts: CardFacts): Promise<Buffer | null> => {
   try {
     return (await context.cards.draw(facts, () => readPhoto(context, facts.id))).jpeg;
   } catch (error) {
@@ -17,15 +42,15 @@ const drawn = async (context: SharingContext, facts: CardFacts): Promise<Card['j
   }
 };
 
-/** The picture of a patient's page as it stands; a failure must not break a preview. */
+/** The picture of a patient's page as it is now. Undefined where the brand's own picture is shown instead. */
 export const showCard = async (
   context: SharingContext,
   publicId: string,
   language: Language,
-): Promise<ShownCard> => {
+): Promise<{ version: string; jpeg: Buffer } | undefined> => {
   const patient = await findSharedPage(context, publicId);
   const facts = patient && cardFactsOf(patient, language);
   if (!facts) return undefined;
-  const jpeg = await drawn(context, facts);
+  const jpeg = await draw(context, facts);
   return jpeg ? { version: versionOf(facts), jpeg } : undefined;
 };

@@ -1,4 +1,5 @@
 import { css, fullSheet, manifest } from 'virtual:built-client';
+import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { factsOf, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import type { PageHead } from '../screens/screen.ts';
@@ -18,7 +19,6 @@ type DocumentParts = {
 };
 
 const ENTRY = 'src/web/app/entry-client.tsx';
-const PAPER: Record<Theme, string> = { light: '#fbfaf6', dark: '#0e1613' };
 
 /** A "<" inside JSON could end the script block; its escape means the same to JSON.parse. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -52,8 +52,8 @@ const preloads = ({ page, routeIds }: DocumentParts): string => {
 
 const themeColors = (theme: Theme | undefined): string =>
   theme
-    ? `<meta name="theme-color" content="${PAPER[theme]}">`
-    : `<meta name="theme-color" content="${PAPER.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${PAPER.dark}" media="(prefers-color-scheme: dark)">`;
+    ? `<meta name="theme-color" content="${COLOURS[theme].paper}">`
+    : `<meta name="theme-color" content="${COLOURS.light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${COLOURS.dark.paper}" media="(prefers-color-scheme: dark)">`;
 
 /** A network reads the page at the address that the tags name, so that one must say the language, too, when the link did. */
 const sharedAddress = ({ origin, pathname, searchParams }: URL): string => {

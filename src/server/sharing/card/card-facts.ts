@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { initialsOf } from '#shared/initials-ring/initials-ring.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
+import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
 
-/** All that the picture of a link shows; two pages with the same facts have the same picture. */
+/** Everything that the picture of a link shows. */
 export type CardFacts = {
   id: string;
   language: Language;
@@ -14,14 +15,11 @@ export type CardFacts = {
   goal: string;
   /** Null unless the patient allows it. */
   need: string | null;
-  /** Where the photo is; another photo has another address. */
+  /** The address of the photo. Another photo has another address. */
   photo: string | null;
 };
 
-export const fundsOf = ({ received, ownViewReceived, donated }: PublicPatient): number =>
-  received + ownViewReceived + donated;
-
-/** Null for a page that is not filled in: nobody is named before they chose to be. */
+/** Null for a page that is not filled in: nobody is named before they want it. */
 export const cardFactsOf = (patient: PublicPatient, language: Language): CardFacts | null =>
   patient.error !== undefined || patient.total === 0
     ? null
@@ -30,8 +28,12 @@ export const cardFactsOf = (patient: PublicPatient, language: Language): CardFac
         language,
         name: `${patient.firstName} ${patient.lastName}`,
         initials: initialsOf(patient),
-        percent: percentOfGoal(fundsOf(patient), patient.total),
+        percent: percentOfGoal(collectedFunds(patient), patient.total),
         goal: formatMoney(patient.total, language),
         need: patient.needInPreviews ? patient.diagnosis : null,
         photo: patient.photo,
       };
+
+/** The same facts never need two pictures. */
+export const versionOf = (facts: CardFacts): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);

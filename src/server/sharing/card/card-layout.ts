@@ -1,21 +1,29 @@
+import { COLOURS } from '#shared/colours/colours.ts';
 import { ringArcs } from '#shared/initials-ring/initials-ring.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { CardFacts } from './card-facts.ts';
-import { CARD_FONT_FAMILY } from './card-fonts.ts';
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 /** Of the square with the photo or the initials. */
 export const PORTRAIT_SIZE = 320;
 
-/** The light theme: a preview does not know the reader's. */
-const PAPER = '#fbfaf6';
-const INK = '#14231e';
-const MUTED = '#52625b';
-const PRIMARY = '#0b6b55';
-const PRIMARY_SOFT = '#e3f2ec';
-const LINE = '#dde4df';
-const TONES = [PRIMARY, '#f4b33f', '#1f5fa8'] as const;
+/** A preview does not know the reader's theme. */
+const { paper, ink, muted, primary, primarySoft, line, sun, info } = COLOURS.light;
+const TONES = [primary, sun, info] as const;
+
+/** Alphabets of the font. */
+export const FONT_SUBSETS = [
+  'latin',
+  'cyrillic',
+  'latin-ext',
+  'cyrillic-ext',
+  'greek',
+  'vietnamese',
+] as const;
+
+/** Each alphabet is a family of its own: the renderer looks for a letter in one family after another. */
+const FONT_FAMILY = FONT_SUBSETS.map((subset) => `Manrope ${subset}`).join(', ');
 
 const PAD = 64;
 const GAP = 56;
@@ -46,19 +54,19 @@ const mark = () =>
       cy: 16,
       r: 12.5,
       fill: 'none',
-      stroke: PRIMARY,
+      stroke: primary,
       'stroke-width': 5,
       'stroke-opacity': 0.16,
     }),
     element('path', {
       d: 'M16 3.5A12.5 12.5 0 1 1 3.72 13.66',
       fill: 'none',
-      stroke: PRIMARY,
+      stroke: primary,
       'stroke-width': 5,
       'stroke-linecap': 'round',
     }),
     element('path', {
-      fill: '#f4b33f',
+      fill: sun,
       d: 'M13 10.8v10.4a.6.6 0 0 0 .92.5l8-5.2a.6.6 0 0 0 0-1l-8-5.2a.6.6 0 0 0-.92.5z',
     }),
   );
@@ -69,7 +77,7 @@ const initials = ({ id, initials: letters }: CardFacts) =>
       width: PORTRAIT_SIZE,
       height: PORTRAIT_SIZE,
       borderRadius: 48,
-      backgroundColor: PRIMARY_SOFT,
+      backgroundColor: primarySoft,
       position: 'relative',
     },
     element(
@@ -102,7 +110,7 @@ const initials = ({ id, initials: letters }: CardFacts) =>
         justifyContent: 'center',
         fontSize: 84,
         fontWeight: 800,
-        color: INK,
+        color: ink,
       },
       letters,
     ),
@@ -134,17 +142,17 @@ const progress = ({ language, percent, goal }: CardFacts) => {
   return box(
     { flexDirection: 'column', width: TEXT_WIDTH },
     box(
-      { alignItems: 'baseline', fontSize: 36, color: MUTED },
-      box({ fontSize: 60, fontWeight: 800, color: PRIMARY, marginRight: 18 }, `${percent}%`),
+      { alignItems: 'baseline', fontSize: 36, color: muted },
+      box({ fontSize: 60, fontWeight: 800, color: primary, marginRight: 18 }, `${percent}%`),
       words.ofGoal(goal),
     ),
     box(
-      { width: TEXT_WIDTH, height: 26, borderRadius: 13, backgroundColor: LINE, marginTop: 14 },
+      { width: TEXT_WIDTH, height: 26, borderRadius: 13, backgroundColor: line, marginTop: 14 },
       box({
         width: percent === 0 ? 0 : Math.max(26, filled),
         height: 26,
         borderRadius: 13,
-        backgroundColor: PRIMARY,
+        backgroundColor: primary,
       }),
     ),
   );
@@ -160,9 +168,9 @@ export const cardLayout = (facts: CardFacts, photo: string | undefined): Element
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      backgroundColor: PAPER,
-      color: INK,
-      fontFamily: CARD_FONT_FAMILY,
+      backgroundColor: paper,
+      color: ink,
+      fontFamily: FONT_FAMILY,
       fontWeight: 500,
     },
     box(
@@ -181,9 +189,9 @@ export const cardLayout = (facts: CardFacts, photo: string | undefined): Element
         ),
         ...(facts.need === null
           ? []
-          : [box({ ...clamped(2), fontSize: 32, lineHeight: 1.3, color: MUTED, marginTop: 8 }, facts.need)]),
+          : [box({ ...clamped(2), fontSize: 32, lineHeight: 1.3, color: muted, marginTop: 8 }, facts.need)]),
         box({ marginTop: 28 }, progress(facts)),
       ),
     ),
-    box({ fontSize: 30, color: MUTED }, textsOf(facts.language).sharing.free),
+    box({ fontSize: 30, color: muted }, textsOf(facts.language).sharing.free),
   );

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import type { CardFacts } from './card-facts.ts';
+import { type CardFacts, versionOf } from './card-facts.ts';
 import type { Drawing } from './draw-card.ts';
 
 /** `jpeg` is null when the fonts lack letters of the name. */
@@ -9,7 +8,7 @@ export type Card = { jpeg: Buffer | null };
 export type ReadPhoto = () => Promise<Uint8Array | undefined>;
 
 export type CardArtist = {
-  /** @throws when the picture cannot be drawn now: too many wait, or it took too long. */
+  /** @throws when the picture cannot be drawn now: too many are waiting, or the drawing took too long. */
   draw(facts: CardFacts, readPhoto: ReadPhoto): Promise<Card>;
   close(): Promise<void>;
 };
@@ -19,11 +18,7 @@ const LONGEST_QUEUE = 20;
 const DRAWING_MS = 10_000;
 const IDLE_MS = 60_000;
 
-/** What pictures are told apart by: the same facts never need two. */
-export const versionOf = (facts: CardFacts): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
-
-/** Draws in a thread of its own, which starts with the first picture, one picture at a time; keeps the latest. */
+/** Draws one picture at a time, in a thread that starts with the first picture. Keeps the latest pictures. */
 export const createCardArtist = (): CardArtist => {
   const thread = new Piscina<Drawing, Uint8Array | null>({
     filename: new URL('./draw-card.ts', import.meta.url).href,
@@ -33,7 +28,7 @@ export const createCardArtist = (): CardArtist => {
     maxQueue: LONGEST_QUEUE,
     idleTimeout: IDLE_MS,
   });
-  // Who asks for a picture that is being drawn waits for that one.
+  // A second call for a picture that is being drawn waits for that drawing.
   const cards = new LRUCache<string, Card, { facts: CardFacts; readPhoto: ReadPhoto }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ jpeg }) => 1_000 + (jpeg?.length ?? 0),

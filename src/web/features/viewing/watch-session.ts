@@ -1,3 +1,4 @@
+import { collectedFunds } from '#shared/money/funds.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { addMoney, beatView, startView } from '#web/api-client/calls.ts';
 import type { BodyFor, Call, ReplyTo } from '#web/api-client/create-api.ts';
@@ -148,8 +149,7 @@ export class WatchSession {
         emit({ type: 'thanked', unpaid: credit.unpaid });
         return;
       }
-      const { received, ownViewReceived, donated } = credit.userData;
-      emit({ type: 'credited', earned: credit.earned, total: received + ownViewReceived + donated });
+      emit({ type: 'credited', earned: credit.earned, total: collectedFunds(credit.userData) });
       onCredited(credit);
     } catch (error) {
       if (codeOf(error) === 'view-too-early') {

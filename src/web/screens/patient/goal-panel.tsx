@@ -2,20 +2,19 @@ import type { Ref } from 'react';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
+import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { HeartIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { fundsOf } from './load-patient.ts';
 
 const Progress = ({ patient }: { patient: PublicPatient }) => {
   const t = useTexts('patient');
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(localeOf(language));
-  const funds = fundsOf(patient);
+  const funds = collectedFunds(patient);
   const hasGoal = patient.total > 0;
   const watched = [
     t.adverts(patient.watchCount),

@@ -34,7 +34,3 @@ export const loadPatient = async ({ context, params, request }: LoaderFunctionAr
     throw error;
   }
 };
-
-/** SPEC 6: total funds are what others' views, own views and donations brought. */
-export const fundsOf = ({ received, ownViewReceived, donated }: PublicPatient): number =>
-  received + ownViewReceived + donated;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PublicPatient } from '#contracts/patients.ts';
+import { collectedFunds } from '#shared/money/funds.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { fundsOf } from './load-patient.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -38,7 +38,7 @@ export const PatientFacts = ({ patient, countryName }: { patient: PublicPatient;
         </Fact>
       )}
       <Fact label={t.funds}>
-        <Money dollars={fundsOf(patient)} />
+        <Money dollars={collectedFunds(patient)} />
       </Fact>
     </dl>
   );

@@ -1,10 +1,9 @@
 import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
+import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import type { PageHead } from '../screen.ts';
-import { fundsOf } from './load-patient.ts';
 
 /** Networks keep a picture by its address: what it shows is a part of that. */
 const pictureOf = (patient: PublicPatient, percent: number, language: Language): string => {
@@ -20,7 +19,7 @@ export const patientPreview = (
 ): Pick<PageHead, 'description' | 'image' | 'imageAlt'> => {
   const t = textsOf(language).patientPreview;
   const need = patient.needInPreviews ? [patient.diagnosis] : [];
-  const funds = fundsOf(patient);
+  const funds = collectedFunds(patient);
   const percent = percentOfGoal(funds, patient.total);
   const goal = formatMoney(patient.total, language);
   const name = `${patient.firstName} ${patient.lastName}`;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { collectedFunds } from '#shared/money/funds.ts';
 import { getFunds } from '#web/api-client/calls.ts';
 import { ApiError } from '../../api-client/api-error.ts';
 import { call, type ReplyTo } from '../../api-client/create-api.ts';
@@ -10,10 +11,10 @@ export type ShownFunds =
   | { readonly state: 'loading' | 'unknown' }
   | { readonly state: 'known'; readonly name: string; readonly dollars: number };
 
-const known = ({ firstName, lastName, received, ownViewReceived, donated }: Funds): ShownFunds => ({
+const known = (funds: Funds): ShownFunds => ({
   state: 'known',
-  name: `${firstName} ${lastName}`.trim(),
-  dollars: received + ownViewReceived + donated,
+  name: `${funds.firstName} ${funds.lastName}`.trim(),
+  dollars: collectedFunds(funds),
 });
 
 /** Name and funds of the page that is watched for; a credit's reply brings them up to date. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { collectedFunds } from '#shared/money/funds.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { failureText } from '../failure-text.ts';
 import { useBuyMeds } from '../queries.ts';
-import { type BuyState, buyStateOf, fundsOf } from './patient-state.tsx';
+import { type BuyState, buyStateOf } from './patient-state.tsx';
 
 type BuyMedsProps = { readonly patient: AdminPatient; readonly onDone?: () => void };
 
@@ -87,7 +88,7 @@ type BuyCellProps = { readonly patient: AdminPatient; readonly onDone?: () => vo
 const useReason = (patient: AdminPatient): string => {
   const t = useTexts('adminPatients');
   const language = useLanguage();
-  const missing = formatMoney(Math.max(0, patient.total - fundsOf(patient)), language);
+  const missing = formatMoney(Math.max(0, patient.total - collectedFunds(patient)), language);
   const reasons: Record<BuyState, string> = {
     'no-goal': t.noGoal,
     locked: t.locked(missing),
@@ -102,7 +103,7 @@ export const BuyCell = ({ patient, onDone }: BuyCellProps) => {
   const t = useTexts('adminPatients');
   const language = useLanguage();
   const reason = useReason(patient);
-  const funds = fundsOf(patient);
+  const funds = collectedFunds(patient);
   const showsBar = patient.total > 0 && !patient.medsBought;
   return (
     <div className="grid gap-1.5 sm:min-w-36">

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type AdminPatient, resetFunds } from '#contracts/admin.ts';
+import { collectedFunds } from '#shared/money/funds.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { useCodeText } from '#web/i18n/use-code-text.ts';
@@ -12,7 +13,6 @@ import { DeleteAccountDialog } from '../delete-account-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import { useResetFunds } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
-import { fundsOf } from './patient-state.tsx';
 
 type Amount = { readonly dollars: number } | { readonly code: string };
 
@@ -118,7 +118,7 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
       <Outcome reset={reset} />
       {asked !== undefined && (
         <ConfirmReset
-          now={fundsOf(patient)}
+          now={collectedFunds(patient)}
           afterwards={asked}
           reset={reset}
           onClose={() => setAsked(undefined)}

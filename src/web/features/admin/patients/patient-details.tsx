@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
+import { collectedFunds } from '#shared/money/funds.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { CountryName } from '../cells.tsx';
-import { fundsOf } from './patient-state.tsx';
 
 const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -93,7 +93,7 @@ export const PatientDetails = ({ patient }: { patient: AdminPatient }) => {
       <Facts title={t.funds}>
         <Fact label={t.goal}>{patient.total > 0 && <Money dollars={patient.total} />}</Fact>
         <Fact label={t.total}>
-          <Money dollars={fundsOf(patient)} />
+          <Money dollars={collectedFunds(patient)} />
         </Fact>
         <Fact label={t.received}>
           <Money dollars={patient.received} />

@@ -1,19 +1,16 @@
 import type { AdminPatient } from '#contracts/admin.ts';
+import { collectedFunds } from '#shared/money/funds.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 
 type Funds = Pick<AdminPatient, 'received' | 'ownViewReceived' | 'donated'>;
 
-/** SPEC 6: total funds are what others' views, own views and donations brought. */
-export const fundsOf = ({ received, ownViewReceived, donated }: Funds): number =>
-  received + ownViewReceived + donated;
-
 type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought'>;
 
 /** DECISIONS 2: the goal is reached when all funds together reach it. */
 export const goalReached = (patient: Funds & Pick<AdminPatient, 'total'>): boolean =>
-  patient.total > 0 && fundsOf(patient) >= patient.total;
+  patient.total > 0 && collectedFunds(patient) >= patient.total;
 
 /** The Buy cell: no goal, locked, open, or bought (then the funds are spent). */
 export type BuyState = 'no-goal' | 'locked' | 'open' | 'bought';

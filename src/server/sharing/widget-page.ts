@@ -1,12 +1,59 @@
+import { createHash } from 'node:crypto';
 import type { PublicPatient } from '#contracts/patients.ts';
+import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { initialsOf, ringArcs } from '#shared/initials-ring/initials-ring.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { percentOfGoal } from '#shared/money/percent-of-goal.ts';
-import { textsOf } from '../../texts/texts.ts';
-import { fundsOf } from '../card/card-facts.ts';
-import { WIDGET_STYLE } from './widget-style.ts';
+import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
+import { textsOf } from '../texts/texts.ts';
+
+/** The colour of the reader's theme. */
+const by = (name: keyof typeof COLOURS.light): string =>
+  `light-dark(${COLOURS.light[name]},${COLOURS.dark[name]})`;
+
+/** Uses the fonts of the reader's machine: a card on another site loads nothing but the photo. */
+const STYLE = `
+:root{color-scheme:light dark}
+:root[data-theme=light]{color-scheme:light}
+:root[data-theme=dark]{color-scheme:dark}
+*{box-sizing:border-box;margin:0}
+body{display:flex;flex-direction:column;justify-content:center;min-height:100vh;padding:16px;border:1px solid ${by('line')};border-radius:16px;background:${by('card')};color:${by('ink')};font:16px/1.4 system-ui,sans-serif;overflow-wrap:break-word}
+a{color:${by('primary')}}
+:focus-visible{outline:3px solid ${by('info')};outline-offset:2px}
+.muted{color:${by('muted')};font-size:14px}
+.person{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
+.person>div{flex:1 1 120px;min-width:0}
+.portrait{width:56px;height:56px;flex:none;border-radius:12px;object-fit:cover;background:${by('primarySoft')}}
+.arc{fill:none;stroke-width:5;stroke-linecap:round;stroke-opacity:.55}
+.tone0{stroke:${by('primary')}}
+.tone1{stroke:${COLOURS.light.sun}}
+.tone2{stroke:${by('info')}}
+.letters{fill:currentColor;font-size:26px;font-weight:700;text-anchor:middle;dominant-baseline:central}
+h1{font-size:18px;line-height:1.25;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+progress{appearance:none;display:block;width:100%;height:10px;margin:12px 0 6px;border:0;border-radius:99px;overflow:hidden;background:${by('line')};color:${by('primary')}}
+progress::-webkit-progress-bar{background:${by('line')}}
+progress::-webkit-progress-value{background:currentcolor;border-radius:99px}
+progress::-moz-progress-bar{background:currentcolor;border-radius:99px}
+.watch{display:block;margin:12px 0 10px;padding:11px 16px;border-radius:14px;background:${by('primary')};color:${by('onPrimary')};font-weight:700;text-align:center;text-decoration:none}
+.watch:hover{background:${by('primaryHover')}}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+`;
+
+const hash = createHash('sha256').update(STYLE).digest('base64');
+
+/**
+ * Any site may show this one page of ours in a frame. The site of an advert may lead there too, in a frame that keeps our
+ * origin. An origin has no power without scripts, so the page runs none, sends nothing and loads nothing from elsewhere.
+ */
+export const WIDGET_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
 
 export type WidgetLook = { language: Language; theme: 'light' | 'dark' | undefined };
 
@@ -15,11 +62,11 @@ const documentOf = ({ language, theme }: WidgetLook, title: string, body: string
     `<!doctype html><html lang="${localeOf(language)}"${theme ? ` data-theme="${theme}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
-    `<title>${escapeHtml(title)}</title><style>${WIDGET_STYLE}</style></head>`,
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>`,
     `<body><main>${body}</main></body></html>`,
   ].join('\n');
 
-/** A new tab: the frame is too small for a page, and ours may not be framed. */
+/** Opens a new tab: the frame is too small for a page, and our pages must not be framed. */
 const outward = ({ language }: WidgetLook, href: string, label: string, className = ''): string =>
   `<a ${className && `class="${className}" `}href="${href}" target="_blank" rel="noopener">${label}` +
   `<span class="hidden"> ${textsOf(language).sharing.newTab}</span></a>`;
@@ -42,7 +89,7 @@ const portrait = (patient: PublicPatient): string =>
 const personBody = (look: WidgetLook, patient: PublicPatient): string => {
   const words = textsOf(look.language).sharing;
   const name = escapeHtml(`${patient.firstName} ${patient.lastName}`);
-  const percent = percentOfGoal(fundsOf(patient), patient.total);
+  const percent = percentOfGoal(collectedFunds(patient), patient.total);
   const goal = formatMoney(patient.total, look.language);
   return [
     `<div class="person">${portrait(patient)}<div><h1>${name}</h1>`,

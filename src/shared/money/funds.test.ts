@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { collectedFunds, percentOfGoal } from './funds.ts';
 import { asNanos, wireDollars } from './nanos.ts';
-import { percentOfGoal } from './percent-of-goal.ts';
 
 /** Up to a million dollars, which a plain number holds to the nano-dollar. */
 const someNanos = fc.bigInt(1n, 10n ** 15n - 100n).map(asNanos);
+
+test('the collected funds are the sum of their three parts, without the error of binary fractions', () => {
+  expect(collectedFunds({ received: 0.7, ownViewReceived: 0.1, donated: 0 })).toBe(0.8);
+  expect(collectedFunds({ received: 1, ownViewReceived: 20, donated: 300.000000001 })).toBe(321.000000001);
+});
 
 describe('the percentage beside a goal', () => {
   test('is never 100 before the goal is reached, and 100 from then on', () => {

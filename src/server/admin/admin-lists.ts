@@ -1,0 +1,102 @@
+import type * as calls from '#contracts/admin.ts';
+import type { AdminPatient } from '#contracts/admin.ts';
+import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { countWaitingRequests, findAdminId } from '../accounts/accounts.ts';
+import { listFiles, listFilesOfMany } from '../files/files.ts';
+import { countPayouts } from '../payouts/payouts.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { SignedInAccount } from '../platform/http/visitor.ts';
+import { pageOf } from '../platform/paging/read-page.ts';
+import { advertiserReply, advertReply, patientReply } from './admin-replies.ts';
+import { readAdvertsOf, readPatient, readView } from './admin-store.ts';
+
+/** The columns of each list's view by which a call may sort it. */
+const PATIENT_COLUMNS = {
+  name: 'sort_name',
+  country: 'country',
+  need: 'diagnosis',
+  total: 'goal_nanos',
+  funds: 'funds_nanos',
+  created: 'created_at',
+} as const;
+
+const ADVERT_COLUMNS = {
+  title: 'sort_title',
+  earned: 'earned_nanos',
+  // From the shortest tier to the longest: for a reader this is the order of their names.
+  item: 'exposure_seconds',
+  price: 'views_bought',
+  clicks: 'views_remaining',
+  created: 'created_at',
+} as const;
+
+const ADVERTISER_COLUMNS = {
+  name: 'sort_name',
+  country: 'country',
+  balance: 'balance_nanos',
+  overallAdvs: 'standing_adverts',
+  earned: 'earned_nanos',
+  created: 'created_at',
+} as const;
+
+/** Limits the cost of one reply. The rest is in the list of all adverts, searched for the advertiser. */
+const ADVERTS_EACH = 50;
+
+export const listPatients = async (
+  context: AppContext,
+  query: QueryOf<typeof calls.listPatients>,
+): Promise<ReplyOf<typeof calls.listPatients>> => {
+  const { db } = context;
+  const { rows, facts } = await readView(db, 'admin_patients', pageOf(query, PATIENT_COLUMNS));
+  const ids = rows.map(({ id }) => id);
+  const files = await listFilesOfMany(db, ids);
+  const adminId = await findAdminId(context);
+  const patients = rows.map((row) => patientReply(row, { adminId, files: files.get(row.id) ?? [] }));
+  return { patients, ...facts };
+};
+
+/** @throws DomainError patient-unknown. */
+export const showPatient = async (context: AppContext, patientId: bigint): Promise<AdminPatient> => {
+  const { db } = context;
+  const row = await readPatient(db, patientId);
+  if (!row) throw new DomainError('patient-unknown');
+  const files = await listFiles(db, patientId);
+  return patientReply(row, { adminId: await findAdminId(context), files });
+};
+
+export const listAllAdverts = async (
+  { db }: AppContext,
+  language: Language,
+  query: QueryOf<typeof calls.listAllAdverts>,
+): Promise<ReplyOf<typeof calls.listAllAdverts>> => {
+  const { rows, facts } = await readView(db, 'admin_adverts', pageOf(query, ADVERT_COLUMNS));
+  return { advs: rows.map((row) => advertReply(row, language)), ...facts };
+};
+
+export const listAdvertisers = async (
+  context: AppContext,
+  language: Language,
+  query: QueryOf<typeof calls.listAdvertisers>,
+): Promise<ReplyOf<typeof calls.listAdvertisers>> => {
+  const { db } = context;
+  const { rows, facts } = await readView(db, 'admin_advertisers', pageOf(query, ADVERTISER_COLUMNS));
+  const ids = rows.map(({ id }) => id);
+  const adverts = await readAdvertsOf(db, ids, ADVERTS_EACH);
+  const adminId = await findAdminId(context);
+  return {
+    Users: rows.map((row) => advertiserReply(row, adminId)),
+    Advs: adverts.map((row) => advertReply(row, language)),
+    ...facts,
+  };
+};
+
+/** What waits for an admin. Only the admin account sees payouts (DECISIONS 3). */
+export const countAttention = async (
+  { db }: AppContext,
+  { isAdmin }: SignedInAccount,
+): Promise<ReplyOf<typeof calls.adminAttention>> => ({
+  tokenRequests: await countWaitingRequests(db),
+  ...(isAdmin && { pendingPayouts: await countPayouts(db, 'pending') }),
+});

@@ -1,0 +1,95 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
+import { type Account, deleteAccount, lockAccount, rightsOf } from '../accounts/accounts.ts';
+import { type AdvertCatalogue, deleteAllAdverts, takeDownAdvert } from '../adverts/adverts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { removeAllFiles } from '../files/files.ts';
+import { closePatientFunds, setBalanceAside } from '../ledger/ledger.ts';
+import { detachPayoutsOf } from '../payouts/payouts.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+
+export type AdminContext = AppContext & { catalogue: AdvertCatalogue };
+
+/** Returns what is paid back to the advertiser. @throws DomainError advert-unknown. */
+export const deleteAdvert = async (
+  { db, clock, catalogue }: AdminContext,
+  { adminId, advertId }: { adminId: bigint; advertId: bigint },
+): Promise<Nanos> => {
+  const refundedNanos = await db.transaction().execute(async (trx) => {
+    const at = clock.now();
+    const takenDown = await takeDownAdvert(trx, at, advertId);
+    const advertiser = encodePublicId(takenDown.advertiserId);
+    const details = { advertiser, refunded: wireDollars(takenDown.refundedNanos) };
+    await recordAdminAction(trx, at, { adminId, action: 'delete-advert', subjectId: advertId, details });
+    return takenDown.refundedNanos;
+  });
+  await catalogue.refresh(advertId);
+  return refundedNanos;
+};
+
+/**
+ * Locks the account that is to be deleted. Other transactions that would give it money or rows wait, and then find it gone.
+ * @throws DomainError patient-unknown, advertiser-unknown, admin-undeletable.
+ */
+const lockLeavingAccount = async (
+  trx: DatabaseTransaction,
+  config: Config,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+): Promise<Account> => {
+  const account = await lockAccount(trx, id);
+  if (account?.role !== role) {
+    throw new DomainError(role === 'Patient' ? 'patient-unknown' : 'advertiser-unknown');
+  }
+  if (rightsOf(config, account).isAdmin) throw new DomainError('admin-undeletable');
+  return account;
+};
+
+/**
+ * Deletes a patient with profile, sessions and files, all or nothing. Funds that were not withdrawn are divided among the
+ * others. Payments and payouts stay in the books without a name (decision record 0006).
+ * @throws DomainError patient-unknown, admin-undeletable, payout-pending.
+ */
+export const deletePatient = async (
+  context: AppContext,
+  { adminId, patientId }: { adminId: bigint; patientId: bigint },
+): Promise<void> => {
+  const { db, clock, config } = context;
+  await db.transaction().execute(async (trx) => {
+    const patient = await lockLeavingAccount(trx, config, { id: patientId, role: 'Patient' });
+    await detachPayoutsOf(context, trx, patientId);
+    const at = clock.now();
+    const dividedNanos = await closePatientFunds(trx, at, patientId);
+    await removeAllFiles(context, trx, patientId);
+    await deleteAccount(trx, patient);
+    const details = { divided: wireDollars(dividedNanos) };
+    await recordAdminAction(trx, at, { adminId, action: 'delete-patient', subjectId: patientId, details });
+  });
+};
+
+/**
+ * Deletes an advertiser with adverts, sessions and files, all or nothing. What nobody watched goes back to the balance,
+ * and the balance is kept for an operator to pay back (decision record 0006).
+ * @throws DomainError advertiser-unknown, admin-undeletable.
+ */
+export const deleteAdvertiser = async (
+  context: AdminContext,
+  { adminId, advertiserId }: { adminId: bigint; advertiserId: bigint },
+): Promise<void> => {
+  const { db, clock, config, catalogue } = context;
+  const advertIds = await db.transaction().execute(async (trx) => {
+    const advertiser = await lockLeavingAccount(trx, config, { id: advertiserId, role: 'Advertizer' });
+    const at = clock.now();
+    const deleted = await deleteAllAdverts(trx, at, advertiserId);
+    const unclaimedNanos = await setBalanceAside(trx, at, advertiserId);
+    await removeAllFiles(context, trx, advertiserId);
+    await deleteAccount(trx, advertiser);
+    const details = { adverts: deleted.length, unclaimed: wireDollars(unclaimedNanos) };
+    const action = { adminId, action: 'delete-advertiser', subjectId: advertiserId, details } as const;
+    await recordAdminAction(trx, at, action);
+    return deleted;
+  });
+  for (const advertId of advertIds) await catalogue.refresh(advertId);
+};

@@ -1,0 +1,50 @@
+import { nanosFromDollars, wireDollars } from '#shared/money/nanos.ts';
+import { holdAccount } from '../accounts/accounts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { resetPatientFunds } from '../ledger/ledger.ts';
+import { buyMedicine } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { randomId } from '../platform/database/random-id.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+
+type Target = { adminId: bigint; patientId: bigint };
+
+const holdPatient = async (trx: DatabaseTransaction, patientId: bigint): Promise<void> => {
+  const patient = await holdAccount(trx, patientId);
+  if (patient?.role !== 'Patient') throw new DomainError('patient-unknown');
+};
+
+/**
+ * Sets the patient's funds to an amount; a repeat changes nothing more. A payout under way is left alone: its money has
+ * already left the funds.
+ * @throws DomainError patient-unknown, reset-amount-invalid.
+ */
+export const resetFunds = async (
+  { db, clock }: AppContext,
+  { adminId, patientId, dollars }: Target & { dollars: number },
+): Promise<void> => {
+  const totalNanos = nanosFromDollars(dollars);
+  if (totalNanos === undefined) throw new DomainError('reset-amount-invalid');
+  await db.transaction().execute(async (trx) => {
+    await holdPatient(trx, patientId);
+    const at = clock.now();
+    const key = `reset:${patientId}:${randomId()}`;
+    const heldNanos = await resetPatientFunds(trx, at, { patientId, totalNanos, key });
+    const details = { from: wireDollars(heldNanos), to: dollars };
+    await recordAdminAction(trx, at, { adminId, action: 'reset-funds', subjectId: patientId, details });
+  });
+};
+
+/** @throws DomainError patient-unknown, meds-bought-already, meds-goal-not-reached. */
+export const buyPatientMedicine = async (
+  { db, clock }: AppContext,
+  { adminId, patientId }: Target,
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    await holdPatient(trx, patientId);
+    const at = clock.now();
+    const details = { amount: wireDollars(await buyMedicine(trx, at, patientId)) };
+    await recordAdminAction(trx, at, { adminId, action: 'buy-medicine', subjectId: patientId, details });
+  });
+};

@@ -1,0 +1,32 @@
+import { escapeHtml } from '#shared/html/escape-html.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { findPatientNames, listSearchablePatients } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+
+const PAGES = ['/', '/guest', '/about-us', '/terms', '/privacy-policy'];
+
+/** A sitemap may hold 50,000 addresses. */
+const MOST_PATIENTS = 50_000 - PAGES.length;
+
+/**
+ * Pages of patients are not disallowed: a crawler that may not open a page never reads that the page asks not to be listed.
+ */
+export const robotsText = (publicUrl: string): string =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  );
+
+/** All public pages; of patients only those who allow search engines to show theirs. */
+export const sitemap = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<string> => {
+  const searchable = await listSearchablePatients(db, MOST_PATIENTS);
+  const patients = await findPatientNames(db, searchable);
+  const paths = [...PAGES, ...[...patients.keys()].map((id) => `/patient/${encodePublicId(id)}`)];
+  const entries = paths.map((path) => `<url><loc>${escapeHtml(config.publicUrl + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+};
