@@ -34,34 +34,18 @@ export type Advert = AdvertContent & {
 /** The catalogue of every server listens to this channel. The payload is the advert's id in decimal. */
 export const ADVERT_CHANGED = 'advert_changed';
 
-type Columns = AdvertsTables['adverts'];
-type Shown = Omit<Columns, 'purchase_key' | 'display_checked_at' | 'removed_at'>;
-
 const SHOWN = [
   'id',
-  'advertiser_id',
+  'advertiser_id as advertiserId',
   'tier',
   'title',
   'subtitle',
-  'target_url',
-  'preview_url',
+  'target_url as targetUrl',
+  'preview_url as previewUrl',
   'countries',
-  'display_mode',
-  'created_at',
+  'display_mode as displayMode',
+  'created_at as createdAt',
 ] as const;
-
-const toAdvert = (row: Shown): Advert => ({
-  id: row.id,
-  advertiserId: row.advertiser_id,
-  tier: row.tier,
-  title: row.title,
-  subtitle: row.subtitle,
-  targetUrl: row.target_url,
-  previewUrl: row.preview_url,
-  countries: row.countries,
-  displayMode: row.display_mode,
-  createdAt: row.created_at,
-});
 
 const contentColumns = (content: AdvertContent) => ({
   title: content.title,
@@ -79,47 +63,40 @@ const placed = (db: Queryable) => tables(db).selectFrom('adverts');
 /** Adverts that were not taken down. */
 const standing = (db: Queryable) => placed(db).where('removed_at', 'is', null);
 
-export const findAdvert = async (db: Queryable, id: bigint): Promise<Advert | undefined> => {
-  const row = await standing(db).select(SHOWN).where('id', '=', id).executeTakeFirst();
-  return row && toAdvert(row);
-};
+export const findAdvert = (db: Queryable, id: bigint): Promise<Advert | undefined> =>
+  standing(db).select(SHOWN).where('id', '=', id).executeTakeFirst();
 
-export const findPurchase = async (
+export const findPurchase = (
   db: Queryable,
   advertiserId: bigint,
   purchaseKey: string,
-): Promise<Advert | undefined> => {
-  const row = await placed(db)
+): Promise<Advert | undefined> =>
+  placed(db)
     .select(SHOWN)
     .where('advertiser_id', '=', advertiserId)
     .where('purchase_key', '=', purchaseKey)
     .executeTakeFirst();
-  return row && toAdvert(row);
-};
 
 /** Those that were not taken down, newest first; also those that were watched to their end. */
-export const listAdvertsOf = async (db: Queryable, advertiserId: bigint): Promise<Advert[]> => {
-  const rows = await standing(db)
+export const listAdvertsOf = (db: Queryable, advertiserId: bigint): Promise<Advert[]> =>
+  standing(db)
     .select(SHOWN)
     .where('advertiser_id', '=', advertiserId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(toAdvert);
-};
 
 export type AdvertTitle = Pick<Advert, 'id' | 'title'> & { removed: boolean };
 
 /** Every advert that an advertiser ever placed, also those taken down, newest first. */
-export const listAdvertTitlesOf = async (db: Queryable, advertiserId: bigint): Promise<AdvertTitle[]> => {
-  const rows = await placed(db)
-    .select(['id', 'title', 'removed_at'])
+export const listAdvertTitlesOf = (db: Queryable, advertiserId: bigint): Promise<AdvertTitle[]> =>
+  placed(db)
+    .select((advert) => ['id', 'title', advert('removed_at', 'is not', null).as('removed')])
     .where('advertiser_id', '=', advertiserId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .$castTo<AdvertTitle>()
     .execute();
-  return rows.map(({ id, title, removed_at }) => ({ id, title, removed: removed_at !== null }));
-};
 
 /** When the first advert of all was placed. Nothing was watched before. */
 export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefined> => {
@@ -138,15 +115,8 @@ export const countOwnAdverts = async (db: Queryable, advertiserId: bigint): Prom
 };
 
 /** The next adverts by id, for reading all of them in pieces. */
-export const listAdvertsAfter = async (db: Queryable, afterId: bigint, limit: number): Promise<Advert[]> => {
-  const rows = await standing(db)
-    .select(SHOWN)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toAdvert);
-};
+export const listAdvertsAfter = (db: Queryable, afterId: bigint, limit: number): Promise<Advert[]> =>
+  standing(db).select(SHOWN).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 
 /** Returns false when this purchase was made before. Waits for one that is being made at this moment. */
 export const insertAdvert = async (

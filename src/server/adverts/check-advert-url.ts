@@ -3,23 +3,8 @@ import type { Config } from '../platform/config/config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
 /** Top-level names that are never a public site (RFC 2606, 6761, 6762, 7686, 8375, and names of home networks). */
-const RESERVED_SUFFIXES = [
-  'localhost',
-  'local',
-  'localdomain',
-  'internal',
-  'intranet',
-  'private',
-  'corp',
-  'home',
-  'lan',
-  'test',
-  'example',
-  'invalid',
-  'onion',
-  'alt',
-  'arpa',
-];
+const RESERVED =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|test|example|invalid|onion|alt|arpa)$/;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type UrlRules = Pick<Config, 'usesSandbox' | 'publicUrl'>;
@@ -30,7 +15,7 @@ const isUnder = (host: string, parent: string): boolean => host === parent || ho
 const isAddress = (host: string): boolean => host.startsWith('[') || ipaddr.isValid(host);
 
 const isPublicHost = (host: string): boolean =>
-  host.includes('.') && !isAddress(host) && !RESERVED_SUFFIXES.some((suffix) => isUnder(host, suffix));
+  host.includes('.') && !isAddress(host) && !RESERVED.test(host);
 
 /** `shop.org.` is `shop.org` for browsers and for cookies. */
 const nameOf = ({ hostname }: URL): string => hostname.replace(/\.+$/, '');

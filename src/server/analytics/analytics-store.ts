@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely';
-import { asNanos } from '#shared/money/nanos.ts';
+import type { Nanos } from '#shared/money/nanos.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { randomId } from '../platform/database/random-id.ts';
 import type { Count } from './counts.ts';
@@ -24,7 +24,7 @@ type AnalyticsTables = {
     completed: number;
     clicks: number;
     conversions: number;
-    spent_nanos: bigint;
+    spent_nanos: Nanos;
     countries: ColumnType<Record<string, number>, string, string>;
   };
   advert_roll_up: { id: number; final_through: Day };
@@ -166,24 +166,18 @@ export const saveAdvertDays = async (db: Queryable, counts: Count[]): Promise<vo
 };
 
 /** The sums of these adverts' days from `from` to before `to`. */
-export const readAdvertDays = async (
+export const readAdvertDays = (
   db: Queryable,
   { advertIds, from, to }: { advertIds: bigint[]; from: Date; to: Date },
-): Promise<Count[]> => {
-  const rows = await tables(db)
+): Promise<Count[]> =>
+  tables(db)
     .selectFrom('advert_days')
-    .select(['advert_id', 'started', 'completed', 'clicks', 'conversions', 'spent_nanos', 'countries'])
-    .select(midnightOf('day').as('at'))
+    .select(['advert_id as advertId', 'started', 'completed', 'clicks', 'conversions'])
+    .select(['spent_nanos as spentNanos', 'countries', midnightOf('day').as('at')])
     .where('advert_id', 'in', advertIds)
     .where('day', '>=', sql<never>`${dayText(from)}::date`)
     .where('day', '<', sql<never>`${dayText(to)}::date`)
     .execute();
-  return rows.map(({ advert_id, spent_nanos, ...counted }) => ({
-    ...counted,
-    advertId: advert_id,
-    spentNanos: asNanos(spent_nanos),
-  }));
-};
 
 /** Midnight of the last day that is summed up for good; undefined before the first one. */
 export const readFinalDay = async (db: Queryable): Promise<Date | undefined> => {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { type Account, findAccount, rightsOf } from '../accounts/accounts.ts';
 import { countOwnAdverts } from '../adverts/adverts.ts';
 import { listFiles, photoUrl } from '../files/files.ts';
@@ -16,20 +16,13 @@ import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { toDottedDay } from './dotted-day.ts';
 
-const NO_FUNDS: PatientFunds = {
-  receivedNanos: ZERO_NANOS,
-  ownViewNanos: ZERO_NANOS,
-  donatedNanos: ZERO_NANOS,
-  totalNanos: ZERO_NANOS,
-  ownViews: 0,
-  friendViews: 0,
-  friendViewsToday: 0,
-};
+/** An advertiser has no funds of this kind. */
+const dollars = (nanos: Nanos = ZERO_NANOS): number => wireDollars(nanos);
 
 const userData = (
   account: Account,
   profile: PatientProfile,
-  funds: PatientFunds,
+  funds: PatientFunds | undefined,
   newestFile: string | undefined,
 ): CurrentUser['userData'] => ({
   id: encodePublicId(account.id),
@@ -47,10 +40,10 @@ const userData = (
   additionalInfo: profile.additionalInfo,
   diagnosis: profile.diagnosis,
   total: wireDollars(profile.goalNanos),
-  received: wireDollars(funds.receivedNanos),
-  ownViewReceived: wireDollars(funds.ownViewNanos),
-  donated: wireDollars(funds.donatedNanos),
-  ownClicks: funds.ownViews,
+  received: dollars(funds?.receivedNanos),
+  ownViewReceived: dollars(funds?.ownViewNanos),
+  donated: dollars(funds?.donatedNanos),
+  ownClicks: funds?.ownViews ?? 0,
   medsBought: profile.medsBought,
   healthConsentAt: profile.healthConsent?.at.toISOString() ?? null,
   needInPreviews: profile.needInPreviews,
@@ -69,7 +62,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
   if (!account) throw new DomainError('not-signed-in');
   const isAdvertiser = account.role === 'Advertizer';
   const profile = await readOwnProfile(db, accountId);
-  const funds = (await readPatientFunds(db, accountId)) ?? NO_FUNDS;
+  const funds = await readPatientFunds(db, accountId);
   const [newestFile] = await listFiles(db, accountId);
   const payout = await findLastPayout(db, accountId, context.clock.now());
   return {
@@ -77,7 +70,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
     userRole: account.role,
     created: account.createdAt.toISOString(),
     ...rightsOf(context.config, account),
-    ...(isAdvertiser ? await advertiserPart(context, accountId) : {}),
+    ...(isAdvertiser && (await advertiserPart(context, accountId))),
     userData: userData(account, profile, funds, newestFile?.name),
     lastPayout: payout ?? null,
   };

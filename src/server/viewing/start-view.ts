@@ -41,9 +41,6 @@ const isShownTo = (
   return country !== null && countries.has(country);
 };
 
-const startOfDay = (at: Date): Date =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
-
 /**
  * Why a view that starts now will not be paid; null when it will, unless its address reaches a limit meanwhile. A viewer
  * watches one advert at a time, so the viewer's own count cannot change before the view ends: it is read here only.
@@ -53,8 +50,8 @@ const findUnpaidReason = async (
   visitor: Visitor,
 ): Promise<UnpaidReason | null> => {
   const limit = config.paidViewsADay.viewer;
-  const since = startOfDay(clock.now());
-  const paid = await countViewsSince(db, { viewerId: viewerIdOf(visitor), since, limit });
+  const midnight = new Date(clock.now().toISOString().slice(0, 10));
+  const paid = await countViewsSince(db, { viewerId: viewerIdOf(visitor), since: midnight, limit });
   return paid >= limit ? 'viewer-limit' : viewLimits.reasonFor(visitor.address);
 };
 

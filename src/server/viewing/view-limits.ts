@@ -17,65 +17,54 @@ export type ViewLimits = {
   close(): Promise<void>;
 };
 
-/** What an address tells. It is looked up at the start of a view, so that its credit need not. */
-type Origin = {
-  isDataCentre: boolean;
-  /** A private address says nothing about who uses it, so it has no limits. */
-  limited: boolean;
-  household: string;
-  network: string;
-};
+/** Views are counted for the household and for the network of an address. */
+type Group = { kind: 'address' | 'network'; value: string; limit: number; reason: UnpaidReason };
+
+type Counted = Group & { tally: ViewTally };
 
 /** Above this number, the addresses not seen for longest are forgotten and looked up again. */
-const MAX_ORIGINS = 100_000;
-
-type Limited = { tally: ViewTally; limit: number; reason: UnpaidReason };
+const MAX_ADDRESSES = 100_000;
 
 type Needs = Pick<AppContext, 'config' | 'db' | 'clock' | 'keyring' | 'log'> & {
   dataCentres: DataCentrePort;
 };
 
-const fullOf = (limited: Limited[]): UnpaidReason | null =>
-  limited.find(({ tally, limit }) => tally.views >= limit)?.reason ?? null;
+const fullOf = (groups: Counted[]): UnpaidReason | null =>
+  groups.find(({ tally, limit }) => tally.views >= limit)?.reason ?? null;
 
 /** Decides by the address of a viewer whether a view is paid (DECISIONS 5). */
 export const createViewLimits = ({ config, dataCentres, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
-  // Not `max`, for which all places would be made at once.
-  const origins = new LRUCache<string, Origin>({ maxSize: MAX_ORIGINS, sizeCalculation: () => 1 });
   const { address: perAddress, network: perNetwork } = config.paidViewsADay;
 
-  const originOf = (address: string): Origin => {
-    const known = origins.get(address);
-    if (known) return known;
-    const isPublic = isGlobalUnicast(address);
-    const origin: Origin = {
-      isDataCentre: isPublic && dataCentres.isDataCentre(address),
-      limited: isPublic,
-      household: householdOf(address),
-      network: networkOf(address),
-    };
-    origins.set(address, origin);
-    return origin;
-  };
-
-  const limitedBy = async ({ limited, household, network }: Origin): Promise<Limited[]> => {
-    if (!limited) return [];
-    const [ofHousehold, ofNetwork] = await Promise.all([
-      tallies.tallyOf('address', household),
-      tallies.tallyOf('network', network),
-    ]);
+  const lookUp = (address: string): Group[] | 'data-centre' => {
+    // A private address says nothing about who uses it, so it has no limits.
+    if (!isGlobalUnicast(address)) return [];
+    if (dataCentres.isDataCentre(address)) return 'data-centre';
     return [
-      { tally: ofHousehold, limit: perAddress, reason: 'address-limit' },
-      { tally: ofNetwork, limit: perNetwork, reason: 'network-limit' },
+      { kind: 'address', value: householdOf(address), limit: perAddress, reason: 'address-limit' },
+      { kind: 'network', value: networkOf(address), limit: perNetwork, reason: 'network-limit' },
     ];
   };
 
-  const placeIn = (limited: Limited[]): Place => {
-    for (const { tally } of limited) tally.views += 1;
+  const known = new LRUCache<string, Group[] | 'data-centre'>({ max: MAX_ADDRESSES, memoMethod: lookUp });
+
+  /** The tallies that limit views from the address. It is looked up at the start of a view, so that its credit need not. */
+  const countedFor = async (address: string): Promise<Counted[] | 'data-centre'> => {
+    const groups = known.memo(address);
+    if (groups === 'data-centre') return groups;
+    const tallyOf = async (group: Group) => ({
+      ...group,
+      tally: await tallies.tallyOf(group.kind, group.value),
+    });
+    return Promise.all(groups.map(tallyOf));
+  };
+
+  const placeIn = (groups: Counted[]): Place => {
+    for (const { tally } of groups) tally.views += 1;
     return {
       settle(credited) {
-        for (const { tally } of limited) {
+        for (const { tally } of groups) {
           if (credited) tallies.noteCredited(tally);
           else tally.views -= 1;
         }
@@ -85,14 +74,12 @@ export const createViewLimits = ({ config, dataCentres, ...context }: Needs): Vi
 
   return {
     async reasonFor(address) {
-      const origin = originOf(address);
-      return origin.isDataCentre ? 'data-centre' : fullOf(await limitedBy(origin));
+      const counted = await countedFor(address);
+      return counted === 'data-centre' ? counted : fullOf(counted);
     },
     async admit(address) {
-      const origin = originOf(address);
-      if (origin.isDataCentre) return 'data-centre';
-      const limited = await limitedBy(origin);
-      return fullOf(limited) ?? placeIn(limited);
+      const counted = await countedFor(address);
+      return counted === 'data-centre' ? counted : (fullOf(counted) ?? placeIn(counted));
     },
     flush: tallies.flush,
     close: tallies.close,

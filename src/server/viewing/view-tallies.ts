@@ -13,15 +13,6 @@ export type ViewTally = {
   stored: number;
 };
 
-export type ViewTallies = {
-  /** Of this day (UTC). Read once, then kept in memory. */
-  tallyOf(kind: TallyRow['kind'], value: string): Promise<ViewTally>;
-  /** A view that `views` counts already was credited, so it must be stored. */
-  noteCredited(tally: ViewTally): void;
-  flush(): Promise<void>;
-  close(): Promise<void>;
-};
-
 /** Above this number, those not asked for longest are forgotten, and read again when they come back. */
 const MAX_KNOWN = 200_000;
 
@@ -40,7 +31,7 @@ export const createViewTallies = ({
   clock,
   keyring,
   log,
-}: Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>): ViewTallies => {
+}: Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>) => {
   // Not `max`, for which all places would be made at once.
   const known = new LRUCache<string, ViewTally>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
   const readStored = gatherReads((keys: string[]) => readTallies(db, keys));
@@ -64,12 +55,14 @@ export const createViewTallies = ({
   };
 
   return {
-    async tallyOf(kind, value) {
+    /** Of this day (UTC). Read once, then kept in memory. */
+    async tallyOf(kind: TallyRow['kind'], value: string): Promise<ViewTally> {
       const day = clock.now().toISOString().slice(0, 10);
       const place = `${day} ${kind} ${value}`;
       return known.get(place) ?? load(place, { key: keyring.sign('view-tally', place), day, kind });
     },
-    noteCredited: (tally) => buffer.add({ tally, views: 1 }),
+    /** A view that `views` counts already was credited, so it must be stored. */
+    noteCredited: (tally: ViewTally) => buffer.add({ tally, views: 1 }),
     flush: buffer.flush,
     close: buffer.close,
   };

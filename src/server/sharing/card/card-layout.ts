@@ -1,11 +1,11 @@
 import { COLOURS } from '#shared/colours/colours.ts';
-import { ringArcs } from '#shared/initials-ring/initials-ring.ts';
+import { type RingArc, ringArcs } from '#shared/initials-ring/initials-ring.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { CardFacts } from './card-facts.ts';
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
-/** Of the square with the photo or the initials. */
+/** Side of the square with the photo or the initials. */
 export const PORTRAIT_SIZE = 320;
 
 /** A preview does not know the reader's theme. */
@@ -44,89 +44,56 @@ const element = (type: string, props: object, ...children: Child[]): Element => 
 const box = (style: object, ...children: Child[]) =>
   element('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** A ring closing round a play sign. */
-const mark = () =>
-  element(
-    'svg',
-    { width: 52, height: 52, viewBox: '0 0 32 32' },
-    element('circle', {
-      cx: 16,
-      cy: 16,
-      r: 12.5,
-      fill: 'none',
-      stroke: primary,
-      'stroke-width': 5,
-      'stroke-opacity': 0.16,
-    }),
-    element('path', {
-      d: 'M16 3.5A12.5 12.5 0 1 1 3.72 13.66',
-      fill: 'none',
-      stroke: primary,
-      'stroke-width': 5,
-      'stroke-linecap': 'round',
-    }),
+const svg = (size: number, viewBox: string, ...children: Child[]) =>
+  element('svg', { width: size, height: size, viewBox }, ...children);
+
+/** A ring, almost closed around a play sign. */
+const mark = () => {
+  const ring = { fill: 'none', stroke: primary, 'stroke-width': 5 };
+  return svg(
+    52,
+    '0 0 32 32',
+    element('circle', { ...ring, cx: 16, cy: 16, r: 12.5, 'stroke-opacity': 0.16 }),
+    element('path', { ...ring, d: 'M16 3.5A12.5 12.5 0 1 1 3.72 13.66', 'stroke-linecap': 'round' }),
     element('path', {
       fill: sun,
       d: 'M13 10.8v10.4a.6.6 0 0 0 .92.5l8-5.2a.6.6 0 0 0 0-1l-8-5.2a.6.6 0 0 0-.92.5z',
     }),
   );
+};
+
+const arc = ({ radius, length, degrees, tone }: RingArc) => {
+  const round = 2 * Math.PI * radius;
+  return element('circle', {
+    cx: 50,
+    cy: 50,
+    r: radius,
+    fill: 'none',
+    stroke: TONES[tone],
+    'stroke-opacity': 0.55,
+    'stroke-width': 5,
+    'stroke-linecap': 'round',
+    'stroke-dasharray': `${(round * length) / 100} ${round}`,
+    transform: `rotate(${degrees} 50 50)`,
+  });
+};
+
+const SQUARE = { width: PORTRAIT_SIZE, height: PORTRAIT_SIZE };
+const CENTRED = { position: 'absolute', top: 0, left: 0, alignItems: 'center', justifyContent: 'center' };
 
 const initials = ({ id, initials: letters }: CardFacts) =>
   box(
-    {
-      width: PORTRAIT_SIZE,
-      height: PORTRAIT_SIZE,
-      borderRadius: 48,
-      backgroundColor: primarySoft,
-      position: 'relative',
-    },
-    element(
-      'svg',
-      { width: PORTRAIT_SIZE, height: PORTRAIT_SIZE, viewBox: '0 0 100 100' },
-      ...ringArcs(id).map(({ radius, length, degrees, tone }) => {
-        const round = 2 * Math.PI * radius;
-        return element('circle', {
-          cx: 50,
-          cy: 50,
-          r: radius,
-          fill: 'none',
-          stroke: TONES[tone],
-          'stroke-opacity': 0.55,
-          'stroke-width': 5,
-          'stroke-linecap': 'round',
-          'stroke-dasharray': `${(round * length) / 100} ${round}`,
-          transform: `rotate(${degrees} 50 50)`,
-        });
-      }),
-    ),
-    box(
-      {
-        position: 'absolute',
-        top: 0,
-        left: 0,
-        width: PORTRAIT_SIZE,
-        height: PORTRAIT_SIZE,
-        alignItems: 'center',
-        justifyContent: 'center',
-        fontSize: 84,
-        fontWeight: 800,
-        color: ink,
-      },
-      letters,
-    ),
+    { ...SQUARE, borderRadius: 48, backgroundColor: primarySoft, position: 'relative' },
+    svg(PORTRAIT_SIZE, '0 0 100 100', ...ringArcs(id).map(arc)),
+    box({ ...SQUARE, ...CENTRED, fontSize: 84, fontWeight: 800, color: ink }, letters),
   );
 
 const portrait = (facts: CardFacts, photo: string | undefined) =>
   photo === undefined
     ? initials(facts)
-    : element('img', {
-        src: photo,
-        width: PORTRAIT_SIZE,
-        height: PORTRAIT_SIZE,
-        style: { borderRadius: 48, objectFit: 'cover' },
-      });
+    : element('img', { ...SQUARE, src: photo, style: { borderRadius: 48, objectFit: 'cover' } });
 
-/** Long names get smaller letters before they lose any. */
+/** Long names first get smaller letters. Only longer ones are cut. */
 const sizeOfName = ({ length }: string) => (length <= 18 ? 68 : length <= 34 ? 54 : 42);
 
 const clamped = (lines: number) => ({
@@ -135,6 +102,8 @@ const clamped = (lines: number) => ({
   lineClamp: lines,
   wordBreak: 'break-word',
 });
+
+const BAR = { height: 26, borderRadius: 13 };
 
 const progress = ({ language, percent, goal }: CardFacts) => {
   const words = textsOf(language).sharing;
@@ -147,18 +116,13 @@ const progress = ({ language, percent, goal }: CardFacts) => {
       words.ofGoal(goal),
     ),
     box(
-      { width: TEXT_WIDTH, height: 26, borderRadius: 13, backgroundColor: line, marginTop: 14 },
-      box({
-        width: percent === 0 ? 0 : Math.max(26, filled),
-        height: 26,
-        borderRadius: 13,
-        backgroundColor: primary,
-      }),
+      { ...BAR, width: TEXT_WIDTH, backgroundColor: line, marginTop: 14 },
+      box({ ...BAR, width: percent === 0 ? 0 : Math.max(26, filled), backgroundColor: primary }),
     ),
   );
 };
 
-/** The picture as the renderer takes it; `photo` is a data address. */
+/** The picture as the renderer takes it. `photo` is a data address. */
 export const cardLayout = (facts: CardFacts, photo: string | undefined): Element =>
   box(
     {
