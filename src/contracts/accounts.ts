@@ -40,7 +40,7 @@ export const registerAdvertizer = endpoint({
   reply: messageReply,
 });
 
-/** Whom Google has named and who has no account yet, on the way to one; false for everybody else. */
+/** The person whom Google has named, before their registration is finished. False for everybody else. */
 export const googleNewcomer = endpoint({
   method: 'GET',
   path: '/api/google-registration',
@@ -70,7 +70,7 @@ export const registerWithGoogle = endpoint({
   reply: messageReply,
 });
 
-/** Takes JSON, answered with JSON, and a browser's form post, answered with a redirect (DECISIONS 4). */
+/** JSON is answered with JSON, and a browser's form post with a redirect (DECISIONS 4). */
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
@@ -126,8 +126,8 @@ export const requestEmailVerification = endpoint({
 });
 
 /**
- * What the page of a verification letter has to ask for: `confirm` in the browser that registered the account, whose
- * password stays, and `choose-password` in any other.
+ * What the page of a verification link must ask for. `confirm`: this browser registered the account, and its password
+ * stays. `choose-password`: any other browser.
  */
 export const emailLinkState = endpoint({
   method: 'POST',
@@ -163,7 +163,7 @@ export const verifyAccessToken = endpoint({
   reply: messageReply,
 });
 
-/** An access-token request as the admin sees it; `token` is masked once it is verified. */
+/** A request for an access token as the admin sees it. `token` is masked once it is verified. */
 export const accessTokenRecord = z.object({
   _id: z.string(),
   name: z.string(),
@@ -176,7 +176,7 @@ export const accessTokenRecord = z.object({
   createdAt: z.string(),
 });
 
-/** SPEC 4: a request waits, its token was sent, and at the end it is verified. */
+/** SPEC 4: a request waits, then its token is sent, and then the token is verified. */
 export const ACCESS_TOKEN_STATES = ['waiting', 'sent', 'verified'] as const;
 export type AccessTokenState = (typeof ACCESS_TOKEN_STATES)[number];
 
@@ -193,7 +193,7 @@ export const listAccessTokens = endpoint({
   reply: z.object({
     tokens: z.array(accessTokenRecord),
     ...pageFacts,
-    /** Of what the search finds, whichever state was asked for. */
+    /** How many requests of each state the search finds, whichever state the query names. */
     states: z.record(z.enum(ACCESS_TOKEN_STATES), z.number()),
   }),
 });
@@ -209,7 +209,7 @@ export const sendAccessToken = endpoint({
     message: z.string(),
     success_message: z.optional(z.string()),
     error_message: z.optional(z.string()),
-    /** The newest, as the list begins by itself. */
+    /** The newest requests: the first page of the list, without search or sort. */
     tokens: z.optional(z.array(accessTokenRecord)),
   }),
 });

@@ -5,7 +5,7 @@ import { because, dollars, publicId, successReply } from './fields.ts';
 import { uploadedFile } from './files.ts';
 import { pagedBy, pageFacts } from './paging.ts';
 
-/** SPEC 3, patient, whole: what only a superAdmin may see. */
+/** SPEC 3, patient, with everything that only a superAdmin may see. */
 export const adminPatient = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -29,9 +29,9 @@ export const adminPatient = z.object({
   isAdmin: z.boolean(),
   created: z.string(),
   medsBought: z.boolean(),
-  /** Files of the prescription; each is fetched at `url` by its owner and by superAdmins only. */
+  /** Files of the prescription. Only the owner and superAdmins may fetch their `url`. */
   files: z.array(uploadedFile),
-  /** A withdrawal is not finished: its money has left the funds, and deletion waits for it. */
+  /** A payout is not finished: its money has left the funds, and the account cannot be deleted yet. */
   payoutPending: z.boolean(),
   error: z.optional(z.string()),
 });
@@ -65,7 +65,7 @@ export const adminAdvert = z.extend(z.omit(ownAdvert, { displayMode: true }), {
 });
 export type AdminAdvert = z.infer<typeof adminAdvert>;
 
-/** The specification gives the list of all adverts no path; this one serves both its actions (decision record 0006). */
+/** The specification names no path for the list of all adverts. This one serves both its actions (decision record 0006). */
 export const listAllAdverts = endpoint({
   method: 'GET',
   path: '/api/admin/getAdvs',
@@ -89,9 +89,9 @@ export const listAdvertisers = endpoint({
       z.object({
         _id: z.string(),
         balance: dollars,
-        /** Adverts that were not taken down; the list of all adverts finds those that `Advs` is too short for. */
+        /** Adverts that were not taken down. Those that `Advs` leaves out are in the list of all adverts. */
         overallAdvs: z.number(),
-        /** Dollars that the credited views of all their adverts earned, also of those taken down. */
+        /** Dollars that the credited views of all their adverts earned, also of adverts taken down. */
         earned: dollars,
         created: z.string(),
         /** Whether this is the admin account itself, which cannot be deleted. */
@@ -112,7 +112,7 @@ export const listAdvertisers = endpoint({
   }),
 });
 
-/** The patient's total becomes this many dollars; steps of a cent (SPEC 5). */
+/** The patient's new total in dollars, in whole cents (SPEC 5). */
 const newAmount = z
   .number(because('reset-amount-missing'))
   .check(
@@ -145,7 +145,7 @@ export const buyMeds = endpoint({
   summary: "Book the goal from the patient's funds to medicine purchases, once",
 });
 
-/** Marking medicine as bought has no path in the specification: the same operation, asked by its other name. */
+/** The specification names no path for marking medicine as bought. It is the same operation under another name. */
 export const markMedsBought = endpoint({
   ...purchase,
   path: '/api/medsBought',
@@ -183,7 +183,7 @@ export const deleteAdvertiser = endpoint({
   reply: successReply,
 });
 
-/** What a deletion would take away, so that the confirmation can list it. */
+/** What a deletion would remove, so that the confirmation can list it. */
 export const previewDeletion = endpoint({
   method: 'GET',
   path: '/api/admin/deletion/:id',
@@ -197,7 +197,7 @@ export const previewDeletion = endpoint({
     email: z.string(),
     adverts: z.number(),
     files: z.number(),
-    /** Records of money in and out: they stay for the books, without the account's name. */
+    /** Records of money in and out. They stay in the books, without the account's name. */
     payments: z.number(),
     payouts: z.number(),
     /** Dollars that would go to the general account (a patient's) or to unclaimed balances (an advertiser's). */
@@ -207,7 +207,7 @@ export const previewDeletion = endpoint({
   }),
 });
 
-/** Counts for the admin's menu: what waits for a person. */
+/** Counts for the admin's menu: what waits for an admin. */
 export const adminAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',

@@ -59,7 +59,7 @@ export const listOwnAdverts = endpoint({
   reply: z.array(ownAdvert),
 });
 
-/** The specification gives no path for placing an advert; this one follows updateAdv. */
+/** The specification names no path for placing an advert. This one is modelled on updateAdv. */
 export const createAdvert = endpoint({
   method: 'POST',
   path: '/api/createAdv',
@@ -70,10 +70,10 @@ export const createAdvert = endpoint({
     ...advertContent,
     item: z.enum(TIER_CODES as [string, ...string[]], because('pack-unknown')),
     clicks: z.literal([...PACK_CLICKS], because('pack-unknown')),
-    /** The price the buyer saw, in dollars; refused when it is not the pack's. */
+    /** The price that the buyer saw, in dollars. Refused when it is not the price of the pack. */
     amount: z.number(because('price-changed')),
     terms: z.literal(true, because('terms-unchecked')),
-    /** Made by the form when it opens, so that a repeated submit buys once. */
+    /** The form makes it when it opens, so that a repeated submit buys only once. */
     purchaseKey: filledText('invalid-input', 64),
   }),
   reply: z.object({ ...successReply.shape, adv: z.optional(ownAdvert) }),
@@ -96,7 +96,7 @@ export const listedAdvert = z.object({
   title: z.string(),
   subtitle: z.string(),
   previewUrl: z.string(),
-  /** The tier's code; see the tiers for its seconds. */
+  /** The tier's code. */
   item: z.string(),
   seconds: z.number(),
   earn: dollars,
@@ -105,12 +105,12 @@ export const listedAdvert = z.object({
   completed: z.boolean(),
   /** Place of the advert's group, 0 for the shortest tier. */
   position: z.number(),
-  /** Unseen adverts in the whole group, also those the list is too short to hold. */
+  /** Unseen adverts in the whole group, also those that this list leaves out. */
   groupUnseen: z.number(),
 });
 export type ListedAdvert = z.infer<typeof listedAdvert>;
 
-/** What the client says of its location is only a hint, used where the address tells nothing (DECISIONS 5). */
+/** What the client says about its location is only a hint, used when the address tells nothing (DECISIONS 5). */
 export const listAdverts = endpoint({
   method: 'POST',
   path: '/api/getAdvs',

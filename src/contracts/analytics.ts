@@ -11,32 +11,32 @@ const rangeQuery = z.object({ range: z.optional(z.enum(ANALYTICS_RANGES, because
 const figures = {
   /** Credited views. */
   totalViews: z.number(),
-  /** Visits to the advertiser's site, one a viewer and advert. */
+  /** Visits to the advertiser's site, at most one for each viewer and advert. */
   totalClicks: z.number(),
-  /** Visits per hundred credited views, two decimals; 0 without views. */
+  /** Visits per hundred credited views, with two decimals; 0 without views. */
   ctr: z.number(),
   /** Dollars spent per visit, three decimals; 0 without visits. */
   avgCost: dollars,
   /** Views started. */
   impressions: z.number(),
-  /** What advertisers' own servers reported, one a visit. */
+  /** Conversions that the advertiser's own server or page reported, at most one for each visit. */
   conversions: z.number(),
   spent: dollars,
 };
 
-/** SPEC 3, analytics. Days and hours are those of UTC; the range 1d is the last 24 hours with the one that runs. */
+/** SPEC 3, analytics. Days and hours are those of UTC. The range 1d is the last 24 hours, with the current one. */
 export const analytics = z.object({
   ...figures,
   /** The same figures of the period of equal length before. */
   previous: z.object(figures),
-  /** From the first moment of the first day or hour to the moment of the answer. */
+  /** From the beginning of the first day or hour to the time of the reply. */
   dateRange: z.object({ from: z.string(), to: z.string() }),
   dataSource: z.enum(['analytics-service', 'first-party']),
-  /** A point for each day, or each hour of the range 1d, oldest first; also those without views. */
+  /** A point for each day, or for each hour of the range 1d, oldest first, also without views. */
   series: z.array(
     z.object({ at: z.string(), started: z.number(), views: z.number(), clicks: z.number(), spent: dollars }),
   ),
-  /** Credited views by two-letter code, most first; an empty code where the country is not known. */
+  /** Credited views by two-letter code, most views first. The code is empty when the country is not known. */
   countries: z.array(z.object({ country: z.string(), views: z.number() })),
   /** The standing adverts, newest first, and those taken down that have figures in the range. */
   adverts: z.array(
@@ -48,7 +48,7 @@ export const analytics = z.object({
       clicks: z.number(),
       conversions: z.number(),
       spent: dollars,
-      /** Views of the pack; with the remaining ones they tell its delivery, whatever the range. */
+      /** Views of the pack. With the remaining views they tell how much is delivered, whatever the range. */
       boughtViews: z.number(),
       remainingViews: z.number(),
       completed: z.boolean(),
@@ -58,7 +58,7 @@ export const analytics = z.object({
 });
 export type Analytics = z.infer<typeof analytics>;
 
-/** `success` is false, with the reason, when the source has no figures; the next source is asked then. */
+/** `success` is false, with the reason, when the source has no figures. The client then asks the next source. */
 const analyticsReply = z.object({
   success: z.boolean(),
   source: z.enum(['analytics-service', 'first-party']),
@@ -91,7 +91,7 @@ export const generalAnalytics = endpoint({
   reply: analyticsReply,
 });
 
-/** A file, so its reply is text. */
+/** The reply is a file. */
 export const exportAnalytics = endpoint({
   method: 'GET',
   path: '/api/general-analytics/csv',
@@ -103,7 +103,7 @@ export const exportAnalytics = endpoint({
   replyType: 'text/csv',
 });
 
-/** A plain link of the player: 303 to the advert's site, with `ww_visit` added to its address. */
+/** A link of the player: 303 to the advert's site, with `ww_visit` added to its address. */
 export const visitSite = endpoint({
   method: 'GET',
   path: '/api/views/:viewId/visit',
@@ -124,14 +124,14 @@ const conversion = {
   reply: z.object({ counted: z.boolean() }),
 } as const;
 
-/** For an advertiser's page: the address of an invisible picture. */
+/** For a page of the advertiser: the address of an invisible picture. */
 export const trackConversion = endpoint({
   ...conversion,
   method: 'GET',
   summary: 'Report a conversion from a page: ww_visit is the value the visitor arrived with; counted once',
 });
 
-/** For an advertiser's server. */
+/** For a server of the advertiser. */
 export const reportConversion = endpoint({
   ...conversion,
   method: 'POST',

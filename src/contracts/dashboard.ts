@@ -38,14 +38,14 @@ export const currentUserReply = z.object({
     donated: dollars,
     ownClicks: z.number(),
     medsBought: z.boolean(),
-    /** When the patient agreed that health details are kept and shown; null while not. */
+    /** When the patient agreed that health details are kept and shown; null without this consent. */
     healthConsentAt: z.nullable(z.string()),
     /** Whether link previews may name the need. */
     needInPreviews: z.boolean(),
     /** Whether search engines may show the page. */
     inSearchEngines: z.boolean(),
   }),
-  /** The newest withdrawal, so that its state can be shown. */
+  /** The newest payout and its state. */
   lastPayout: z.nullable(
     z.object({
       amount: dollars,
@@ -90,15 +90,15 @@ export const profileForm = z.object({
   ),
   country: z.optional(country),
   /**
-   * True records the day and the version of the words; false takes it back and erases the health details, whatever else
-   * is sent. Without it, stored or sent, `diagnosis` and `additionalInfo` are refused.
+   * True records the consent, with the day and the version of its text. False withdraws it and erases the health details,
+   * whatever else is sent. Without a consent, stored or sent, `diagnosis` and `additionalInfo` are refused.
    */
   healthConsent: z.optional(z.boolean()),
   needInPreviews: z.optional(z.boolean()),
   inSearchEngines: z.optional(z.boolean()),
 });
 
-/** `superAdmin` and any other field of a payload are dropped by the schema: no client can raise its own rights. */
+/** The schema drops `superAdmin` and every other unknown field: no client can raise its own rights. */
 export const saveUserInfo = endpoint({
   method: 'POST',
   path: '/api/saveUserInfo',

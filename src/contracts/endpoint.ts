@@ -3,13 +3,13 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 
 /**
- * Who may make a call. `anyone` also means visitors without an account; `admin` is the one account of DECISIONS 3,
- * which may do everything a superAdmin may.
+ * Who may make a call. `anyone` includes visitors without an account. `admin` is the one account of DECISIONS 3, which
+ * may do everything that a superAdmin may do.
  */
 export type Access = 'anyone' | 'signed-in' | 'patient' | 'advertizer' | 'super-admin' | 'admin';
 
 /**
- * How the specification wraps a refusal of this call. Every refusal also carries `code` and `error`:
+ * How the specification wraps a refusal of this call. Every refusal also has `code` and `error`:
  * `message` adds {message: "error", error_message}, `success` {success: false}, `success-details` the same and `details`,
  * `status` {status: "error", message}.
  */
@@ -25,10 +25,10 @@ export type Endpoint = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Set where the body is a form of parts: a part of the body's schema is one file of at most so many bytes. */
+  /** Set when the body is a multipart form with one file, of at most this many bytes. */
   readonly uploadMaxBytes?: number;
   readonly reply: Schema;
-  /** Set where the reply is a file and no JSON: its media type. */
+  /** Set when the reply is a file instead of JSON: its media type. */
   readonly replyType?: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Every reason for which a call is refused, with its English text; texts that SPEC 5 and 8 give stand here to the letter.
- * A schema's messages are these codes, so that validation and rules are worded by one table, in either language.
+ * Every reason why a call is refused, with its English text. Texts that SPEC 5 and 8 give are copied to the letter. The
+ * messages of schemas are these codes, so that one table in each language words both validation and rules.
  */
 export const ERROR_TEXTS = {
   'invalid-input': 'Some of what was sent is missing or has the wrong form.',

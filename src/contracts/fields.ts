@@ -3,10 +3,10 @@ import { decodePublicId } from '#shared/ids/public-id.ts';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-/** Names the code under which a failing check is worded; see ERROR_TEXTS. */
+/** The error code of a failed check; ERROR_TEXTS has its text. */
 export const because = (code: ErrorCode): ErrorCode => code;
 
-/** Trimmed text of at least one character; a missing or empty one is refused with `code`. */
+/** Trimmed text of at least one character. Missing or empty text is refused with `code`. */
 export const filledText = (code: ErrorCode, max = 200) =>
   z.string(because(code)).check(z.trim(), z.minLength(1, because(code)), z.maxLength(max, because(code)));
 
@@ -29,7 +29,7 @@ export const password = z
     z.maxLength(128, because('password-too-long')),
   );
 
-/** A new password, typed twice; what fails of each field stands beside it. */
+/** A new password, typed twice. The form shows each failure beside its field. */
 export const chosenPassword = z.object({ password, confirm: z.string() }).check(
   z.refine<{ password?: string; confirm?: string }>((typed) => typed.password === typed.confirm, {
     error: because('password-mismatch'),
@@ -40,7 +40,7 @@ export const chosenPassword = z.object({ password, confirm: z.string() }).check(
 
 export const language = z.enum(LANGUAGES);
 
-/** A patient, advert or payout id as it stands in links; `guest` is one too. */
+/** The id of a patient, advert or payout as links show it. `guest` is one too. */
 export const publicId = (code: ErrorCode = 'invalid-input') =>
   z
     .string(because(code))

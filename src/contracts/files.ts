@@ -7,7 +7,7 @@ export const PHOTO_MAX_BYTES = 10 * MEGABYTE;
 export const DOCUMENT_MAX_BYTES = 15 * MEGABYTE;
 export const DOCUMENTS_MAX = 10;
 
-/** Widths in pixels in which a photo is kept, as `size` names them; each is as high as wide. */
+/** The sizes in which a photo is kept, in pixels: each is a square. */
 export const PHOTO_SIZES = ['100', '320', '640'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 

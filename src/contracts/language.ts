@@ -14,7 +14,7 @@ export const getLanguage = endpoint({
   envelope: 'plain',
   reply: z.object({
     language,
-    /** Whether somebody chose it, the country of the address gave it, or neither was known. */
+    /** `stored`: somebody chose it. `country`: the country of the address decided. `default`: nothing was known. */
     source: z.enum(['stored', 'country', 'default']),
     /** English name, or Unknown with the code US (SPEC 9). */
     country: z.string(),

@@ -3,7 +3,7 @@ import { SCREEN_PATHS } from '#shared/screen-paths/screen-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { because } from './fields.ts';
 
-/** Said by the page itself when it changes its screen without a request for a document, which is counted as it is. */
+/** The page makes this call when it changes the screen without loading a document. A loaded document is counted anyway. */
 export const openScreen = endpoint({
   method: 'POST',
   path: '/api/screens/opened',

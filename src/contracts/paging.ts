@@ -12,7 +12,7 @@ const wholeNumber = (max: number) =>
       z.lte(max, because('invalid-input')),
     );
 
-/** What a list's query string may say: words to search, the column to sort by, the direction and the page, from 1. */
+/** The query string of a list: words to search, the column to sort by, the direction, and the page, from 1. */
 export const pagedBy = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.object({
     search: optionalText(200),
@@ -22,5 +22,5 @@ export const pagedBy = <const Sorts extends readonly [string, ...string[]]>(sort
     pageSize: z.optional(wholeNumber(100)),
   });
 
-/** How many there are in all, and the page that was answered. */
+/** How many rows there are in all, and which page this is. */
 export const pageFacts = { total: z.number(), page: z.number(), pageSize: z.number() };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, publicId } from './fields.ts';
 
-/** What anybody may see of a patient (DECISIONS 4); money is the totals only. */
+/** What anybody may see of a patient (DECISIONS 4). Of the money only the totals. */
 export const publicPatient = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -18,11 +18,11 @@ export const publicPatient = z.object({
   /** Credited views of others on this page, in all and since midnight UTC. */
   watchCount: z.number(),
   watchedToday: z.number(),
-  /** Whether what travels away from the page, such as a link preview, may name the need. */
+  /** Whether link previews and other content outside the page may name the need. */
   needInPreviews: z.boolean(),
-  /** Whether search engines may show the page; unless its patient says so, it asks them not to. */
+  /** Whether search engines may show the page. Without the patient's permission it asks them not to. */
   inSearchEngines: z.boolean(),
-  /** Why the page cannot be shown: it is not filled in yet, or without its patient's consent. */
+  /** Why the page cannot be shown: it is not filled in yet, or its patient has not consented. */
   error: z.optional(z.string()),
 });
 export type PublicPatient = z.infer<typeof publicPatient>;

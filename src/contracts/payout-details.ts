@@ -76,7 +76,7 @@ export const savePayoutRecipient = endpoint({
   body: z.object({ name: filledText('recipient-name-missing', 140), ...recipientAnswers }),
   reply: z.union([
     z.object({ success: z.literal(true), recipient: z.string() }),
-    /** What the service says against the answers, each by the key of its question. */
+    /** What is wrong with the answers, each with the key of its question. */
     z.object({
       success: z.literal(false),
       problems: z.array(z.object({ field: z.string(), text: z.string() })),

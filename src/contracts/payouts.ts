@@ -6,10 +6,15 @@ import { pagedBy, pageFacts } from './paging.ts';
 export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
 
 /**
- * Where the money of a leg is. `waiting` certainly was not made: its provider has taken nothing from us for some minutes. The
- * provider has what is `unclaimed`, for which its receiver needs an account there, and `on-hold`, which it looks into. `by-hand` waits for an operator; `not-certain` had no answer from its provider yet;
- * `awaiting-funding` is made and waits for its money. `not-known`: its provider knows nothing of it any more;
- * `not-connected`: it cannot be asked, for it is not in the settings.
+ * Where the money of a leg is.
+ * - `waiting`: certainly not made. The provider has taken nothing from us for some minutes.
+ * - `not-certain`: the provider has not answered yet.
+ * - `awaiting-funding`: made, and waits for its money.
+ * - `unclaimed`: the provider has it, and its receiver needs an account there.
+ * - `on-hold`: the provider has it and checks it.
+ * - `by-hand`: waits for an operator.
+ * - `not-known`: the provider does not know it any more.
+ * - `not-connected`: the provider is not in the settings, so it cannot be asked.
  */
 export const legState = z.enum([
   'queued',
@@ -29,15 +34,18 @@ export const legState = z.enum([
 export type LegState = z.infer<typeof legState>;
 
 /**
- * Who funds a leg that awaits it: an operator on the provider's own site; or we by ourselves, in a moment or, `top-up`, once
- * an operator has put more money there. `authentication`: we would, but the provider wants an operator to do it.
+ * How a leg that waits for its money is funded.
+ * - `by-hand`: by an operator on the provider's own site.
+ * - `by-itself`: by this server, in a moment.
+ * - `top-up`: by this server, once an operator has put more money there.
+ * - `authentication`: by an operator, because the provider does not let this server do it.
  */
 export const funding = z.enum(['by-hand', 'by-itself', 'top-up', 'authentication']);
 export type Funding = z.infer<typeof funding>;
 
 /**
- * What a leg that is still with us waits for before it is sent by itself: more money on our balance at the provider, its
- * leave to pay out, or that it can be reached.
+ * What a leg waits for before this server sends it: more money on our balance at the provider, the provider's permission to
+ * pay out, or that the provider can be reached.
  */
 export const waitsFor = z.enum(['top-up', 'permission', 'provider']);
 
@@ -46,9 +54,9 @@ const payoutLeg = z.object({
   amount: dollars,
   method: z.string(),
   state: legState,
-  /** Null unless the leg awaits its funding. */
+  /** Null unless the leg waits for its funding. */
   funding: z.nullable(funding),
-  /** Null unless the leg was sent, and its provider did not take it. */
+  /** Null unless the leg was sent and its provider refused it. */
   waitsFor: z.nullable(waitsFor),
   /** The provider's number of the batch or transfer. */
   providerId: z.nullable(z.string()),
@@ -64,7 +72,7 @@ export const payoutRecord = z.object({
   paymentMethod: z.string(),
   status: payoutStatus,
   createdAt: z.string(),
-  /** A payout goes out in one or more legs, each of them by itself. */
+  /** A payout is paid in one or more legs, independent of each other. */
   legs: z.array(payoutLeg),
 });
 export type PendingPayoutRecord = z.infer<typeof payoutRecord>;
@@ -111,17 +119,17 @@ export const listPendingPayouts = endpoint({
     success: z.literal(true),
     payouts: z.array(payoutRecord),
     ...pageFacts,
-    /** All of them, whatever was searched. */
+    /** All unfinished payouts, whatever was searched. */
     pending: z.object({
       count: z.number(),
       amount: dollars,
-      /** When the one that waits longest was requested; null when none does. */
+      /** When the oldest of them was requested; null when there is none. */
       oldest: z.nullable(z.string()),
     }),
   }),
 });
 
-/** Which legs an operator saw and means: those that changed meanwhile are refused, and others are left alone. */
+/** The legs that an operator saw and means. Legs that changed meanwhile are refused, and others are left alone. */
 const seenLegs = z.optional(
   z
     .array(publicId('payout-legs-changed'))
@@ -135,11 +143,11 @@ export const completePayout = endpoint({
   access: 'admin',
   envelope: 'success',
   params: z.object({ id: publicId('payout-unknown') }),
-  /** Without legs the whole payout is meant, so none of its legs may be anywhere else. */
+  /** Without `legs` the whole payout is meant, so all its legs must be payable by hand. */
   body: z.nullish(
     z.object({
       legs: seenLegs,
-      /** Of legs that their provider does not know any more: the operator has looked on its own site. */
+      /** For legs that their provider does not know any more: the operator has checked the provider's own site. */
       nothingWasMade: z.optional(z.literal(true, because('payout-look-first'))),
     }),
   ),
@@ -159,7 +167,7 @@ export const retryPayout = endpoint({
   path: '/api/admin/retry-payout/:id',
   summary:
     'Send what is still with us of a payout again, once it is certain that its provider made nothing of it',
-  /** The operator has looked at the provider's own site: sent again, what was made already would be paid twice. */
+  /** The operator has checked the provider's own site: a payment that was made and is sent again would be paid twice. */
   body: z.object({ nothingWasMade: z.literal(true, because('payout-look-first')), legs: seenLegs }),
 });
 

@@ -29,7 +29,7 @@ export const startView = endpoint({
     token: z.string(),
     seconds: z.number(),
     targetUrl: z.string(),
-    /** False when the site refuses to be framed: open it in a new tab, hidden time counts then. */
+    /** False when the site refuses a frame: open it in a new tab. Then hidden time counts too. */
     frame: z.boolean(),
     unpaid: unpaid(
       'Told before anybody watches: this view will pay nothing and cost the advertiser nothing. Missing when it will be paid.',
@@ -59,7 +59,7 @@ export const fundsAfterView = z.object({
   donated: dollars,
 });
 
-/** The specification's fields are hints for logs only; the view and its token decide. */
+/** The view and its token decide. The other fields of the specification are hints for logs. */
 export const addMoney = endpoint({
   method: 'POST',
   path: '/api/addMoney',
@@ -77,10 +77,10 @@ export const addMoney = endpoint({
     ip: optionalText(64),
   }),
   reply: z.object({
-    /** Dollars this view added. */
+    /** Dollars that this view added. */
     earned: dollars,
     adViewedAs: viewedAs,
-    /** The funds it was added to: the viewer's own or the patient's; for a guest those of the guest page. */
+    /** The funds that got them: the viewer's own, the patient's, or those of the guest page. */
     userData: fundsAfterView,
     unpaid: unpaid(
       'Why the view pays nothing (`earned` is 0) and costs the advertiser nothing: a daily limit, or a data centre’s address. The advert stays unseen. Missing for a credited view.',

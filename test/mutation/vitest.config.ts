@@ -7,9 +7,10 @@ export default defineConfig({
     isolate: false,
     include: [
       'src/shared/money/*.test.ts',
-      'src/web/features/viewing/*.test.ts',
+      'src/web/features/viewing/watch-{session,clock}.test.ts',
       'src/server/ledger/split-over-parts.test.ts',
       'src/server/payments/payment-machine.test.ts',
+      'src/server/viewing/{beat-view,view-token}.test.ts',
     ],
   },
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { afterBeat, isAbandoned, isWatchedThrough } from './beat-view.ts';
-import type { ViewState } from './view-token.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { Keyring } from '../platform/secrets/keyring.ts';
+import { afterBeat, beatView, isAbandoned, isWatchedThrough } from './beat-view.ts';
+import { readView, signView, type ViewState } from './view-token.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
 
@@ -31,6 +33,7 @@ describe('the time watched', () => {
     const state = beats(started(), [1, true], [1, true], [1.5, true]);
     expect(state.watchedMs).toBe(3500);
     expect(isWatchedThrough(state)).toBe(false);
+    expect(isWatchedThrough(started({ watchedMs: 4999 }))).toBe(false);
     expect(isWatchedThrough(beats(started(), [1, true], [1, true], [1, true], [1, true], [1, true]))).toBe(
       true,
     );
@@ -58,5 +61,26 @@ describe('the time watched', () => {
   test('ends when nobody beats for half an hour', () => {
     expect(isAbandoned(started(), START + 30 * 60_000)).toBe(false);
     expect(isAbandoned(started(), START + 30 * 60_000 + 1)).toBe(true);
+  });
+});
+
+describe('a beat', () => {
+  const keyring = new Keyring('a secret for this test only, long enough');
+  const beat = (secondsLater: number, visible: boolean) => {
+    const clock = { now: () => new Date(START + secondsLater * 1000) };
+    const visitor = { account: null, deviceId: 7n, address: '203.0.113.7' };
+    const token = signView(keyring, started());
+    return beatView({ keyring, clock }, { visitor, viewId: encodePublicId(9n), token, visible });
+  };
+
+  test('answers the time watched so far, in seconds, and a token that holds it', () => {
+    const { watchedSeconds, token } = beat(1.5, true);
+    expect(watchedSeconds).toBe(1.5);
+    expect(readView(keyring, token)).toEqual(started({ watchedMs: 1500, lastBeatAt: START + 1500 }));
+    expect(beat(1.5, false).watchedSeconds).toBe(0);
+  });
+
+  test('of a view that was left is refused', () => {
+    expect(() => beat(30 * 60 + 1, true)).toThrow(expect.objectContaining({ code: 'view-expired' }));
   });
 });

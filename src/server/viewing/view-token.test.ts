@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { UNPAID_REASONS } from '#contracts/viewing.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Visitor } from '../platform/http/visitor.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
-import { readView, signView, type ViewState } from './view-token.ts';
+import { openView, readView, signView, type ViewState } from './view-token.ts';
 
 const keyring = new Keyring('a secret for this test only, long enough');
 const state: ViewState = {
@@ -19,11 +22,17 @@ const state: ViewState = {
 describe('the token of a view', () => {
   test('carries the whole state and comes back unchanged', () => {
     expect(readView(keyring, signView(keyring, state))).toEqual(state);
+    const other = { ...state, own: false, frame: true };
+    expect(readView(keyring, signView(keyring, other))).toEqual(other);
   });
 
-  test('carries why the view will not be paid', () => {
-    const unpaid: ViewState = { ...state, unpaid: 'viewer-limit' };
-    expect(readView(keyring, signView(keyring, unpaid))).toEqual(unpaid);
+  test.each(UNPAID_REASONS)('carries that the view will not be paid: %s', (unpaid) => {
+    expect(readView(keyring, signView(keyring, { ...state, unpaid }))).toEqual({ ...state, unpaid });
+  });
+
+  test('keeps its form, so that views go on that run while a new release starts', () => {
+    const text = '3377699720527873.81985529216486.1125899906842623.0.1.60.0.59999.1795000000000.';
+    expect(signView(keyring, state)).toBe(`${text}.${keyring.sign('view', text)}`);
   });
 
   test('is refused when a figure was changed', () => {
@@ -41,5 +50,32 @@ describe('the token of a view', () => {
 
   test.each(['', '.', 'a.b.c', '1.2.3.4.5.6.7.8.9.'])('is refused when it is %j', (token) => {
     expect(readView(keyring, token)).toBeUndefined();
+  });
+});
+
+describe('a view is opened', () => {
+  const token = signView(keyring, state);
+  const viewId = encodePublicId(state.nonce);
+  const device = (deviceId: bigint): Visitor => ({ account: null, deviceId, address: '203.0.113.7' });
+  const owner = device(state.viewerId);
+
+  test('by the viewer who started it', () => {
+    expect(openView(keyring, { visitor: owner, viewId, token })).toEqual(state);
+  });
+
+  test('not by another viewer', () => {
+    const visitor = device(state.viewerId + 1n);
+    expect(() => openView(keyring, { visitor, viewId, token })).toThrow(
+      expect.objectContaining({ code: 'view-foreign' }),
+    );
+  });
+
+  test.each([
+    ['the id of another view', encodePublicId(7n), token],
+    ['a forged token', viewId, token.replace('59999', '60000')],
+  ])('not with %s', (_, id, shown) => {
+    expect(() => openView(keyring, { visitor: owner, viewId: id, token: shown })).toThrow(
+      expect.objectContaining({ code: 'view-unknown' }),
+    );
   });
 });

@@ -46,7 +46,7 @@ export const signView = (keyring: Keyring, state: ViewState): string => {
 /** Reads a token that we signed. Undefined for anything else. */
 export const readView = (keyring: Keyring, token: string): ViewState | undefined => {
   const end = token.lastIndexOf('.');
-  const text = token.slice(0, Math.max(end, 0));
+  const text = token.slice(0, end);
   if (!keyring.verify(PURPOSE, text, token.slice(end + 1))) return undefined;
   const fields = text.split('.');
   const [viewerId = 0n, advertId = 0n, nonce = 0n, beneficiaryId = 0n] = fields.slice(0, 4).map(BigInt);

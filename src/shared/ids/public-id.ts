@@ -2,7 +2,7 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 10;
 
-/** What a person may type or hear wrong is read as what was meant: o is 0, i and l are 1; case does not matter. */
+/** Accepts what people often mistype: o is read as 0, i and l as 1, and case does not matter. */
 const READ_AS: Record<string, string> = { o: '0', i: '1', l: '1' };
 
 export const GUEST_ID = 'guest';

@@ -1,7 +1,7 @@
-/** Two arcs behind a person's initials, in a square of 100: what stands where there is no photo. */
+/** One of two arcs behind a person's initials, in a square of 100. They are shown when there is no photo. */
 export type RingArc = {
   readonly radius: number;
-  /** Of a circle of 100. */
+  /** The whole circle is 100. */
   readonly length: number;
   readonly degrees: number;
   /** Which of three colours. */
@@ -10,7 +10,7 @@ export type RingArc = {
 
 const RADII = [40, 31];
 
-/** The same person has the same pattern everywhere: it grows from the id. */
+/** The pattern is made from the id, so that the same person has the same pattern everywhere. */
 const seedOf = (id: string) => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
 export const ringArcs = (id: string): RingArc[] => {

@@ -3,19 +3,19 @@ type LanguageFacts = {
   readonly locale: string;
   /** What the language calls itself. */
   readonly name: string;
-  /** "Read this in English", in the language itself: for somebody who cannot read the page that they came to. */
+  /** "Read this in English", in the language itself: for somebody who cannot read the current page. */
   readonly readHere: string;
-  /** Countries whose visitors are shown it before they chose one (SPEC 4). The first is offered where an address is asked. */
+  /** Visitors from these countries get this language until they choose one (SPEC 4). Address forms offer the first country. */
   readonly countries: readonly string[];
-  /** Subset of the font beside the Latin one. */
+  /** The subset of the font that is needed beside the Latin one. */
   readonly fontSubset?: 'cyrillic';
   /** As Open Graph names it. */
   readonly openGraph: string;
-  /** As the wallet names it, of a checkout and of a payout. */
+  /** The wallet's name for it, in checkouts and payouts. */
   readonly checkoutLocale: string;
 };
 
-/** All that the code knows of a language; its texts lie in the folders `texts/<code>/`. The codes are the specification's. */
+/** Everything that the code knows about a language. Its texts are in the folders `texts/<code>/`. The codes are the specification's. */
 const FACTS = {
   eng: {
     locale: 'en',
@@ -48,7 +48,7 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 
 export const localeOf = (language: Language) => FACTS[language].locale;
 
-/** The language of such a tag, undefined for any other text. */
+/** The language of a BCP 47 tag; undefined for any other text. */
 export const languageOfLocale = (tag: unknown): Language | undefined =>
   LANGUAGES.find((language) => localeOf(language) === tag);
 

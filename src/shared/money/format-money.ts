@@ -19,8 +19,8 @@ const formatter = (language: Language): Intl.NumberFormat => {
 };
 
 /**
- * Dollars for a reader, rounded to 4 decimals (SPEC 9): "$1,240.5025", "1 240,5025 $"; cents are never cut to one digit.
- * A hyphen, which Intl gives, is not read out, so a minus stands in its place.
+ * Dollars for a reader, rounded to 4 decimals (SPEC 9): "$1,240.5025", "1 240,5025 $". Cents always have two digits.
+ * Screen readers do not read out the hyphen that Intl writes, so a minus sign replaces it.
  */
 export const formatMoney = (dollars: number, language: Language): string =>
   formatter(language).format(dollars).replace('-', '−');

@@ -1,4 +1,4 @@
-/** The address of every screen (SPEC 2), ids left open. The web's routes are typed by them. */
+/** The address of every screen (SPEC 2), with parameters for ids. The types of the web's routes come from it. */
 export const SCREEN_PATHS = [
   '/',
   '/guest',

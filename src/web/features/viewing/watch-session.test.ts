@@ -36,6 +36,7 @@ const startSession = ({
   const sent: Sent[] = [];
   const events: WatchEvent[] = [];
   const onCredited = vi.fn();
+  const onOpened = vi.fn();
   let watched = 0;
   const answer = (path: string, body: Record<string, unknown>) => {
     if (path.endsWith('/heartbeat')) {
@@ -73,19 +74,22 @@ const startSession = ({
     request: { adsId: 'ad', adViewedAs: 'guest', userId: 'guest' },
     logged: false,
     emit: (event) => events.push(event),
-    onOpened: () => undefined,
+    onOpened,
     onCredited,
   });
   void session.open();
-  return { session, sent, events, onCredited, types: () => events.map(({ type }) => type) };
+  return { session, sent, events, onOpened, onCredited, types: () => events.map(({ type }) => type) };
 };
 
 const beats = (sent: Sent[]) =>
   sent.filter(({ path }) => path.endsWith('/heartbeat')).map(({ body }) => body);
 
 test('beats each second with the newest token and credits at the end', async () => {
-  const { sent, events, types } = startSession();
+  const { sent, events, types, onOpened, onCredited } = startSession();
   await vi.advanceTimersByTimeAsync(3100);
+  expect(onOpened.mock.calls).toMatchObject([
+    [{ viewId: 'view', targetUrl: 'https://site.test/', seconds: 3 }],
+  ]);
   expect(beats(sent)).toEqual([
     { token: 't0', visible: true },
     { token: 't1', visible: true },
@@ -99,6 +103,7 @@ test('beats each second with the newest token and credits at the end', async () 
   expect(measured).toMatchObject([{ watchedSeconds: 1 }, { watchedSeconds: 2 }, { watchedSeconds: 3 }]);
   expect(types().at(-1)).toBe('credited');
   expect(events.at(-1)).toMatchObject({ earned: 0.01, total: 12.5 });
+  expect(onCredited.mock.calls).toMatchObject([[{ earned: 0.01, userData: { received: 9 } }]]);
 });
 
 test('hidden time is beaten as hidden, from the moment the tab is hidden', async () => {
@@ -274,10 +279,13 @@ test.each([
   ['/api/addMoney', new ApiError(409, 'sold-out', ''), 'sold-out'],
   ['/api/addMoney', new TypeError('a fault of ours'), 'unexpected-fault'],
 ])('a refusal by %s (%s) is final', async (refusing, failure, code) => {
-  const { sent, events } = startSession({ fail: ({ path }) => (path === refusing ? failure : undefined) });
+  const { sent, events, onOpened } = startSession({
+    fail: ({ path }) => (path === refusing ? failure : undefined),
+  });
   await vi.advanceTimersByTimeAsync(3100);
   const calls = sent.length;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(calls);
   expect(events.at(-1)).toEqual({ type: 'refused', code });
+  expect(onOpened).toHaveBeenCalledTimes(refusing === '/api/views' ? 0 : 1);
 });
