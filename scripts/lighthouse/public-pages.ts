@@ -1,4 +1,4 @@
-export type Language = 'eng' | 'ua';
+type Language = 'eng' | 'ua';
 
 export type PublicPage = {
   /** `:patientId` stands for a patient of the demo world who writes in the page's language. */

@@ -1,7 +1,6 @@
 /** The face of adverts: what is advertised, to whom, and the catalogue that viewers choose from. */
 export { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
 export {
-  type AdvertTitle,
   countOwnAdverts,
   findAdvert,
   findFirstAdvertTime,
@@ -10,5 +9,4 @@ export {
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
 export { type AdvertsContext, createAdvert } from './create-advert.ts';
 export { readOwnEscrow, targetCountries } from './own-adverts.ts';
-export type { SiteProbePort } from './site-probe-port.ts';
 export { deleteAllAdverts, reclaimUnwatched, takeDownAdvert } from './take-down-adverts.ts';

@@ -1,5 +1,5 @@
 /** The face of files: profile pictures, which everybody may see, and prescriptions, which almost nobody may. */
-export type { FilesContext, HealthConsentPort } from './files-context.ts';
+export type { FilesContext } from './files-context.ts';
 export { photoUrl, showPhoto } from './photos.ts';
 export { listFiles, listFilesOfMany } from './prescriptions.ts';
 export { removeAllFiles, removePrescriptions } from './remove-files.ts';

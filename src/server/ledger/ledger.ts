@@ -1,10 +1,9 @@
 /** The face of the ledger: all that other slices may use of it. Money is recorded nowhere else. */
 export { account } from './account-codes.ts';
 export { type AdvertEscrow, closeEscrows, openEscrow, readEscrows } from './advert-escrow.ts';
-export { checkLedger, type LedgerCheck } from './check-ledger.ts';
+export { checkLedger } from './check-ledger.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
 export {
-  type Division,
   donateToGeneralAccount,
   joinGeneralAccount,
   leaveGeneralAccount,
@@ -19,7 +18,6 @@ export {
 } from './payout-funds.ts';
 export { postTransfers, type TransferOrder } from './post-transfers.ts';
 export {
-  type CreditedViews,
   type PatientFunds,
   readBalance,
   readCleared,

@@ -7,7 +7,7 @@ export {
   readGoal,
   readOwnProfile,
 } from './patients-store.ts';
-export { HEALTH_CONSENT_VERSION, type ProfileChanges, saveProfile } from './save-profile.ts';
+export { HEALTH_CONSENT_VERSION, saveProfile } from './save-profile.ts';
 export {
   findPatientName,
   findPatientNames,
