@@ -1,5 +1,3 @@
-type Language = 'eng' | 'ua';
-
 export type PublicPage = {
   /** `:patientId` stands for a patient of the demo world who writes in the page's language. */
   readonly path: string;
