@@ -55,33 +55,47 @@ const builtClient = (): Plugin => ({
 });
 
 /**
- * React Router names its components by an assignment and wraps them in calls that could do anything, so that a build
- * keeps all of them, used or not; it also asks for instrumentation, which we have none of. Said plainly, 4 KB go.
+ * React Router sets `displayName` on its components, wraps them in calls that a build cannot know to be pure, and asks for
+ * instrumentation, which we do not use. So unused components stay in the build: 5 KB of the first load.
  */
-const leanRouter = (): Plugin => ({
-  name: 'lean-router',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-  transform: {
-    filter: { id: /node_modules\/react-router\// },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
-        .replaceAll(/= (React\$1\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replaceAll(/\b(?:init|opts\?)\.instrumentations\b/g, 'undefined'),
-      map: null,
-    }),
-  },
-});
-
-/** Modules that every page loads: the shell and the parts that nearly all screens share. */
-const SHELL = [
-  /src\/web\/app\/(?!entry-client|signed-in\/|shell\/member-(?:bar|links|messages)\.)/,
-  /src\/web\/(?:api-client|preferences|i18n\/(?:texts|language-context))/,
-  /src\/web\/features\/(?:patient-search\/patient-search|sharing\/share-button)/,
-  /src\/web\/ui\/(?:avatar|badge|button|button-classes|button-link|class-names|empty-state|flag|icon-button|link|loading-ring|mark|money|point-list|progress-bar|ring|segmented|show-toast|skeleton|preloadable|use-settled-flag)\./,
-  /src\/web\/ui\/icons\/(?:check|close|heart|icon|menu|play|search|share)\./,
-  /src\/shared\/(?:initials-ring|languages|money\/(?:format-money|percent-of-goal))/,
+const ROUTER_PATCHES: readonly [pattern: RegExp, replacement: string][] = [
+  [/^\w+\.displayName = ".*";$/gm, ''],
+  [/= (React\$1\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'],
+  [/\b(?:init|opts\?)\.instrumentations\b/g, 'undefined'],
 ];
+
+/** Applies the patches. The build fails when one of them no longer finds anything, as after an update of the router. */
+const leanRouter = (): Plugin => {
+  const found = new Set<RegExp>();
+  return {
+    name: 'lean-router',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    transform: {
+      filter: { id: /node_modules\/react-router\// },
+      handler: (source) => {
+        let code = source;
+        for (const [pattern, replacement] of ROUTER_PATCHES) {
+          const patched = code.replaceAll(pattern, replacement);
+          if (patched !== code) found.add(pattern);
+          code = patched;
+        }
+        return { code, map: null };
+      },
+    },
+    buildEnd(error) {
+      const lost = ROUTER_PATCHES.filter(([pattern]) => !found.has(pattern));
+      if (!error && lost.length > 0)
+        this.error(`react-router has no match for ${lost.map(String).join(' ')}`);
+    },
+  };
+};
+
+/**
+ * What every page loads: providers and routes with all that they import, and the parts that most public screens share.
+ * The entry stays apart, because its style sheet would be loaded again with each file that imports it.
+ */
+const SHELL =
+  /src\/web\/(?:app\/(?:providers|routes)|features\/sharing\/share-button|ui\/(?:avatar|empty-state|flag|money|point-list|progress))\./;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -110,12 +124,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // Screens are preloaded when a link is approached; a list of all their parts would only lengthen the entry.
+          // Screens are preloaded when a pointer comes near their link; a list of all their parts would only lengthen the entry.
           resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
         },
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
-          // A page carries only the calls that it makes: each stands where it is used.
+          // The texts of calls.ts are written where they are used, so that a page has only those of its own calls.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             // Without names: a part called after a banner would look like an advert to block lists.
@@ -128,7 +142,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
                 },
                 // Many files of a few hundred bytes would compress badly.
-                { name: 'shell', test: (id: string) => SHELL.some((part) => part.test(id)) },
+                { name: 'shell', test: SHELL },
               ],
             },
           },

@@ -1,7 +1,6 @@
 import './gallery.css';
 import { Fragment } from 'react';
-import { LanguageSwitch } from '../../src/web/app/shell/language-switch.tsx';
-import { ThemeSwitch } from '../../src/web/app/shell/theme-switch.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../../src/web/app/shell/footer.tsx';
 import { useLanguage } from '../../src/web/i18n/language-context.tsx';
 import { nameOf, type Specimen } from './specimen.tsx';
 import { GROUPS } from './specimens.tsx';

@@ -12,13 +12,12 @@ import {
 } from 'react-router';
 import { vi } from 'vitest';
 import type { Language } from '#shared/languages/languages.ts';
-import { createApi } from '#web/api-client/create-api.ts';
-import { apiContext } from '#web/api-client/route-context.ts';
+import { apiContext, createApi } from '#web/api-client/create-api.ts';
 import type { Auth } from '#web/api-client/session.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { routes } from '#web/app/routes.tsx';
-import { memberBar } from '#web/app/shell/member-bar-part.tsx';
-import { languageContext } from '#web/i18n/route-language.ts';
+import { memberBar } from '#web/app/shell/top-bar.tsx';
+import { languageContext } from '#web/i18n/language-context.tsx';
 
 export const SITE = { contactEmail: 'help@watchwell.example', companyNumber: '12345678' };
 

@@ -20,7 +20,7 @@ import type { PendingPayout } from '#web/features/payouts/pending-payouts.ts';
 import { PAYOUT_SORTS } from '#web/features/payouts/pending-payouts.ts';
 import { WalletStatus } from '#web/features/payouts/provider-status.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
-import { useListState } from '#web/ui/paged-list/use-list-state.ts';
+import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { placeAdvert } from '../support/place-advert.ts';

@@ -21,8 +21,8 @@ import { NEW_CLOCK, reduceWatchClock } from '#web/features/viewing/watch-clock.t
 import { fetchAdverts } from '#web/features/viewing/watch-list.ts';
 import { WatchRow } from '#web/features/viewing/watch-tiers.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
-import { rememberedLanguage, rememberLanguage } from '#web/preferences/remember-language.ts';
-import { userAfterCredit } from '#web/screens/watch/user-after-credit.ts';
+import { rememberedLanguage, rememberLanguage } from '#web/preferences/preferences.ts';
+import { userAfterCredit } from '#web/screens/watch/watch-screen.tsx';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';

@@ -6,7 +6,7 @@ import { CHANGE_ORDER, changePasswordForm } from '#web/features/accounts/change-
 import { CHOSEN_ORDER } from '#web/features/accounts/credential-fields.tsx';
 import { REGISTRATION_ORDER, registrationFormOf } from '#web/features/accounts/registration-schema.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
-import { firstFailure } from '#web/ui/first-failure.ts';
+import { firstFailure } from '#web/ui/form-failure.tsx';
 import { aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { expectInBoth } from './in-both-languages.ts';

@@ -1,7 +1,5 @@
-import { Button } from '../../../src/web/ui/button.tsx';
-import { ButtonLink } from '../../../src/web/ui/button-link.tsx';
+import { Button, ButtonLink, IconButton } from '../../../src/web/ui/button.tsx';
 import { CopyableText } from '../../../src/web/ui/copyable-text.tsx';
-import { IconButton } from '../../../src/web/ui/icon-button.tsx';
 import { CloseIcon, HeartIcon, PlayIcon } from '../../../src/web/ui/icons.tsx';
 import { Link, NavLink } from '../../../src/web/ui/link.tsx';
 import { LinkTabs } from '../../../src/web/ui/link-tabs.tsx';

@@ -1,13 +1,8 @@
 import type { CountryOption } from '../../../src/shared/countries/countries.ts';
-import { Checkbox } from '../../../src/web/ui/checkbox.tsx';
 import { CountriesPicker, CountryPicker } from '../../../src/web/ui/country-picker.tsx';
-import { Field } from '../../../src/web/ui/field.tsx';
-import { FormErrorSummary } from '../../../src/web/ui/form-error-summary.tsx';
+import { Checkbox, Field, PasswordField, Select, TextArea, TextField } from '../../../src/web/ui/fields.tsx';
+import { FormErrorSummary } from '../../../src/web/ui/form-failure.tsx';
 import { SearchBox } from '../../../src/web/ui/paged-list/search-box.tsx';
-import { PasswordField } from '../../../src/web/ui/password-field.tsx';
-import { Select } from '../../../src/web/ui/select.tsx';
-import { TextArea } from '../../../src/web/ui/text-area.tsx';
-import { TextField } from '../../../src/web/ui/text-field.tsx';
 import { Held, type Specimen } from '../specimen.tsx';
 
 export const fields: readonly Specimen[] = [

@@ -1,14 +1,13 @@
 import { Avatar } from '../../../src/web/ui/avatar.tsx';
 import { Badge } from '../../../src/web/ui/badge.tsx';
+import { LoadingRing } from '../../../src/web/ui/button.tsx';
 import { Card } from '../../../src/web/ui/card.tsx';
 import { Flag } from '../../../src/web/ui/flag.tsx';
-import { LoadingRing } from '../../../src/web/ui/loading-ring.tsx';
 import { Mark } from '../../../src/web/ui/mark.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
 import { Money } from '../../../src/web/ui/money.tsx';
 import { PointList } from '../../../src/web/ui/point-list.tsx';
-import { ProgressBar } from '../../../src/web/ui/progress-bar.tsx';
-import { ProgressRing } from '../../../src/web/ui/progress-ring.tsx';
+import { ProgressBar, ProgressRing } from '../../../src/web/ui/progress.tsx';
 import { Ring } from '../../../src/web/ui/ring.tsx';
 import { StatTile, StatTiles } from '../../../src/web/ui/stat-tile.tsx';
 import { each, type Specimen } from '../specimen.tsx';

@@ -1,14 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../src/web/ui/button.tsx';
-import { type Column, DataTable } from '../../../src/web/ui/data-table.tsx';
+import { type Column, DataTable, TableSkeleton } from '../../../src/web/ui/data-table.tsx';
 import { EmptyState } from '../../../src/web/ui/empty-state.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
 import { Money } from '../../../src/web/ui/money.tsx';
-import { type PageFacts, PageLinks } from '../../../src/web/ui/paged-list/page-links.tsx';
-import { PagedList } from '../../../src/web/ui/paged-list/paged-list.tsx';
+import { PagedList, type PageFacts, PageLinks } from '../../../src/web/ui/paged-list/paged-list.tsx';
 import { Skeleton, SkeletonArea } from '../../../src/web/ui/skeleton.tsx';
-import { TableSkeleton } from '../../../src/web/ui/table-skeleton.tsx';
 import type { Specimen } from '../specimen.tsx';
 import type { Texts } from '../texts.ts';
 

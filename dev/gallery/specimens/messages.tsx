@@ -1,7 +1,6 @@
 import { Badge } from '../../../src/web/ui/badge.tsx';
 import { Button } from '../../../src/web/ui/button.tsx';
-import { Confirm } from '../../../src/web/ui/confirm.tsx';
-import { Dialog } from '../../../src/web/ui/dialog.tsx';
+import { Confirm, Dialog } from '../../../src/web/ui/dialog.tsx';
 import { EmptyState } from '../../../src/web/ui/empty-state.tsx';
 import { ErrorState } from '../../../src/web/ui/error-state.tsx';
 import { Hint } from '../../../src/web/ui/hint.tsx';

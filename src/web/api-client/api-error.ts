@@ -32,3 +32,7 @@ export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiErro
 };
 
 export const unreachable = (): ApiError => new ApiError(0, 'unreachable', 'The server could not be reached.');
+
+/** The code of an error for its text. Anything but an ApiError is a fault of our own scripts. */
+export const codeOf = (error: unknown): string =>
+  error instanceof ApiError ? error.code : 'unexpected-fault';

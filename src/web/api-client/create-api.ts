@@ -1,3 +1,4 @@
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import { refusal, unreachable } from './api-error.ts';
 
@@ -7,8 +8,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
 
-/** Just the parts that the contract has: `{}` for a call without any. */
-export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+/** The parts that the contract has: `{}` for a call without any. */
+type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & { readonly signal?: AbortSignal };
 
@@ -70,5 +71,10 @@ export const createApi = (fetcher: typeof fetch): Call => {
   return call as Call;
 };
 
-/** The browser's own caller, for everything but route loaders (those get theirs from `apiOf(context)`). */
+/** The browser's own caller. Route loaders use `apiOf(context)` instead. */
 export const call: Call = createApi((url, init) => fetch(url, init));
+
+/** The caller of route loaders: the browser's, or the one that the server sets. */
+export const apiContext = createContext<Call>(call);
+
+export const apiOf = (context: Readonly<RouterContextProvider>): Call => context.get(apiContext);

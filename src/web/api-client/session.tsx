@@ -8,7 +8,7 @@ export type Auth = CurrentUser | false | null;
 
 type Session = {
   readonly auth: Auth;
-  /** Puts the user that a reply brought along, such as after a credit or a saved profile. */
+  /** Sets the user from a reply, for example after a credit or a saved profile. */
   readonly setUser: (user: Auth) => void;
   /** Asks the server again; keeps what is shown if it cannot be reached. */
   readonly refetchUser: () => Promise<void>;

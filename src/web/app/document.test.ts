@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#shared/languages/languages.ts';
-import type { Auth } from '../api-client/session.tsx';
-import type { PageHead } from '../screens/screen.ts';
+import type { Auth } from '#web/api-client/session.tsx';
+import type { PageHead } from '#web/screens/screen.ts';
 import { documentOf, type Theme } from './document.ts';
 
-/** What somebody may write into a name or a text to get out of the place where it stands. */
+/** Text that tries to break out of its place in the document. */
 const HOSTILE = `</script></title><!--<script>"'><img src=x onerror=alert(1)>&amp;\u2028`;
 
 const SITE = { contactEmail: 'help@watchwell.example', companyNumber: '12345678' };

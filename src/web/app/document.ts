@@ -2,9 +2,9 @@ import { css, fullSheet, manifest } from 'virtual:built-client';
 import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { factsOf, localeOf, otherLanguages } from '#shared/languages/languages.ts';
-import type { PageHead } from '../screens/screen.ts';
-import { PAGE_DATA_ID, type PageData } from './page-data.ts';
+import type { PageHead } from '#web/screens/screen.ts';
 import { fullTitle } from './page-head.ts';
+import { PAGE_DATA_ID, type PageData } from './providers.tsx';
 import { needsFullSheet, textAreasOf } from './routes.tsx';
 
 export type Theme = 'light' | 'dark';
@@ -55,7 +55,7 @@ const themeColors = (theme: Theme | undefined): string =>
     ? `<meta name="theme-color" content="${COLOURS[theme].paper}">`
     : `<meta name="theme-color" content="${COLOURS.light.paper}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${COLOURS.dark.paper}" media="(prefers-color-scheme: dark)">`;
 
-/** A network reads the page at the address that the tags name, so that one must say the language, too, when the link did. */
+/** A social network reads the page at the address in these tags. So it keeps the language of the link. */
 const sharedAddress = ({ origin, pathname, searchParams }: URL): string => {
   const lang = searchParams.get('lang');
   return `${origin}${pathname}${lang === null ? '' : `?lang=${encodeURIComponent(lang)}`}`;

@@ -1,15 +1,46 @@
-import '../styles/public.css';
+import '#web/styles/public.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { loadScreenTexts } from '../i18n/texts.ts';
-import { countScreens } from './count-screens.ts';
-import { PAGE_DATA_ID, type PageData } from './page-data.ts';
-import { preloadOnIntent } from './preload-on-intent.ts';
-import { Providers } from './providers.tsx';
+import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
+import { openScreen } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { loadScreenTexts } from '#web/i18n/texts.ts';
+import { PAGE_DATA_ID, type PageData, Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
-import { memberBar } from './shell/member-bar-part.tsx';
+import { memberBar } from './shell/top-bar.tsx';
+
+const preloaded = new Set<string>();
+
+const preload = ({ target }: Event): void => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.origin !== location.origin || preloaded.has(link.pathname)) return;
+  preloaded.add(link.pathname);
+  for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+    // A failure here does no harm: the navigation loads it again and reports errors.
+    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+  }
+};
+
+/** Loads the script of a screen when a pointer or the focus comes to its link. Data is not loaded. */
+const preloadOnIntent = (): void => {
+  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+    addEventListener(type, preload, { passive: true });
+  }
+};
+
+/** Reports each screen that opens without a new document (the server counts documents itself). No id is sent. */
+const countScreens = (router: ReturnType<typeof createBrowserRouter>): void => {
+  let shown = router.state.location.pathname;
+  router.subscribe(({ navigation, location: { pathname }, matches, errors }) => {
+    if (navigation.state !== 'idle' || pathname === shown) return;
+    shown = pathname;
+    const screen = matches.at(-1)?.route.path as ScreenPath | '*';
+    // A lost count is not reported.
+    if (!errors && screen !== '*') call(openScreen, { body: { screen } }).catch(() => undefined);
+  });
+};
 
 const readPage = (): PageData => JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
 

@@ -1,26 +1,8 @@
 /**
- * Renders the GET pages. Built into dist/ssr/entry-server.js, one file without dependencies:
- *
- *   import { render, STYLE_SOURCE } from '../../dist/ssr/entry-server.js';
- *
- *   const page = await render(request, { fetch, language, theme, site });
- *
- * - `request`: a Fetch API Request for the public address (scheme and host as the visitor sees them, as canonical and
- *   Open Graph links are made of them). Query included.
- * - `fetch`: called with a path such as '/api/current_patient' and the init of the call; must reach the application with
- *   the visitor's cookies (Fastify: `app.inject`), and answer a Response.
- * - `language`: from the cookie `language`, else from the country of the address.
- * - `theme`: 'light' | 'dark' from the cookie `theme`, or undefined to follow the system.
- * - `site`: contact address and company number.
- * - the answer: `status`, `html` (empty on a redirect), `redirect` (a path to answer as 302), `cacheable` (true when the
- *   page holds nothing of a person that is logged in: may be kept 30-60 s per path and language),
- *   `hidden` (search engines are asked not to list it).
- *
- * Content-Security-Policy that pages need: `default-src 'self'; script-src 'self'; style-src 'self' ${STYLE_SOURCE};
- * img-src 'self' data: https: (advert previews); font-src 'self'; connect-src 'self'; frame-src https:` (on /advView only, whose screen sees
- * to it that it is loaded as a document of its own), and `form-action 'self'`. No inline script, no style attribute is ever sent. Serve dist/web as it is:
- * everything under /assets/ may be cached for good.
+ * Renders the GET pages. It is built into dist/ssr/entry-server.js, one file without dependencies; `serve-web.ts` of the
+ * server calls it. Pages have no inline script and no style attribute; what a page may load is in `page-policy.ts` there.
  */
+import '#web/i18n/all-texts.ts';
 import { styleSource } from 'virtual:built-client';
 import { renderToString } from 'react-dom/server';
 import {
@@ -33,23 +15,23 @@ import {
 } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { currentUser } from '#web/api-client/calls.ts';
-import { createApi } from '../api-client/create-api.ts';
-import { apiContext } from '../api-client/route-context.ts';
-import type { Auth } from '../api-client/session.tsx';
-import type { SiteFacts } from '../api-client/site-facts.tsx';
-import '../i18n/all-texts.ts';
-import { languageContext } from '../i18n/route-language.ts';
+import { apiContext, createApi } from '#web/api-client/create-api.ts';
+import type { Auth } from '#web/api-client/session.tsx';
+import type { SiteFacts } from '#web/api-client/site-facts.tsx';
+import { languageContext } from '#web/i18n/language-context.tsx';
 import { documentOf, type Theme } from './document.ts';
-import type { PageData } from './page-data.ts';
 import { headOf } from './page-head.ts';
-import { Providers } from './providers.tsx';
+import { type PageData, Providers } from './providers.tsx';
 import { BROWSER_ONLY, routes } from './routes.tsx';
-import { memberBar } from './shell/member-bar-part.tsx';
-import { ShellFallback } from './shell/shell-fallback.tsx';
+import { ShellFallback } from './shell/frame.tsx';
+import { memberBar } from './shell/top-bar.tsx';
 
 export type RenderOptions = {
+  /** Called with a path such as '/api/current_patient'; calls the application with the visitor's cookies. */
   readonly fetch: typeof fetch;
+  /** From the cookie `language`, else from the country of the address. */
   readonly language: Language;
+  /** From the cookie `theme`; the system's without it. */
   readonly theme?: Theme;
   readonly site: SiteFacts;
 };
@@ -58,14 +40,15 @@ export type RenderedPage = {
   /** The pattern of the address, ids left open. */
   readonly screen: string;
   readonly status: number;
+  /** Empty on a redirect. */
   readonly html: string;
+  /** Where a 302 leads: a path. */
   readonly redirect?: string;
-  readonly cacheable: boolean;
   /** Search engines are asked not to list it. */
   readonly hidden: boolean;
 };
 
-/** What style-src has to name, which allows the inlined style sheet. */
+/** The hash that style-src must contain to allow the inlined style sheet. */
 export const STYLE_SOURCE = styleSource;
 
 const handler = createStaticHandler(routes);
@@ -91,6 +74,7 @@ const screenOf = (page: PageData, context: StaticHandlerContext) =>
 const isBrowserOnly = (url: URL) =>
   matchRoutes(routes, url.pathname)?.some(({ route }) => route.id === BROWSER_ONLY) ?? false;
 
+/** `request` is for the public address, as the visitor sees it: canonical and preview links are made of it. */
 export const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const { language, theme, site } = options;
   const api = createApi(options.fetch);
@@ -105,10 +89,10 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   ]);
   if (context instanceof Response) {
     const redirect = context.headers.get('location') ?? '/';
-    return { screen, status: context.status, html: '', redirect, cacheable: false, hidden: false };
+    return { screen, status: context.status, html: '', redirect, hidden: false };
   }
   if (auth) await memberBar.preload();
-  // A loader that failed here is run again by the browser, whose own try may succeed.
+  // When a loader fails here, the browser runs it again.
   const shellOnly = isBrowserOnly(url) || context.errors !== null;
   const page: PageData = {
     language,
@@ -125,6 +109,5 @@ export const render = async (request: Request, options: RenderOptions): Promise<
     head,
     body: shellOnly ? shellOf(page) : screenOf(page, context),
   });
-  const cacheable = auth === false && context.errors === null;
-  return { screen, status: context.statusCode, html, cacheable, hidden: head.hidden ?? false };
+  return { screen, status: context.statusCode, html, hidden: head.hidden ?? false };
 };

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import { textsOf } from '../i18n/texts.ts';
-import type { PageHead, ScreenHandle } from '../screens/screen.ts';
+import { useLanguage } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import type { PageHead, ScreenHandle } from '#web/screens/screen.ts';
 
-/** A name: no language has another word for it. */
+/** The same in every language. */
 const PRODUCT = 'Watchwell';
 
 type Matched = { readonly route: { readonly id: string; readonly handle?: unknown } };
@@ -21,3 +24,16 @@ export const headOf = (
 /** "Olena Koval · Watchwell"; the product's name alone stays alone. */
 export const fullTitle = ({ title }: PageHead): string =>
   title === PRODUCT ? title : `${title} · ${PRODUCT}`;
+
+/** Keeps the tab's title up to date. Returns the handle of the innermost screen. */
+export const usePageHead = (): Partial<ScreenHandle> => {
+  const matches = useMatches();
+  const language = useLanguage();
+  const asRoutes = matches.map(({ id, handle }) => ({ route: { id, handle } }));
+  const loaderData = Object.fromEntries(matches.map(({ id, loaderData: data }) => [id, data]));
+  const title = fullTitle(headOf(asRoutes, loaderData, language));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (matches.at(-1)?.handle ?? {}) as Partial<ScreenHandle>;
+};

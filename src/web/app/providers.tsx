@@ -1,8 +1,19 @@
 import { type ReactNode, StrictMode } from 'react';
-import { SessionProvider } from '../api-client/session.tsx';
-import { SiteContext } from '../api-client/site-facts.tsx';
-import { LanguageProvider } from '../i18n/language-context.tsx';
-import type { PageData } from './page-data.ts';
+import type { HydrationState } from 'react-router';
+import type { Language } from '#shared/languages/languages.ts';
+import { type Auth, SessionProvider } from '#web/api-client/session.tsx';
+import { SiteContext, type SiteFacts } from '#web/api-client/site-facts.tsx';
+import { LanguageProvider } from '#web/i18n/language-context.tsx';
+
+/** The data that the server sends to the browser in a JSON block. Without `hydration` the browser renders the page itself. */
+export type PageData = {
+  readonly language: Language;
+  readonly site: SiteFacts;
+  readonly auth: Auth;
+  readonly hydration?: Pick<HydrationState, 'loaderData'>;
+};
+
+export const PAGE_DATA_ID = 'page-data';
 
 export const Providers = ({ page, children }: { page: PageData; children: ReactNode }) => (
   <StrictMode>

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
-import { loadScreenTexts } from '../i18n/texts.ts';
-import type { ScreenHandle } from '../screens/screen.ts';
-import type { TextArea } from '../texts/areas.ts';
+import { loadScreenTexts } from '#web/i18n/texts.ts';
+import type { ScreenHandle } from '#web/screens/screen.ts';
+import type { TextArea } from '#web/texts/areas.ts';
+import { ShellFallback } from './shell/frame.tsx';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { ShellFallback } from './shell/shell-fallback.tsx';
 
 type ScreenModule = { Component: ComponentType; handle: ScreenHandle; loader?: LoaderFunction };
 
@@ -24,7 +24,7 @@ const loaderOf = (id: string): LoadScreen =>
 
 const areasOf = new Map<string, readonly TextArea[]>();
 
-/** The areas of texts that a page, known by the ids of its routes, speaks with. */
+/** The areas of texts that a page uses, by the ids of its routes. */
 export const textAreasOf = (routeIds: readonly string[]): TextArea[] => [
   'shell',
   ...routeIds.flatMap((id) => areasOf.get(id) ?? []),
@@ -48,7 +48,7 @@ const publicScreen = (
   };
 };
 
-/** A screen that may use every utility class: its style sheet comes beside its script. */
+/** A screen that may use every utility class: the full style sheet loads with its script. */
 const screen =
   (...areas: TextArea[]) =>
   (path: ScreenPath, id: string): RouteObject => {
@@ -56,7 +56,7 @@ const screen =
     return {
       ...route,
       lazy: () =>
-        Promise.all([loaderOf(id)(), loadScreenTexts(areas), import('../styles/full.css')]).then(
+        Promise.all([loaderOf(id)(), loadScreenTexts(areas), import('#web/styles/full.css')]).then(
           ([module]) => module,
         ),
     };
@@ -68,7 +68,7 @@ const member = screen('notices', 'member', 'buyer');
 const buyer = screen('notices', 'buyer');
 const staff = screen('notices', 'member', 'staff');
 
-/** Found by search engines, shown in previews: first pages, which the server renders with just their own styles. */
+/** Often the first page of a visit. The server renders these pages with only their own styles. */
 const publicScreens = [
   publicScreen('/', 'landing/landing-screen'),
   publicScreen('/guest', 'guest/guest-screen'),
@@ -81,7 +81,7 @@ const publicScreens = [
 
 const publicIds = new Set(publicScreens.map(({ id }) => id));
 
-/** Whether a page, known by the ids of its routes, is drawn with the full style sheet. */
+/** Whether a page needs the full style sheet, by the ids of its routes. */
 export const needsFullSheet = (routeIds: readonly string[]): boolean =>
   !routeIds.some((id) => publicIds.has(id));
 
@@ -96,7 +96,7 @@ const forms = [
   form('/verify-email', 'verify-email/verify-email-screen'),
 ];
 
-/** For everybody, but of no use without scripts or to others. */
+/** For everybody, but they need scripts. */
 const openInBrowser = [
   screen('notices', 'viewing')('/advView/:patientId', 'watch/watch-screen'),
   screen('public')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
-import { ABOUT as ABOUT_ENG } from '../texts/eng/legal/about.ts';
-import { PRIVACY as PRIVACY_ENG } from '../texts/eng/legal/privacy.ts';
-import { TERMS as TERMS_ENG } from '../texts/eng/legal/terms.ts';
-import { ABOUT as ABOUT_UA } from '../texts/ua/legal/about.ts';
-import { PRIVACY as PRIVACY_UA } from '../texts/ua/legal/privacy.ts';
-import { TERMS as TERMS_UA } from '../texts/ua/legal/terms.ts';
+import { ABOUT as ABOUT_ENG } from '#web/texts/eng/legal/about.ts';
+import { PRIVACY as PRIVACY_ENG } from '#web/texts/eng/legal/privacy.ts';
+import { TERMS as TERMS_ENG } from '#web/texts/eng/legal/terms.ts';
+import { ABOUT as ABOUT_UA } from '#web/texts/ua/legal/about.ts';
+import { PRIVACY as PRIVACY_UA } from '#web/texts/ua/legal/privacy.ts';
+import { TERMS as TERMS_UA } from '#web/texts/ua/legal/terms.ts';
 import type { AboutText, LegalText } from './legal-text.ts';
 
 const shapeOf = ({ updated, intro, sections }: LegalText) => ({

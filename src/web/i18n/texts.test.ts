@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
-import { TEXT_AREAS, type Texts } from '../texts/areas.ts';
+import { TEXT_AREAS, type Texts } from '#web/texts/areas.ts';
 import { textsOf } from './texts.ts';
 
 /** The way to every text; a function is a text with values in it. */

@@ -8,7 +8,7 @@ export type PageHead = {
   readonly image?: string;
   /** What the picture shows, in words. */
   readonly imageAlt?: string;
-  /** Pages that must not be found by searching, such as those of a person who is not shown. */
+  /** Search engines are asked not to list the page. */
   readonly hidden?: boolean;
 };
 

@@ -1,7 +1,54 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 import { classNames } from './class-names.ts';
-import { LoadingRing } from './loading-ring.tsx';
+import { Link, type LinkProps } from './link.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'small' | 'medium' | 'large';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  secondary: 'bg-card text-ink border border-edge hover:border-ink hover:bg-sunk',
+  quiet: 'text-primary hover:bg-primary-soft',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-11 px-3.5 py-1.5 text-sm',
+  medium: 'min-h-12 px-5 py-2 text-base',
+  large: 'min-h-14 px-6 py-2.5 text-lg',
+};
+
+/** The looks of a button, for buttons, links and file inputs alike. */
+export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', extra = '') =>
+  classNames(
+    'inline-flex items-center justify-center gap-2.5 rounded-md text-center leading-tight font-bold text-balance',
+    'transition-colors select-none active:translate-y-px aria-disabled:opacity-60 disabled:opacity-60',
+    VARIANTS[variant],
+    SIZES[size],
+    extra,
+  );
+
+/** The ring on its way: for buttons in flight and small places. Whole pages use Skeleton. */
+export const LoadingRing = ({ className }: { className?: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    className={classNames('size-5 shrink-0 animate-turn', className)}
+  >
+    <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity=".25" strokeWidth="3.5" />
+    <circle
+      cx="12"
+      cy="12"
+      r="9"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3.5"
+      strokeLinecap="round"
+      pathLength={100}
+      strokeDasharray="28 100"
+    />
+  </svg>
+);
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   readonly variant?: ButtonVariant;
@@ -86,3 +133,39 @@ export const Button = (props: ButtonProps) => {
     </span>
   );
 };
+
+type ButtonLinkProps = Omit<LinkProps, 'className'> & {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: ReactNode;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
+};
+
+/** A link to another screen that looks like a button. For /api and /auth addresses use `<a className={buttonClasses()}>`. */
+export const ButtonLink = ({ variant, size, icon, className, children, ...link }: ButtonLinkProps) => (
+  <Link {...link} className={buttonClasses(variant, size, className)}>
+    {icon}
+    {children}
+  </Link>
+);
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  /** What it does, for those who do not see the icon. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+};
+
+export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classNames(
+      'inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-primary-soft',
+      className,
+    )}
+  />
+);

@@ -2,10 +2,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { ApiError } from '#web/api-client/api-error.ts';
 import { endLive, openLive } from '../../../test/specification/live-part.tsx';
-import { ApiError } from '../api-client/api-error.ts';
 import { useCheckedForm, useFieldOf } from './checked-form.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from './fields.tsx';
 
 afterEach(endLive);
 

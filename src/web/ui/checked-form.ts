@@ -9,10 +9,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { codeOf } from '../api-client/code-of.ts';
-import { useCodeText } from '../i18n/use-code-text.ts';
-import { firstFailure } from './first-failure.ts';
-import { useAttempts } from './use-attempts.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
+import { useCodeText } from '#web/i18n/error-messages.ts';
+import { firstFailure, useAttempts } from './form-failure.tsx';
 
 type CheckedFormOptions<Values extends FieldValues, Sent> = {
   /** It may know fewer fields than the form. */

@@ -1,4 +1,4 @@
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { CopyIcon } from './icons.tsx';
 import { showToast } from './show-toast.ts';
 
@@ -9,7 +9,7 @@ type CopyableTextProps = {
   readonly failed: string;
 };
 
-/** A text that people take elsewhere but cannot change. Copying may be refused, or be missing without https. */
+/** A read-only text with a copy button. The browser may refuse to copy, and cannot without https. */
 export const CopyableText = ({ text, copyLabel, copied, failed }: CopyableTextProps) => {
   const copy = async () => {
     try {

@@ -1,12 +1,109 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useState } from 'react';
-import { useTexts } from '../i18n/language-context.tsx';
-import { CountryList, matchesCountry, sameCountry, useCountryOptions } from './country-list.tsx';
-import type { CountryFieldProps } from './country-picker-types.ts';
-import { Field } from './field.tsx';
+import { useMemo, useState } from 'react';
+import {
+  ALL_COUNTRIES_CODE,
+  type CountryOption,
+  countriesNamed,
+  countryMatches,
+  countryOptions,
+} from '#shared/countries/countries.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Field, type FieldTexts } from './fields.tsx';
 import { Flag } from './flag.tsx';
-import { ChevronDownIcon } from './icons.tsx';
-import { keepOnEscape } from './keep-on-escape.ts';
+import { CheckIcon, ChevronDownIcon, CloseIcon, GlobeIcon } from './icons.tsx';
+
+const isAll = ({ value }: CountryOption) => value === ALL_COUNTRIES_CODE;
+
+/** "All Countries" and single countries shut each other out; what was chosen last holds. */
+export const exclusively = (
+  before: readonly CountryOption[],
+  chosen: readonly CountryOption[],
+): CountryOption[] => {
+  const all = chosen.find(isAll);
+  if (!all) return [...chosen];
+  return before.some(isAll) && chosen.length > 1 ? chosen.filter((option) => !isAll(option)) : [all];
+};
+
+/** Base UI empties a closed combobox on Escape, which people press to be done with the list: what is chosen stays. */
+const keepOnEscape: NonNullable<Combobox.Input.Props['onKeyDown']> = (event) => {
+  const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
+};
+
+type Common = FieldTexts & {
+  readonly disabled?: boolean;
+  /** The country guessed for the visitor: stands first in the list. */
+  readonly likely?: string;
+};
+
+export type CountryFieldProps = Common & {
+  /** The code, or an empty text when none is chosen. */
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly onBlur?: () => void;
+  /** With a name the choice is part of a plain form post. */
+  readonly name?: string;
+};
+
+export type CountriesFieldProps = Common & {
+  readonly value: readonly CountryOption[];
+  readonly onChange: (countries: CountryOption[]) => void;
+};
+
+/** All countries in the reader's order; first those that begin with what is typed, or the likely one before that. */
+const useCountryOptions = (typed: string, likely?: string): CountryOption[] => {
+  const language = useLanguage();
+  const options = useMemo(() => countryOptions(language), [language]);
+  return useMemo(() => {
+    const first = new Set(typed === '' ? [likely] : countriesNamed(typed));
+    return [
+      ...options.filter(({ value }) => first.has(value)),
+      ...options.filter(({ value }) => !first.has(value)),
+    ];
+  }, [options, typed, likely]);
+};
+
+const matchesCountry = (option: CountryOption, query: string): boolean =>
+  option.value === ALL_COUNTRIES_CODE
+    ? option.label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
+    : countryMatches(option.value, query);
+
+const sameCountry = (one: CountryOption, other: CountryOption): boolean => one.value === other.value;
+
+/** Rows out of view are not laid out (content-visibility), which keeps 250 of them quick on cheap phones. */
+const CountryList = () => {
+  const t = useTexts('ui');
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={6} className="z-50">
+        <Combobox.Popup className="panel max-h-[min(var(--available-height),22rem)] w-[max(var(--anchor-width),15rem)] max-w-[var(--available-width)] overflow-y-auto overscroll-contain rounded-md p-1.5 shadow-lift">
+          <Combobox.Empty>
+            <div className="px-3 py-3 text-muted">{t.noCountries}</div>
+          </Combobox.Empty>
+          <Combobox.List>
+            {(option: CountryOption) => (
+              <Combobox.Item
+                key={option.value}
+                value={option}
+                className="flex min-h-12 items-center gap-3 rounded-sm px-3 outline-none [contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-highlighted:bg-primary-soft data-selected:font-bold"
+              >
+                {option.value === ALL_COUNTRIES_CODE ? (
+                  <GlobeIcon className="mx-0.5 text-primary" />
+                ) : (
+                  <Flag country={option.value} />
+                )}
+                <span className="min-w-0 flex-1">{option.label}</span>
+                <Combobox.ItemIndicator>
+                  <CheckIcon className="text-primary" />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+};
 
 export const CountryCombobox = (props: CountryFieldProps) => {
   const { value, onChange, onBlur, name, disabled, likely, ...texts } = props;
@@ -49,6 +146,63 @@ export const CountryCombobox = (props: CountryFieldProps) => {
             </Combobox.Trigger>
           </Combobox.InputGroup>
           {name && <input type="hidden" name={name} value={value} />}
+          <CountryList />
+        </Combobox.Root>
+      )}
+    </Field>
+  );
+};
+
+const CHIP =
+  'inline-flex min-h-9 items-center gap-1 rounded-full bg-primary-soft pl-3 text-sm font-semibold data-highlighted:outline-2 data-highlighted:outline-info';
+
+export const CountriesCombobox = (props: CountriesFieldProps) => {
+  const { value, onChange, disabled, likely, ...texts } = props;
+  const t = useTexts('ui');
+  const [typed, setTyped] = useState('');
+  const countries = useCountryOptions(typed, likely);
+  const options = useMemo(
+    () => [{ value: ALL_COUNTRIES_CODE, label: t.allCountries }, ...countries],
+    [countries, t],
+  );
+  const labelOf = (option: CountryOption) =>
+    options.find((known) => sameCountry(known, option))?.label ?? option.label;
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <Combobox.Root
+          multiple
+          items={options}
+          value={[...value]}
+          onValueChange={(chosen) => onChange(exclusively(value, chosen))}
+          onInputValueChange={setTyped}
+          filter={matchesCountry}
+          isItemEqualToValue={sameCountry}
+          disabled={disabled ?? false}
+          autoHighlight
+        >
+          <Combobox.InputGroup className="field-box px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info">
+            <Combobox.Chips className="flex flex-wrap items-center gap-1.5">
+              {value.map((option) => (
+                <Combobox.Chip key={option.value} aria-label={labelOf(option)} className={CHIP}>
+                  {labelOf(option)}
+                  <Combobox.ChipRemove
+                    aria-label={t.remove(labelOf(option))}
+                    className="grid size-9 place-items-center rounded-full"
+                  >
+                    <CloseIcon className="size-4" />
+                  </Combobox.ChipRemove>
+                </Combobox.Chip>
+              ))}
+              <Combobox.Input
+                {...control}
+                autoComplete="off"
+                onKeyDown={keepOnEscape}
+                placeholder={value.length === 0 ? t.selectCountry : ''}
+                className="min-h-9 min-w-20 flex-1 bg-transparent px-1.5 outline-none"
+              />
+            </Combobox.Chips>
+          </Combobox.InputGroup>
           <CountryList />
         </Combobox.Root>
       )}

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { CountriesFieldProps, CountryFieldProps } from './country-picker-types.ts';
-import { Field } from './field.tsx';
+import type { CountriesFieldProps, CountryFieldProps } from './country-combobox.tsx';
+import { Field } from './fields.tsx';
 
 const LazyCountry = lazy(() =>
   import('./country-combobox.tsx').then((m) => ({ default: m.CountryCombobox })),
 );
 const LazyCountries = lazy(() =>
-  import('./countries-combobox.tsx').then((m) => ({ default: m.CountriesCombobox })),
+  import('./country-combobox.tsx').then((m) => ({ default: m.CountriesCombobox })),
 );
 
-/** The list of countries and its combobox come only when a form with one is on screen, and never on the server. */
+/** The combobox and its list load only in the browser, when a form shows one. */
 const InBrowser = ({ children, fallback }: { children: ReactNode; fallback: ReactNode }) => {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useTexts } from '../i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
 import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export type Column<Row> = {
   readonly key: string;
@@ -36,7 +37,7 @@ type DataTableProps<Row> = {
   readonly below?: (row: Row) => ReactNode;
   /** A press anywhere on a row; the row itself also holds a button for it, which the keyboard reaches. */
   readonly onOpen?: (row: Row) => void;
-  /** Newer rows are on their way; these stay readable meanwhile. */
+  /** Newer rows are loading; the old ones stay readable. */
   readonly busy?: boolean;
   /** Where the columns have no room, every row is a card: few columns need that on phones only. */
   readonly cards?: keyof typeof CARDS;
@@ -78,7 +79,7 @@ const HeaderCell = <Row,>({ column }: { column: Column<Row> }) => (
 
 type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onOpen'> & { readonly row: Row };
 
-/** A press on the row itself: on none of its controls, nor in a dialog that one of them opened. */
+/** Whether a press was on the row itself, not on a control or in a dialog opened from the row. */
 const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) =>
   target instanceof Element && currentTarget.contains(target) && target.closest('a, button') === null;
 
@@ -126,7 +127,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       tabIndex={0}
       aria-busy={busy || undefined}
       className={classNames(
-        // Hidden words are positioned: without `relative` they would widen the page instead of this region.
+        // Visually hidden texts are positioned: without `relative` they would widen the page.
         'panel @container relative overflow-auto transition-opacity',
         busy && 'opacity-60',
         className,
@@ -162,3 +163,23 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     </section>
   );
 };
+
+const ROWS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56'];
+
+/** The placeholder of a DataTable while its first rows load. Goes into a SkeletonArea. */
+export const TableSkeleton = () => (
+  <div className="panel overflow-hidden">
+    <div className="h-11 bg-sunk" />
+    {ROWS.map((width) => (
+      <div key={width} className="flex items-center justify-between gap-6 border-t border-line px-4 py-4">
+        <span className="flex min-w-0 flex-1 flex-col gap-2">
+          <Skeleton className={`h-4 max-w-full ${width}`} />
+          <Skeleton className="h-3 w-32 max-w-full" />
+        </span>
+        <Skeleton className="h-4 w-20 max-sm:hidden" />
+        <Skeleton className="h-4 w-28 max-md:hidden" />
+        <Skeleton className="h-9 w-24 shrink-0" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { useTexts } from '../i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
@@ -28,7 +28,7 @@ const MIDDLE =
 const SIDE =
   'inset-y-0 right-0 w-full max-w-130 content-start border-l border-line bg-card data-nested-dialog-open:brightness-60 data-ending-style:translate-x-8 data-starting-style:translate-x-8';
 
-/** What the library draws; apart from dialog.tsx, as it weighs more than most screens. */
+/** The dialog of Base UI, in a file of its own because it is larger than most screens. */
 export const DialogBox = (props: DialogProps) => {
   const { open, onOpenChange, title, description, children, actions, wide, side, initialFocus } = props;
   const t = useTexts('ui');

@@ -4,7 +4,7 @@ import { type NavigateOptions, type To, useHref, useLinkClickHandler, useLocatio
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { readonly to: To };
 
-/** The router's own link brings along the parts of its framework mode: 2.5 KB on every first page. */
+/** The router's own link imports its framework mode: 2.5 KB on every first page. */
 export const Link = ({ to, replace, state, preventScrollReset, onClick, target, ...anchor }: LinkProps) => {
   const follow = useLinkClickHandler(to, {
     state,
@@ -25,7 +25,7 @@ export const Link = ({ to, replace, state, preventScrollReset, onClick, target, 
   );
 };
 
-/** A link that tells when its screen is the one in view. */
+/** A link that is marked while its screen is open. */
 export const NavLink = ({ to, ...link }: LinkProps & { readonly to: string }) => {
   const current = useLocation().pathname === to;
   return <Link {...link} to={to} aria-current={current ? 'page' : undefined} />;

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A part whose script comes apart from the first load. Where it is known beforehand that it shows, `preload` is awaited
- * (on the server, before hydrating), and it then draws in the same pass as everything else.
+ * A component whose script is not in the first load. If it is known that it will show, await `preload` (on the server, and
+ * before hydration): then it renders at once.
  */
 export const preloadable = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let Loaded: ComponentType<Props> | undefined;

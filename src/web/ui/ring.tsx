@@ -24,7 +24,7 @@ export const Ring = ({
   drawn,
   children,
 }: RingProps) => {
-  // The round caps would close a ring that is not full yet: the gap stays seen until the very end.
+  // Round caps would close a ring that is nearly full, so the arc is kept shorter until the end.
   const length = share >= 1 ? 100 : Math.min(LONGEST_UNFINISHED, Math.max(0, share)) * 100;
   const circle = {
     cx: 50,

@@ -1,7 +1,25 @@
-import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/language-context.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/i18n/language-context.tsx';
 import { classNames } from './class-names.ts';
-import { useSettledFlag } from './use-settled-flag.ts';
+
+const APPEAR_AFTER_MS = 200;
+const STAY_AT_LEAST_MS = 300;
+
+/** Follows a loading flag without flicker: true only after 200 ms, and then for 300 ms at least. */
+export const useSettledFlag = (flag: boolean): boolean => {
+  const [shown, setShown] = useState(false);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    const stayed = performance.now() - shownAt.current;
+    const delay = flag ? APPEAR_AFTER_MS : Math.max(0, STAY_AT_LEAST_MS - stayed);
+    const timer = setTimeout(() => {
+      if (flag) shownAt.current = performance.now();
+      setShown(flag);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [flag]);
+  return shown;
+};
 
 /** One grey box of the size of what comes; compose several inside SkeletonArea. */
 export const Skeleton = ({ className }: { className: string }) => (
@@ -15,7 +33,7 @@ type SkeletonAreaProps = {
   readonly label?: string;
 };
 
-/** Holds the place at once, shows its boxes after 200 ms, and tells screen readers one word instead of many boxes. */
+/** Takes its space at once, shows its boxes after 200 ms, and says one word to screen readers. */
 export const SkeletonArea = ({ children, className, label }: SkeletonAreaProps) => {
   const shown = useSettledFlag(true);
   const t = useTexts('skeleton');

@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { useTexts } from '../i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
 import { toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
-import { listenToToasts, type ToastMessage } from './show-toast.ts';
+import { onToast, type ToastMessage, takeToasts } from './show-toast.ts';
 
 /** SPEC 9. */
 export const TOAST_MS = 5000;
@@ -14,13 +14,11 @@ const ToastList = () => {
   const t = useTexts('ui');
   useEffect(
     () =>
-      listenToToasts((message) => {
-        add({
-          description: message.text,
-          data: message,
-          timeout: TOAST_MS,
-          priority: message.tone === 'danger' ? 'high' : 'low',
-        });
+      onToast(() => {
+        for (const data of takeToasts()) {
+          const priority = data.tone === 'danger' ? 'high' : 'low';
+          add({ description: data.text, data, timeout: TOAST_MS, priority });
+        }
       }),
     [add],
   );

@@ -1,9 +1,42 @@
-import { useSite } from '../../api-client/site-facts.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { useEffect, useState } from 'react';
+import { factsOf, LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
+import { saveLanguage } from '#web/api-client/calls.ts';
+import { call } from '#web/api-client/create-api.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useSite } from '#web/api-client/site-facts.tsx';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguageChoice, useTexts } from '#web/i18n/language-context.tsx';
+import { chooseTheme, shownTheme, THEME_CHOICES, type ThemeChoice } from '#web/preferences/preferences.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 
-/** Plain links: the footer also stands on pages whose router has not started. */
+const OPTIONS = LANGUAGES.map((value) => ({ value, label: factsOf(value).name, lang: localeOf(value) }));
+
+export const LanguageSwitch = () => {
+  const { language, chooseLanguage } = useLanguageChoice();
+  const auth = useAuth();
+  const t = useTexts('shell');
+  const choose = (chosen: Language) => {
+    chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
+    // This device remembers the choice anyway. If the call fails, only the other devices of the account keep the old language.
+    if (auth) call(saveLanguage, { body: { language: chosen } }).catch(() => undefined);
+  };
+  return <Segmented legend={t.language} options={OPTIONS} value={language} onChange={choose} />;
+};
+
+export const ThemeSwitch = () => {
+  const t = useTexts('shell');
+  const [theme, setTheme] = useState<ThemeChoice>('system');
+  useEffect(() => setTheme(shownTheme()), []);
+  const choose = (choice: ThemeChoice) => {
+    chooseTheme(choice);
+    setTheme(choice);
+  };
+  const options = THEME_CHOICES.map((value) => ({ value, label: t.themes[value] }));
+  return <Segmented legend={t.theme} options={options} value={theme} onChange={choose} />;
+};
+
+/** Plain links: the footer is also on pages whose router has not started. */
 const FOOTER_LINK = 'inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 export const Footer = () => {

@@ -1,7 +1,31 @@
 import type { ReactNode, Ref } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { Footer } from './footer.tsx';
+
+const LOOKS = 'inline-flex min-h-11 items-center gap-2 text-lg font-extrabold tracking-tight';
+
+/** `plain` where there is no router yet: a link that loads the page. */
+export const Logo = ({ plain }: { plain?: boolean }) => {
+  const content = (
+    <>
+      <Mark />
+      Watchwell
+    </>
+  );
+  return plain ? (
+    <a href="/" className={LOOKS}>
+      {content}
+    </a>
+  ) : (
+    <Link to="/" className={LOOKS}>
+      {content}
+    </Link>
+  );
+};
 
 type FrameProps = {
   readonly bar: ReactNode;
@@ -11,7 +35,7 @@ type FrameProps = {
   readonly wide?: boolean | undefined;
 };
 
-/** What stands around every screen. The bar's height is fixed, so nothing moves when it fills. */
+/** The top bar, main area and footer of every screen. The bar has a fixed height, so nothing moves when it is filled. */
 export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
   const t = useTexts('shell');
   return (
@@ -36,3 +60,24 @@ export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
     </div>
   );
 };
+
+/** The placeholder of a page whose layout is not known yet. */
+export const PageSkeleton = () => (
+  <SkeletonArea className="page min-h-[70dvh] py-10">
+    <Skeleton className="mb-6 h-9 w-64 max-w-full" />
+    <Skeleton className="h-48 w-full rounded-lg" />
+  </SkeletonArea>
+);
+
+/** Shown while the script of a screen loads. The server renders it for screens that only the browser renders. */
+export const ShellFallback = () => (
+  <Frame
+    bar={
+      <div className="page flex h-full items-center">
+        <Logo plain />
+      </div>
+    }
+  >
+    <PageSkeleton />
+  </Frame>
+);

@@ -1,13 +1,27 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
-import { NavLink } from '../../ui/link.tsx';
-import { Money } from '../../ui/money.tsx';
-import { memberLinks } from './member-links.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
+import { NavLink } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+
+type LinkTexts = Readonly<Record<'myPage' | 'dashboard' | 'settings' | 'adminPanel' | 'payouts', string>>;
+
+/** SPEC 2, top bar: advertisers have no page of their own; only the one admin account manages patients and payouts. */
+export const memberLinks = (user: CurrentUser, texts: LinkTexts): { to: string; label: string }[] => [
+  ...(user.userRole === 'Advertizer' ? [] : [{ to: `/patient/${user.userData.id}`, label: texts.myPage }]),
+  { to: '/dashboard', label: texts.dashboard },
+  { to: '/user-settings', label: texts.settings },
+  ...(user.isAdmin
+    ? [
+        { to: '/admin-panel', label: texts.adminPanel },
+        { to: '/payout-management', label: texts.payouts },
+      ]
+    : []),
+];
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-primary-soft aria-[current=page]:text-primary';
@@ -19,7 +33,7 @@ const Total = ({ label, dollars }: { label: string; dollars: number }) => (
   </span>
 );
 
-/** The amount that matters: what an advertiser can spend; what adverts brought a patient, while adverts are watched. */
+/** An advertiser sees the balance. A patient sees, while watching, what adverts have earned. */
 const OwnTotal = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('memberLinks');
   const { pathname } = useLocation();

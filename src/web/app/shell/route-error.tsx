@@ -1,8 +1,8 @@
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Ring } from '../../ui/ring.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Ring } from '#web/ui/ring.tsx';
 
-/** The last net: a screen that failed to load or to draw. Loading anew also fetches scripts of a newer version. */
+/** Shown when a screen failed to load or to render. Reloading also fetches the scripts of a newer version. */
 export const RouteError = () => {
   const t = useTexts('shell');
   return (
@@ -10,7 +10,7 @@ export const RouteError = () => {
       role="alert"
       className="page grid flex-1 content-center justify-items-center gap-4 py-16 text-center"
     >
-      {/* Without the sign, the arc would look as if something still loaded. */}
+      {/* Without the sign, the arc would look like a loading ring. */}
       <Ring share={0.3} tone="text-danger" className="size-28" strokeWidth={9}>
         <span className="text-3xl font-extrabold text-danger">!</span>
       </Ring>

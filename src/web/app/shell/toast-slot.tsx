@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstToast } from '../../ui/show-toast.ts';
+import { onToast } from '#web/ui/show-toast.ts';
 
 const ToastRegion = lazy(async () => {
   const [{ ToastRegion: Region }] = await Promise.all([
-    import('../../ui/toast-region.tsx'),
-    import('../../styles/full.css'),
+    import('#web/ui/toast-region.tsx'),
+    import('#web/styles/full.css'),
   ]);
   return { default: Region };
 });
@@ -12,7 +12,7 @@ const ToastRegion = lazy(async () => {
 /** The toasts' script and styles come with the first toast. */
 export const ToastSlot = () => {
   const [needed, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  useEffect(() => onToast(() => setNeeded(true)), []);
   return needed ? (
     <Suspense>
       <ToastRegion />

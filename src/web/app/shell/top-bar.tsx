@@ -1,7 +1,53 @@
-import { useAuth } from '../../api-client/session.tsx';
-import { Logo } from './logo.tsx';
-import { memberBar } from './member-bar-part.tsx';
-import { VisitorBar } from './visitor-bar.tsx';
+import { useState } from 'react';
+import { useAuth } from '#web/api-client/session.tsx';
+import { PatientSearch } from '#web/features/patient-search/patient-search.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { preloadable } from '#web/ui/preloadable.tsx';
+import { Logo } from './frame.tsx';
+
+const VisitorBar = () => {
+  const t = useTexts('shell');
+  const search = useTexts('patientSearch');
+  const [searching, setSearching] = useState(false);
+  return (
+    <>
+      <div className="ml-4 hidden bar:block">
+        <PatientSearch />
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          label={searching ? search.closeSearch : search.openSearch}
+          aria-expanded={searching}
+          className="bar:hidden"
+          onClick={() => setSearching(!searching)}
+        >
+          {searching ? <CloseIcon /> : <SearchIcon />}
+        </IconButton>
+        <Link
+          to="/login"
+          className="-mr-3 inline-flex min-h-11 items-center rounded-md px-3 font-bold text-primary hover:bg-primary-soft"
+        >
+          {t.login}
+        </Link>
+      </div>
+      {searching && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in it.
+        <div
+          onKeyDown={(event) => event.key === 'Escape' && setSearching(false)}
+          className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper p-4 shadow-lift bar:hidden"
+        >
+          <PatientSearch autoFocus onFound={() => setSearching(false)} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Loaded apart: most first pages are opened by visitors, who do not need it. */
+export const memberBar = preloadable(() => import('./member-bar.tsx').then(({ MemberBar }) => MemberBar));
 
 /** SPEC 2: null gives an empty bar, false the logged-out bar, a user the logged-in bar. */
 export const TopBar = () => {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAuth } from '../../api-client/session.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
 
-/** These must stay readable for whoever may not or does not want to see adverts. */
+/** These pages can be read with an ad blocker. */
 const ALWAYS_OPEN = ['/terms', '/privacy-policy'];
 
 const probe = async (): Promise<boolean> => {
-  const { probeBlocker } = await import('../../features/blocker-gate/probe-blocker.ts');
+  const { probeBlocker } = await import('#web/features/blocker-gate/probe-blocker.ts');
   return probeBlocker();
 };
 
@@ -19,7 +19,7 @@ const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** SPEC 4: once set, the flag hides the app until a new check takes it back; never for the one admin account. */
+/** SPEC 4: the flag hides the app until a new check finds no blocker. The admin account is never blocked. */
 export const useBlockerGate = () => {
   const [blocked, setBlocked] = useState(false);
   const { pathname } = useLocation();

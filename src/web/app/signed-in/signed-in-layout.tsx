@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ApiError } from '../../api-client/api-error.ts';
-import { useAuth } from '../../api-client/session.tsx';
-import { removeStoredRole } from '../../features/accounts/google-link.tsx';
-import { MessageNotice } from '../../features/accounts/notices.tsx';
-import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { removeStoredRole } from '#web/features/accounts/google-link.tsx';
+import { MessageNotice } from '#web/features/accounts/notices.tsx';
+import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
+import { PageSkeleton } from '../shell/frame.tsx';
 
 /** A refusal will not change by asking again; a lost connection may. */
 const worthAnotherTry = (failures: number, error: unknown) =>
@@ -15,12 +15,12 @@ const worthAnotherTry = (failures: number, error: unknown) =>
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 15_000 } } });
 
-/** Only what people see: the server refuses by itself what an account may not do. */
+/** This decides only what people see. The server checks by itself what an account may do. */
 export const Component = () => {
   const auth = useAuth();
   const [client] = useState(newClient);
   const { pathname, search } = useLocation();
-  // Every account has its role from its making, so what SPEC 4 does with a stored one comes down to forgetting it.
+  // An account has its role from the start, so a role stored before (SPEC 4) is only removed.
   useEffect(() => {
     if (auth) removeStoredRole();
   }, [auth]);
@@ -30,7 +30,7 @@ export const Component = () => {
     <QueryClientProvider client={client}>
       <div className="page grid gap-3 pt-4 empty:hidden">
         <MessageNotice />
-        {/* The dashboard makes the same a step of its own. */}
+        {/* The dashboard has its own step for this. */}
         {pathname !== '/dashboard' && <VerifyEmailBanner />}
       </div>
       <Outlet />

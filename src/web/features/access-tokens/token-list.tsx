@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { codeOf } from '#web/api-client/code-of.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
-import { useListState } from '#web/ui/paged-list/use-list-state.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import {

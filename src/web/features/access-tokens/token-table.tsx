@@ -4,9 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
-import type { TokenSort } from './token-requests.ts';
-import { stateOf, type TokenRequest } from './token-requests.ts';
+import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { stateOf, type TokenRequest, type TokenSort } from './token-requests.ts';
 
 type TokenActionProps = {
   readonly request: TokenRequest;

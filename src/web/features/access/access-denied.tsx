@@ -1,7 +1,7 @@
 import { useAuth } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import type { Texts } from '#web/i18n/texts.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ShieldCheckIcon } from '#web/ui/icons.tsx';
 
 /** Says who is logged in and where this account can go. `title` is the heading of the refused screen. */

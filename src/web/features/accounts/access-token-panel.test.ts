@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstFailure } from '#web/ui/first-failure.ts';
+import { firstFailure } from '#web/ui/form-failure.tsx';
 import { FIELDS_OF_TASK, FORM_OF_TASK, type TokenTask } from './access-token-panel.tsx';
 
 const firstCode = (task: TokenTask, values: Record<string, string>) => {

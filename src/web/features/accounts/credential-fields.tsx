@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import type * as z from 'zod/mini';
 import type { chosenPassword } from '#contracts/fields.ts';
 import type { FieldOf } from '#web/ui/checked-form.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/fields.tsx';
 
 /** An address, as browsers and phones help to type it. */
 export const EmailField = (props: ComponentProps<typeof TextField>) => (

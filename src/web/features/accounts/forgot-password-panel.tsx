@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { forgotPassword as forgotPasswordContract } from '#contracts/accounts.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { forgotPassword } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAttempts } from '#web/ui/use-attempts.ts';
+import { useAttempts } from '#web/ui/form-failure.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { SubmitButton } from './account-frame.tsx';
 import { EmailField } from './credential-fields.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
 
 export type UserRole = CurrentUser['userRole'];
 

@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { currentUser, getLanguage, login } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useLanguageChoice, useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { PasswordField } from '#web/ui/fields.tsx';
+import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { useAttempts } from '#web/ui/use-attempts.ts';
 import { EmailField } from './credential-fields.tsx';
 import { useCarriedEmail } from './letters.ts';
 

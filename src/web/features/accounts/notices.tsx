@@ -2,14 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { hasText, textOfCode } from '#web/i18n/error-messages.ts';
+import { hasText, textOfCode, useCodeText } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { type Texts, textsOf } from '#web/i18n/texts.ts';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { type Attempts, FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Attempts } from '#web/ui/use-attempts.ts';
 
 type DoneNoticeProps = { readonly children: ReactNode; readonly action?: ReactNode };
 

@@ -2,13 +2,12 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { factsOf, type Language } from '#shared/languages/languages.ts';
 import { getLanguage } from '#web/api-client/calls.ts';
 import type { Call } from '#web/api-client/create-api.ts';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { FieldOf } from '#web/ui/checked-form.ts';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
+import { Checkbox, TextField } from '#web/ui/fields.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { RegistrationValues } from './registration-schema.ts';
 

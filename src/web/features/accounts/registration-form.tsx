@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { registerAdvertizer, registerPatient } from '#web/api-client/calls.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { SubmitButton } from './account-frame.tsx';
 import { EmailField, NewPasswordFields } from './credential-fields.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_TEXTS, isErrorCode } from '#contracts/error-codes.ts';
-import { firstFailure } from '#web/ui/first-failure.ts';
+import { firstFailure } from '#web/ui/form-failure.tsx';
 import type { UserRole } from './google-link.tsx';
 import { REGISTRATION_ORDER, registrationFormOf } from './registration-schema.ts';
 

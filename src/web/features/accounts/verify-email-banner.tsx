@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { requestEmailVerification } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';

@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { chosenPassword } from '#contracts/fields.ts';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
-import { firstFailure } from '#web/ui/first-failure.ts';
+import { firstFailure, useAttempts } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAttempts } from '#web/ui/use-attempts.ts';
 import { CHOSEN_ORDER, type ChosenPasswordValues, NewPasswordFields } from './credential-fields.tsx';
 import { FailureNotice } from './notices.tsx';
 

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
-import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
+import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { AdvertsTable } from './adverts-table.tsx';
 import { Count, CountryName } from './cells.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

@@ -5,12 +5,12 @@ import { deleteAdvertiser, deletePatient, previewDeletion } from '#web/api-clien
 import { call, type ReplyTo } from '#web/api-client/create-api.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { failureText } from './failure-text.ts';
 
 const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { AdvertPicture } from './advert-picture.tsx';
 import { secondsOf } from './pack-offer.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CountriesPicker } from '#web/ui/country-picker.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import type { AdvertForm } from './advert-draft.ts';
 import { withScheme } from './web-address.ts';
 

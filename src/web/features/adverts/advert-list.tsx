@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';

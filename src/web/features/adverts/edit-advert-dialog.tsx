@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { type AdvertForm, editSchema } from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ring } from '#web/ui/ring.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { canBuyFromList, type PackChoice, type TierOffer, topUpFor } from './pack-offer.ts';
 

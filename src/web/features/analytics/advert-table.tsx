@@ -1,10 +1,10 @@
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { formatCount } from './figure-formats.ts';
 import type { AdvertRow } from './shown-figures.ts';
 

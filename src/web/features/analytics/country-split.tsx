@@ -3,7 +3,7 @@ import { countryName } from '#shared/countries/countries.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Flag } from '#web/ui/flag.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import { formatCount } from './figure-formats.ts';
 import type { CountedDetails } from './shown-figures.ts';
 

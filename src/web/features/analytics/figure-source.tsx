@@ -1,7 +1,6 @@
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { QuestionIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';

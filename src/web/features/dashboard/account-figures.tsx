@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { fundsOf } from './funds.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** SPEC 2. Decides only what is shown: the server checks the same rights on every call (DECISIONS 3). */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { ProgressRing } from '#web/ui/progress.tsx';
 import { type Funds, percentOf } from './funds.ts';
 
 const NoGoal = ({ funds }: { funds: Funds }) => {

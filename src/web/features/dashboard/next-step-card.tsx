@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Step, Way } from './next-step.ts';

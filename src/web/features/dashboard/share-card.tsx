@@ -1,11 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import { CopyIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 
 type ShareCardProps = {
   readonly patientId: string;

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The input itself is invisible, so its label shows the focus. */

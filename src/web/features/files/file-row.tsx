@@ -1,11 +1,11 @@
 import type { UploadedFile } from '#contracts/files.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon, DocumentIcon, DownloadIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 import type { Upload } from './use-uploads.ts';
 
 const KILOBYTE = 1024;

@@ -1,15 +1,14 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { uploadPhoto } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useSession } from '#web/api-client/session.tsx';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LoadingRing } from '#web/ui/button.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
-import { LoadingRing } from '#web/ui/loading-ring.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { uploadPrescription } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 
 /** The server has the same limit, but refuses only after the whole upload. */

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
 
 /** Loaded when somebody types: it is not part of the first load. */
 const LookupLabel = lazy(() => import('./lookup-label.tsx').then((m) => ({ default: m.LookupLabel })));

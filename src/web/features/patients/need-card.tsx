@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { saveUserInfo } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { useSession } from '#web/api-client/session.tsx';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { Checkbox, TextArea, TextField } from '#web/ui/fields.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import type { ProfileForm } from './profile-schema.ts';
-import { valuesOf } from './profile-schema.ts';
+import { type ProfileForm, valuesOf } from './profile-schema.ts';
 
 /** The fields that the withdrawal erases, typed or saved. Other unsaved input stays. */
 const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines'] as const;

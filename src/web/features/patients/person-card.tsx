@@ -1,13 +1,13 @@
 import { Controller } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useCodeText } from '#web/i18n/error-messages.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { useCodeText } from '#web/i18n/use-code-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import type { ProfileForm } from './profile-schema.ts';
 
 /** E-mail and id cannot be changed here, so they are text and no fields. */

@@ -4,8 +4,8 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import { paymentAmount } from '#contracts/payments.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 
 export const DEFAULT_AMOUNT = '50';
 const AMOUNT_CHIPS = [10, 25, 50, 100] as const;

@@ -5,7 +5,7 @@ import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { AmountField, checkAmount } from './amount-field.tsx';
 import { type PaymentWay, type StartFailure, useStartPayment } from './use-start-payment.ts';
 

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { completePayout, failPayout, retryPayout } from '#web/api-client/calls.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
 import { call } from '#web/api-client/create-api.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { Checkbox, TextField } from '#web/ui/fields.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { MethodName } from './payout-status.tsx';
 import {
   completionFailure,

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
-import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
+import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { PayoutLegs } from './payout-legs.tsx';
 import { MethodName, PayoutStatus } from './payout-status.tsx';
 import type { PayoutSort } from './pending-payouts.ts';

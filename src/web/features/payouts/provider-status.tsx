@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { codeOf } from '#web/api-client/code-of.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';

@@ -6,11 +6,10 @@ import { call } from '#web/api-client/create-api.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, TableSkeleton } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { SkeletonArea } from '#web/ui/skeleton.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 
 /** A failed test is a result: it is shown at once, and only a press repeats the test. */
 export const useConnectionTest = () =>

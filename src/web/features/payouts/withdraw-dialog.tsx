@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
 import { recipientName } from './details/recipient-name.ts';
 import { usePayoutDetails } from './details/use-payout-details.ts';
 

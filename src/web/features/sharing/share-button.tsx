@@ -1,7 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import type { ButtonVariant } from '#web/ui/button-classes.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ShareIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { ShareSheetProps } from './share-sheet.tsx';

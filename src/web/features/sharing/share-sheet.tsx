@@ -1,11 +1,9 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea, TextField } from '#web/ui/fields.tsx';
 import { CheckIcon, ChevronDownIcon, CopyIcon, OpenIcon, ShareIcon } from '#web/ui/icons.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { type QrCode, QrPicture, qrCodeOf, qrSvg } from './qr-picture.tsx';
 import { embedCode, patientIn, sharedUrl, shareTargets } from './share-targets.ts';
 

@@ -5,12 +5,10 @@ import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { textsOf } from '#web/i18n/texts.ts';
 import { toneClasses } from '#web/ui/badge.tsx';
-import { buttonClasses } from '#web/ui/button-classes.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ChevronLeftIcon } from '#web/ui/icons/chevron-left.ts';
-import { InfoIcon } from '#web/ui/icons/info.ts';
-import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
-import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { CheckIcon, ChevronLeftIcon, CloseIcon, InfoIcon } from '#web/ui/icons.tsx';
+import { ProgressRing } from '#web/ui/progress.tsx';
 import { secondsLeft, shareWatched, type WatchClock } from './watch-clock.ts';
 
 type PlayerStatus = { readonly headline: string; readonly detail: string };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '#web/i18n/language-context.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
 
 /** Replaces the title of the tab for as long as a text is given. */
 export const useTabTitle = (text: string | undefined): void => {

@@ -1,10 +1,10 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import type { AboutText } from '../../i18n/legal-text.ts';
-import { useLoadedLanguage } from '../../i18n/route-language.ts';
-import { textsOf } from '../../i18n/texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { PointList } from '../../ui/point-list.tsx';
+import { useLoadedLanguage } from '#web/i18n/language-context.tsx';
+import type { AboutText } from '#web/i18n/legal-text.ts';
+import { textsOf } from '#web/i18n/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { PointList } from '#web/ui/point-list.tsx';
 import { type LoadedText, longTextLoader } from '../legal/load-legal-text.ts';
 import type { ScreenHandle } from '../screen.ts';
 import { AboutFilm } from './about-film.tsx';

@@ -1,10 +1,10 @@
-import { AdvertsTable } from '../../features/admin/adverts-table.tsx';
-import { ADVERT_SORTS, useAdminAdverts } from '../../features/admin/queries.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list/paged-list.tsx';
-import { useListState } from '../../ui/paged-list/use-list-state.ts';
+import { AdvertsTable } from '#web/features/admin/adverts-table.tsx';
+import { ADVERT_SORTS, useAdminAdverts } from '#web/features/admin/queries.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useListState } from '#web/ui/paged-list/list-state.ts';
+import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 

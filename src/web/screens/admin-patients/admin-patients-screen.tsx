@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { PatientsTable } from '../../features/admin/patients/patients-table.tsx';
-import { PATIENT_SORTS, usePatients } from '../../features/admin/queries.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list/paged-list.tsx';
-import { useListState } from '../../ui/paged-list/use-list-state.ts';
+import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
+import { PATIENT_SORTS, usePatients } from '#web/features/admin/queries.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useListState } from '#web/ui/paged-list/list-state.ts';
+import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -16,12 +16,12 @@ export const handle: ScreenHandle = {
 };
 
 const PatientSheet = lazy(() =>
-  import('../../features/admin/patients/patient-sheet.tsx').then((m) => ({ default: m.PatientSheet })),
+  import('#web/features/admin/patients/patient-sheet.tsx').then((m) => ({ default: m.PatientSheet })),
 );
 
 const OPEN = 'open';
 
-/** The open patient stands in the address too: a case can be shared, and the way back closes it. */
+/** The address says which patient is open: it can be shared, and the back button closes it. */
 const useOpenPatient = () => {
   const [params, setParams] = useSearchParams();
   const show = (id: string | undefined) => {

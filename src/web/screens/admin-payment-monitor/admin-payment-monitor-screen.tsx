@@ -1,9 +1,9 @@
-import { RoutingRules } from '../../features/payouts/payouts-summary.tsx';
-import { BankStatus, WalletStatus } from '../../features/payouts/provider-status.tsx';
-import { Transfers } from '../../features/payouts/transfers.tsx';
-import { Reconciliation } from '../../features/reconciliation/reconciliation.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
+import { RoutingRules } from '#web/features/payouts/payouts-summary.tsx';
+import { BankStatus, WalletStatus } from '#web/features/payouts/provider-status.tsx';
+import { Transfers } from '#web/features/payouts/transfers.tsx';
+import { Reconciliation } from '#web/features/reconciliation/reconciliation.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 

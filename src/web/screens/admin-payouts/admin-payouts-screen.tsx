@@ -1,14 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
-import { PayoutRules, PayoutsSummary } from '../../features/payouts/payouts-summary.tsx';
-import { PayoutsTable } from '../../features/payouts/payouts-table.tsx';
-import type { Mending, PendingPayout } from '../../features/payouts/pending-payouts.ts';
-import { loadFailure, PAYOUT_SORTS, usePendingPayouts } from '../../features/payouts/pending-payouts.ts';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list/paged-list.tsx';
-import { useListState } from '../../ui/paged-list/use-list-state.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PayoutRules, PayoutsSummary } from '#web/features/payouts/payouts-summary.tsx';
+import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
+import {
+  loadFailure,
+  type Mending,
+  PAYOUT_SORTS,
+  type PendingPayout,
+  usePendingPayouts,
+} from '#web/features/payouts/pending-payouts.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useListState } from '#web/ui/paged-list/list-state.ts';
+import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -18,13 +23,13 @@ export const handle: ScreenHandle = {
 };
 
 const CompletePayoutDialog = lazy(() =>
-  import('../../features/payouts/payout-dialogs.tsx').then((m) => ({
+  import('#web/features/payouts/payout-dialogs.tsx').then((m) => ({
     default: m.CompletePayoutDialog,
   })),
 );
 
 const MendPayoutDialog = lazy(() =>
-  import('../../features/payouts/payout-dialogs.tsx').then((m) => ({ default: m.MendPayoutDialog })),
+  import('#web/features/payouts/payout-dialogs.tsx').then((m) => ({ default: m.MendPayoutDialog })),
 );
 
 const SummarySkeleton = () => (

@@ -1,6 +1,6 @@
-import { TokenList } from '../../features/access-tokens/token-list.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
+import { TokenList } from '#web/features/access-tokens/token-list.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 

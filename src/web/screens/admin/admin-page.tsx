@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useAuth } from '../../api-client/session.tsx';
-import { AccessDenied } from '../../features/access/access-denied.tsx';
-import { AdminMenu } from '../../features/admin/admin-menu.tsx';
-import { mayEnter, needsOf, type PlaceName } from '../../features/admin/admin-places.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { AccessDenied } from '#web/features/access/access-denied.tsx';
+import { AdminMenu } from '#web/features/admin/admin-menu.tsx';
+import { mayEnter, needsOf, type PlaceName } from '#web/features/admin/admin-places.ts';
 
 type AdminPageProps = {
   readonly place: PlaceName;
@@ -11,7 +11,7 @@ type AdminPageProps = {
   readonly children: ReactNode;
 };
 
-/** What stands around every screen of the console: its menu, its heading, and the way out for whoever may not enter. */
+/** The frame of every screen of the console: its menu, its heading, and a refusal for those without access. */
 export const AdminPage = ({ place, title, intro, children }: AdminPageProps) => {
   const auth = useAuth();
   if (!auth) return null;

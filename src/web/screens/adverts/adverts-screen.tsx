@@ -1,11 +1,11 @@
-import { useAuth } from '../../api-client/session.tsx';
-import { AccessDenied } from '../../features/access/access-denied.tsx';
-import { AdvertList, AdvertsSkeleton, AdvertTiles } from '../../features/adverts/advert-list.tsx';
-import { totalsOf, useOwnAdverts } from '../../features/adverts/own-adverts.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { AccessDenied } from '#web/features/access/access-denied.tsx';
+import { AdvertList, AdvertsSkeleton, AdvertTiles } from '#web/features/adverts/advert-list.tsx';
+import { totalsOf, useOwnAdverts } from '#web/features/adverts/own-adverts.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

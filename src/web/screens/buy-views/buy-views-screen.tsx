@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useSession } from '../../api-client/session.tsx';
-import { AccessDenied } from '../../features/access/access-denied.tsx';
-import { type AdvertDraft, EMPTY_DRAFT } from '../../features/adverts/advert-draft.ts';
-import { PackCard } from '../../features/adverts/pack-card.tsx';
-import { type PackChoice, TIER_OFFERS } from '../../features/adverts/pack-offer.ts';
-import { PlaceAdvertForm } from '../../features/adverts/place-advert-form.tsx';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ChevronLeftIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useSession } from '#web/api-client/session.tsx';
+import { AccessDenied } from '#web/features/access/access-denied.tsx';
+import { type AdvertDraft, EMPTY_DRAFT } from '#web/features/adverts/advert-draft.ts';
+import { PackCard } from '#web/features/adverts/pack-card.tsx';
+import { type PackChoice, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
+import { PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
@@ -54,7 +53,7 @@ const PackList = ({ balance, verified, onBuy }: PackListProps) => {
 const FormHeading = ({ onBack }: { onBack: () => void }) => {
   const t = useTexts('pack').form;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form takes the list's place: it begins at the top, and screen readers hear that it opened.
+  // The form replaces the list: scroll to the top, and let screen readers say that it opened.
   useEffect(() => {
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAuth, useSession } from '../../api-client/session.tsx';
-import { CardResult, OutcomeCard } from '../../features/payments/outcome-card.tsx';
-import { type WaysOn, waysOn } from '../../features/payments/payment-intent.ts';
-import { cardReturnOf, useCardReturn } from '../../features/payments/returns.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
+import { useAuth, useSession } from '#web/api-client/session.tsx';
+import { CardResult, OutcomeCard } from '#web/features/payments/outcome-card.tsx';
+import { type WaysOn, waysOn } from '#web/features/payments/payment-intent.ts';
+import { cardReturnOf, useCardReturn } from '#web/features/payments/returns.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: textsOf(language).cardResult.title, hidden: true }),
 };
 
-/** The way back from Stripe, which put the checkout's name into the address. */
+/** After Stripe, which adds the id of the checkout to the address. */
 const CheckoutReturn = ({ sessionId, ways }: { sessionId: string; ways: WaysOn }) => {
   const { outcome, retry } = useCardReturn(sessionId);
   return <OutcomeCard key={outcome.kind} outcome={outcome} ways={ways} onRetry={retry} />;

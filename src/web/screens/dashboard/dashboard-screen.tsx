@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useSession } from '../../api-client/session.tsx';
-import { VerifyEmailBanner } from '../../features/accounts/verify-email-banner.tsx';
-import { AnalyticsSkeleton } from '../../features/analytics/analytics-skeleton.tsx';
-import { BalanceSummary, FundStats } from '../../features/dashboard/account-figures.tsx';
-import { AdminLinks } from '../../features/dashboard/admin-links.tsx';
-import { fundsOf } from '../../features/dashboard/funds.ts';
-import { GoalCard } from '../../features/dashboard/goal-card.tsx';
-import { Greeting } from '../../features/dashboard/greeting.tsx';
-import { type Step, wayOf } from '../../features/dashboard/next-step.ts';
-import { NextStepCard } from '../../features/dashboard/next-step-card.tsx';
-import { ShareCard } from '../../features/dashboard/share-card.tsx';
-import { LastPayoutCard } from '../../features/payouts/last-payout-card.tsx';
-import { WithdrawButton } from '../../features/payouts/withdraw-button.tsx';
-import { ShareButton } from '../../features/sharing/share-button.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
+import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeleton.tsx';
+import { BalanceSummary, FundStats } from '#web/features/dashboard/account-figures.tsx';
+import { AdminLinks } from '#web/features/dashboard/admin-links.tsx';
+import { fundsOf } from '#web/features/dashboard/funds.ts';
+import { GoalCard } from '#web/features/dashboard/goal-card.tsx';
+import { Greeting } from '#web/features/dashboard/greeting.tsx';
+import { type Step, wayOf } from '#web/features/dashboard/next-step.ts';
+import { NextStepCard } from '#web/features/dashboard/next-step-card.tsx';
+import { ShareCard } from '#web/features/dashboard/share-card.tsx';
+import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
+import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
+import { ShareButton } from '#web/features/sharing/share-button.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
@@ -32,7 +32,7 @@ const OwnShareButton = ({ user, variant }: { user: CurrentUser; variant?: 'prima
 const StepAction = ({ step, user }: { step: Step; user: CurrentUser }) => {
   if (step === 'verify') return <VerifyEmailBanner />;
   if (step === 'share') return <OwnShareButton user={user} variant="primary" />;
-  // The one Withdraw button stands beside the goal, so that its state is seen in one place only.
+  // There is one Withdraw button, beside the goal, so that its state is shown in one place.
   return null;
 };
 
@@ -56,7 +56,7 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
 
 /** Only those who buy views load it. */
 const AnalyticsPanel = lazy(() =>
-  import('../../features/analytics/analytics-panel.tsx').then((m) => ({ default: m.AnalyticsPanel })),
+  import('#web/features/analytics/analytics-panel.tsx').then((m) => ({ default: m.AnalyticsPanel })),
 );
 
 const BuyerPart = ({ user }: { user: CurrentUser }) => (
@@ -70,7 +70,7 @@ const BuyerPart = ({ user }: { user: CurrentUser }) => (
 
 export const Component = () => {
   const { auth, refetchUser } = useSession();
-  // Funds grow while other pages are open: every visit begins with fresh figures.
+  // Funds change while other pages are open, so every visit loads them again.
   useEffect(() => {
     void refetchUser();
   }, [refetchUser]);

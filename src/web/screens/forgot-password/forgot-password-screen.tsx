@@ -1,8 +1,8 @@
-import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { ForgotPasswordPanel } from '../../features/accounts/forgot-password-panel.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { Link } from '../../ui/link.tsx';
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { ForgotPasswordPanel } from '#web/features/accounts/forgot-password-panel.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { getPatient } from '#web/api-client/calls.ts';
-import { apiOf } from '../../api-client/route-context.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { HeartIcon, PlayIcon } from '../../ui/icons.tsx';
-import { Money } from '../../ui/money.tsx';
+import { apiOf } from '#web/api-client/create-api.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { Money } from '#web/ui/money.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 /** The fixed guest page; it is read anew on every entry. */

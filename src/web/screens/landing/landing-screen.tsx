@@ -1,12 +1,108 @@
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { CheckIcon, PlayIcon } from '../../ui/icons.tsx';
+import type { ReactNode } from 'react';
+import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import {
+  AdvertIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  HeartIcon,
+  PlayIcon,
+  QuestionIcon,
+} from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Ring } from '#web/ui/ring.tsx';
 import type { ScreenHandle } from '../screen.ts';
-import { HeroRings } from './hero-rings.tsx';
-import { ViewWorth } from './view-worth.tsx';
-import { WaysIn } from './ways-in.tsx';
+
+/** The mark in large. Not on phones, where the text comes first. */
+const HeroRings = () => (
+  <div aria-hidden="true" className="hidden justify-self-center md:block">
+    <Ring share={0.72} strokeWidth={6.6} className="w-72 lg:w-90" drawn>
+      <Ring share={0.46} strokeWidth={8.4} tone="text-sun" className="w-56 lg:w-70" drawn>
+        <Ring share={0.88} strokeWidth={11.6} tone="text-ok" className="w-40 lg:w-50" drawn>
+          <PlayIcon className="size-16 translate-x-1 lg:size-20" />
+        </Ring>
+      </Ring>
+    </Ring>
+  </div>
+);
+
+const LONGEST = Math.max(...ADVERT_TIERS.map(({ exposureSeconds }) => exposureSeconds));
+
+/** The six lengths as rings: a minute closes one. */
+const ViewWorth = () => {
+  const t = useTexts('landing');
+  return (
+    <section aria-labelledby="view-worth" className="panel p-5 md:p-8">
+      <h2 id="view-worth" className="text-xl">
+        {t.worthTitle}
+      </h2>
+      <p className="mt-1 text-muted">{t.worthNote}</p>
+      <ul className="mt-6 grid grid-cols-3 gap-x-2 gap-y-6 md:grid-cols-6">
+        {ADVERT_TIERS.map(({ code, exposureSeconds, earnNanos }) => (
+          <li key={code} className="grid justify-items-center gap-2">
+            <Ring share={exposureSeconds / LONGEST} className="size-16 md:size-20" drawn>
+              <span className="text-sm font-bold tabular-nums">{t.seconds(exposureSeconds)}</span>
+            </Ring>
+            <Money dollars={wireDollars(earnNanos)} className="font-bold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const CHEAPEST_PACK = wireDollars(packsOf(ADVERT_TIERS[0])[0]?.priceNanos ?? ZERO_NANOS);
+
+type WayProps = {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+};
+
+const Way = ({ to, icon, title, text }: WayProps) => (
+  <li className="grid">
+    <Link
+      to={to}
+      className="panel group flex flex-col gap-3 p-5 transition-colors hover:border-primary md:p-6"
+    >
+      <span className="grid size-11 place-items-center rounded-sm bg-primary-soft text-primary">{icon}</span>
+      <h3 className="flex items-center gap-1 text-lg">
+        {title}
+        <ChevronRightIcon className="size-4 text-muted transition-transform group-hover:translate-x-1" />
+      </h3>
+      <p className="text-muted">{text}</p>
+    </Link>
+  </li>
+);
+
+const WaysIn = () => {
+  const t = useTexts('landing');
+  const language = useLanguage();
+  const signedIn = Boolean(useAuth());
+  return (
+    <section aria-label={t.waysTitle} className="py-6">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Way to="/guest" icon={<PlayIcon />} {...t.guest} />
+        <Way to="/login-restriction" icon={<HeartIcon />} {...t.patient} />
+        <Way
+          to={signedIn ? '/user-settings' : '/advertizer/register'}
+          icon={<AdvertIcon />}
+          title={t.advertise.title}
+          text={t.advertise.text(formatMoney(CHEAPEST_PACK, language))}
+        />
+        <Way to="/about-us" icon={<QuestionIcon />} {...t.about} />
+      </ul>
+    </section>
+  );
+};
 
 export const handle: ScreenHandle = {
   head: ({ language }) => {

@@ -1,16 +1,15 @@
 import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
-import { useSite } from '../../api-client/site-facts.tsx';
-import { textOfCode } from '../../i18n/error-messages.ts';
-import { useLanguageChoice, useTexts } from '../../i18n/language-context.tsx';
-import type { LegalSection } from '../../i18n/legal-text.ts';
-import { useLoadedLanguage } from '../../i18n/route-language.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { useSite } from '#web/api-client/site-facts.tsx';
+import { textOfCode } from '#web/i18n/error-messages.ts';
+import { useLanguageChoice, useLoadedLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import type { LegalSection } from '#web/i18n/legal-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
 import type { LoadedLegalText } from './load-legal-text.ts';
 
-/** Numbers, not headings: a link stays right when a heading is reworded or read in the other language. */
+/** By number: a link stays valid when a heading changes or is in another language. */
 const anchorOf = (place: number) => `section-${place + 1}`;
 
 const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
@@ -38,7 +37,7 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
   );
 };
 
-/** Puts the operator's own facts where the text names them in braces. */
+/** Fills in the operator's data where the text names it in braces. */
 const Paragraph = ({ text }: { text: string }) => {
   const { contactEmail, companyNumber } = useSite();
   const [before, ...after] = text.replaceAll('{companyNumber}', companyNumber).split('{contactEmail}');
@@ -69,7 +68,7 @@ const Section = ({ section, place }: { section: LegalSection; place: number }) =
   </section>
 );
 
-/** Who followed a link to a text in a language that they do not read need not look for the switch below it. */
+/** For readers who followed a link to a text in a language that they do not read. */
 const OtherLanguages = () => {
   const { language, chooseLanguage } = useLanguageChoice();
   const choose = (chosen: Language) =>

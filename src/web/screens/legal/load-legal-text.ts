@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import type { LegalText } from '../../i18n/legal-text.ts';
-import { languageOf } from '../../i18n/route-language.ts';
+import { languageOf } from '#web/i18n/language-context.tsx';
+import type { LegalText } from '#web/i18n/legal-text.ts';
 import type { ScreenHandle } from '../screen.ts';
 
 export type LoadedText<Text> = { readonly language: Language; readonly text: Text };

@@ -1,4 +1,4 @@
-import type { LegalText } from '../../i18n/legal-text.ts';
+import type { LegalText } from '#web/i18n/legal-text.ts';
 import { LegalPage } from './legal-page.tsx';
 import { legalHandle, longTextLoader } from './load-legal-text.ts';
 

@@ -1,10 +1,10 @@
-import { AccessTokenPanel } from '../../features/accounts/access-token-panel.tsx';
-import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { useCarriedEmail, useTakenQuery } from '../../features/accounts/letters.ts';
-import { MessageNotice, TestingBanner } from '../../features/accounts/notices.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { Link } from '../../ui/link.tsx';
+import { AccessTokenPanel } from '#web/features/accounts/access-token-panel.tsx';
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { useCarriedEmail, useTakenQuery } from '#web/features/accounts/letters.ts';
+import { MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

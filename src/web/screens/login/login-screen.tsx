@@ -1,15 +1,15 @@
-import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { GoogleLink } from '../../features/accounts/google-link.tsx';
-import { LoginForm } from '../../features/accounts/login-form.tsx';
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { GoogleLink } from '#web/features/accounts/google-link.tsx';
+import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import {
   LoggedInNotice,
   MessageNotice,
   TestingBanner,
   useDropMessage,
-} from '../../features/accounts/notices.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { Link } from '../../ui/link.tsx';
+} from '#web/features/accounts/notices.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { useAuth } from '../../api-client/session.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Ring } from '../../ui/ring.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Ring } from '#web/ui/ring.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

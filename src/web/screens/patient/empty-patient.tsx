@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
-import { useAuth } from '../../api-client/session.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /**
- * SPEC 2: one text for an unknown id (an advertiser's, too) and a page that is not filled in. Its owner is shown the way
- * to fill it, others a way to help.
+ * SPEC 2: one text for an unknown id (also an advertiser's) and for a page that is not filled in. The owner gets a link to
+ * fill it in, others a way to help.
  */
 export const EmptyPatient = ({ patient }: { patient: PublicPatient | null }) => {
   const t = useTexts('patient');

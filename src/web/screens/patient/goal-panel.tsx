@@ -3,12 +3,12 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
-import { ShareButton } from '../../features/sharing/share-button.tsx';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { HeartIcon, PlayIcon } from '../../ui/icons.tsx';
-import { Money } from '../../ui/money.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ShareButton } from '#web/features/sharing/share-button.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
 
 const Progress = ({ patient }: { patient: PublicPatient }) => {
   const t = useTexts('patient');

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
 import { getPatient } from '#web/api-client/calls.ts';
-import { ApiError } from '../../api-client/api-error.ts';
-import { apiOf } from '../../api-client/route-context.ts';
+import { apiOf } from '#web/api-client/create-api.ts';
 
 export type PatientPage = {
   /** Null when there is no such patient. */
@@ -11,7 +11,7 @@ export type PatientPage = {
   readonly countryName: Readonly<Record<Language, string>> | null;
 };
 
-/** Only this one name in every language: the whole table would weigh on the first load. */
+/** Sends this one name in every language, so that the first load does not need the whole table. */
 const countryNameOf = async (code: string): Promise<PatientPage['countryName']> => {
   const { countryName } = await import('#shared/countries/countries.ts');
   const names = LANGUAGES.map((language) => [language, countryName(code, language)]);
@@ -21,7 +21,7 @@ const countryNameOf = async (code: string): Promise<PatientPage['countryName']> 
 const unknownPatient = () => data<PatientPage>({ patient: null, countryName: null }, { status: 404 });
 
 export const loadPatient = async ({ context, params, request }: LoaderFunctionArgs) => {
-  // Like the country's name, needed by the loader only: a page that the server rendered does without.
+  // Imported here because a page that the server rendered does not need it.
   const { GUEST_ID, publicIdFromInput } = await import('#shared/ids/public-id.ts');
   const id = publicIdFromInput(params.patientId ?? '');
   if (id === GUEST_ID) throw redirect('/guest');

@@ -1,11 +1,39 @@
-import { textsOf } from '../../i18n/texts.ts';
+import type { PublicPatient } from '#contracts/patients.ts';
+import { type Language, localeOf } from '#shared/languages/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
+import { textsOf } from '#web/i18n/texts.ts';
 import type { HeadFacts, PageHead } from '../screen.ts';
 import type { PatientPage } from './load-patient.ts';
-import { patientPreview } from './patient-preview.ts';
+
+/** Networks cache a picture by its address, so the address changes with what the picture shows. */
+const pictureOf = (patient: PublicPatient, percent: number, language: Language): string => {
+  const version = [percent, patient.needInPreviews ? 'need' : '', patient.photo?.slice(-8)];
+  const query = new URLSearchParams({ lang: localeOf(language), v: version.filter(Boolean).join('-') });
+  return `/og/patient/${patient.id}.jpg?${query}`;
+};
+
+/** Previews are seen far from the page: they have name and progress, and the medical need only if the patient allows it. */
+const patientPreview = (
+  patient: PublicPatient,
+  language: Language,
+): Pick<PageHead, 'description' | 'image' | 'imageAlt'> => {
+  const t = textsOf(language).patientPreview;
+  const need = patient.needInPreviews ? [patient.diagnosis] : [];
+  const funds = collectedFunds(patient);
+  const percent = percentOfGoal(funds, patient.total);
+  const goal = formatMoney(patient.total, language);
+  const name = `${patient.firstName} ${patient.lastName}`;
+  return {
+    description: [...need, t.progress(formatMoney(funds, language), goal)].join(' · '),
+    image: pictureOf(patient, percent, language),
+    imageAlt: [t.picture(name, percent, goal), ...need].join(' · '),
+  };
+};
 
 /**
- * A page stays out of search engines unless its patient lets them show it. Only the server writes previews, so their words
- * are no part of what browsers load.
+ * A page stays out of search engines unless its patient allows it. Only the server writes previews, so browsers do not
+ * load their texts.
  */
 export const patientHead = ({ data, language }: HeadFacts<PatientPage>): PageHead => {
   const t = textsOf(language).patient;

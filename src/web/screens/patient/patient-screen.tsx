@@ -1,30 +1,28 @@
 import { useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
-import { useAuth } from '../../api-client/session.tsx';
-import { useLanguage, useTexts } from '../../i18n/language-context.tsx';
-import { loadScreenTexts } from '../../i18n/texts.ts';
-import { Link } from '../../ui/link.tsx';
-import { preloadable } from '../../ui/preloadable.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { loadScreenTexts } from '#web/i18n/texts.ts';
+import { Link } from '#web/ui/link.tsx';
+import { preloadable } from '#web/ui/preloadable.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { EmptyPatient } from './empty-patient.tsx';
 import { GoalPanel } from './goal-panel.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { loadPatient, type PatientPage } from './load-patient.ts';
-import { PatientFacts } from './patient-facts.tsx';
 import { patientHead } from './patient-head.ts';
-import { PatientPortrait } from './patient-portrait.tsx';
+import { HowItWorks, PatientFacts, PatientPortrait } from './patient-profile.tsx';
 
-/** Never seen before somebody scrolls: no part of the first load. */
+/** Only visible after scrolling, so it is not in the first load. */
 const stickyWatchBar = preloadable(() =>
   import('./sticky-watch-bar.tsx').then(({ StickyWatchBar }) => StickyWatchBar),
 );
 
 const adminPanel = preloadable(async () => {
   const [{ PatientPanel }] = await Promise.all([
-    import('../../features/admin/patients/page-panel.tsx'),
+    import('#web/features/admin/patients/page-panel.tsx'),
     loadScreenTexts(['notices', 'staff']),
-    import('../../styles/full.css'),
+    import('#web/styles/full.css'),
   ]);
   return PatientPanel;
 });
@@ -33,7 +31,7 @@ export const loader = loadPatient;
 
 export const handle: ScreenHandle<PatientPage> = { head: patientHead };
 
-/** SPEC 2: whoever comes from a search watches as a guest who names the patient, and finds back to the search view. */
+/** SPEC 2: a visitor from the search watches as a guest, with the patient's id in the address, and returns to the search view. */
 const watchLinkOf = (id: string, fromSearch: boolean) =>
   fromSearch ? `/advView/guest?type=search&pid=${id}` : `/advView/${id}`;
 

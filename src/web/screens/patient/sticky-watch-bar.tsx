@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { PlayIcon } from '../../ui/icons.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
 
 type StickyWatchBarProps = {
   readonly watchLink: string;
   readonly watchButton: RefObject<HTMLAnchorElement | null>;
 };
 
-/** On phones the act stays in reach once the button has left the view: a bar at the bottom, down to the end of the page. */
+/** On phones: a bar at the bottom with the watch button, while the main one is out of view. */
 export const StickyWatchBar = ({ watchLink, watchButton }: StickyWatchBarProps) => {
   const t = useTexts('patient');
   const [shown, setShown] = useState(false);

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
-import { useAuth } from '../../api-client/session.tsx';
-import { firstAmount } from '../../features/payments/amount-field.tsx';
-import { destinationOf, PayForm } from '../../features/payments/pay-form.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { firstAmount } from '#web/features/payments/amount-field.tsx';
+import { destinationOf, PayForm } from '#web/features/payments/pay-form.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 /** Both routes share this screen; only the address tells them apart. */

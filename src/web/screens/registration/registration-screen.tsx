@@ -1,30 +1,28 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { googleNewcomer } from '#web/api-client/calls.ts';
-import type { Call } from '../../api-client/create-api.ts';
-import { apiOf } from '../../api-client/route-context.ts';
-import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import type { UserRole } from '../../features/accounts/google-link.tsx';
-import { GoogleLink } from '../../features/accounts/google-link.tsx';
-import { GoogleRegistrationForm, type Newcomer } from '../../features/accounts/google-registration-form.tsx';
-import { LoggedInNotice, MessageNotice, TestingBanner } from '../../features/accounts/notices.tsx';
-import { countryOfAddress } from '../../features/accounts/person-fields.tsx';
-import { RegistrationDone, RegistrationForm } from '../../features/accounts/registration-form.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { apiOf, type Call } from '#web/api-client/create-api.ts';
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { GoogleLink, type UserRole } from '#web/features/accounts/google-link.tsx';
+import { GoogleRegistrationForm, type Newcomer } from '#web/features/accounts/google-registration-form.tsx';
+import { LoggedInNotice, MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
+import { countryOfAddress } from '#web/features/accounts/person-fields.tsx';
+import { RegistrationDone, RegistrationForm } from '#web/features/accounts/registration-form.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ScreenHandle } from '../screen.ts';
 
 type RegistrationData = {
   readonly role: UserRole;
   readonly country: string | undefined;
-  /** Whom Google has named on the way here. */
+  /** The person whom Google confirmed. */
   readonly newcomer?: Newcomer;
 };
 
-/** Nobody where the question gets no answer: then the whole form is shown. */
+/** Without an answer the whole form is shown. */
 const newcomerAs = async (call: Call, role: UserRole): Promise<Pick<RegistrationData, 'newcomer'>> => {
   const newcomer = await call(googleNewcomer).catch(() => false as const);
   return newcomer && newcomer.userRole === role ? { newcomer } : {};
@@ -51,11 +49,11 @@ export const handle: ScreenHandle<RegistrationData> = {
 
 const LINK = 'inline-flex min-h-6 items-center font-bold underline';
 
-/** A person who comes from a verified token needs no word about tokens; everybody else should not fill this in vain. */
+/** Says that a token is needed, unless the person comes from a verified one. */
 const TokenNotice = () => {
   const t = useTexts('registrationScreen');
   const { state } = useLocation();
-  // What the history keeps is unknown to the server, which draws this page anew when it is reloaded.
+  // The server does not know the state in the browser's history, which survives a reload.
   const hydrated = useHydrated();
   if (hydrated && (state as { tokenVerified?: unknown } | null)?.tokenVerified === true)
     return <Notice tone="ok">{t.tokenVerified}</Notice>;

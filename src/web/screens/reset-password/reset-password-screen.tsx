@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { useTakenQuery } from '../../features/accounts/letters.ts';
-import { DoneNotice } from '../../features/accounts/notices.tsx';
-import { IncompleteLink, ResetPasswordForm } from '../../features/accounts/reset-password.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { useTakenQuery } from '#web/features/accounts/letters.ts';
+import { DoneNotice } from '#web/features/accounts/notices.tsx';
+import { IncompleteLink, ResetPasswordForm } from '#web/features/accounts/reset-password.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

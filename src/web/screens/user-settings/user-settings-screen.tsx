@@ -1,22 +1,22 @@
 import { lazy, Suspense } from 'react';
-import { useAuth } from '../../api-client/session.tsx';
-import { ChangePasswordCard } from '../../features/accounts/change-password-card.tsx';
-import { ProfilePhoto } from '../../features/files/profile-photo.tsx';
-import { ProfileSettings } from '../../features/patients/profile-settings.tsx';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
-import { Skeleton, SkeletonArea } from '../../ui/skeleton.tsx';
+import { useAuth } from '#web/api-client/session.tsx';
+import { ChangePasswordCard } from '#web/features/accounts/change-password-card.tsx';
+import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
+import { ProfileSettings } from '#web/features/patients/profile-settings.tsx';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
+import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 /** Patients only, and far down the page. */
 const PrescriptionCard = lazy(() =>
-  import('../../features/files/prescription-card.tsx').then((m) => ({
+  import('#web/features/files/prescription-card.tsx').then((m) => ({
     default: m.PrescriptionCard,
   })),
 );
 
 const PayoutDetailsCard = lazy(() =>
-  import('../../features/payouts/details/payout-details-card.tsx').then((m) => ({
+  import('#web/features/payouts/details/payout-details-card.tsx').then((m) => ({
     default: m.PayoutDetailsCard,
   })),
 );

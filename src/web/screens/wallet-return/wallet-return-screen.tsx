@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from 'react-router';
-import { useAuth } from '../../api-client/session.tsx';
-import { OutcomeCard } from '../../features/payments/outcome-card.tsx';
-import { waysOn } from '../../features/payments/payment-intent.ts';
-import { useWalletReturn } from '../../features/payments/returns.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { textsOf } from '../../i18n/texts.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { OutcomeCard } from '#web/features/payments/outcome-card.tsx';
+import { waysOn } from '#web/features/payments/payment-intent.ts';
+import { useWalletReturn } from '#web/features/payments/returns.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { collectedFunds } from '#shared/money/funds.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
 import { getFunds } from '#web/api-client/calls.ts';
-import { ApiError } from '../../api-client/api-error.ts';
-import { call, type ReplyTo } from '../../api-client/create-api.ts';
+import { call, type ReplyTo } from '#web/api-client/create-api.ts';
 
 type Funds = ReplyTo<typeof getFunds>['user']['userData'];
 
-/** `unknown`: there is no such patient; `loading` also while it cannot be told: adverts are shown all the same. */
+/** `unknown`: there is no such patient. `loading` also after a failed call: adverts are shown anyway. */
 export type ShownFunds =
   | { readonly state: 'loading' | 'unknown' }
   | { readonly state: 'known'; readonly name: string; readonly dollars: number };
@@ -17,7 +17,7 @@ const known = (funds: Funds): ShownFunds => ({
   dollars: collectedFunds(funds),
 });
 
-/** Name and funds of the page that is watched for; a credit's reply brings them up to date. */
+/** Name and funds of the patient watched for. The reply of each credit updates them. */
 export const useFunds = (id: string) => {
   const [shown, setShown] = useState<ShownFunds>({ state: 'loading' });
   const show = useCallback((funds: Funds) => setShown(known(funds)), []);

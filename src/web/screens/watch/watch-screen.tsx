@@ -1,18 +1,71 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import { useSession } from '../../api-client/session.tsx';
-import { beneficiaryOf, viewedAs } from '../../features/viewing/beneficiary.ts';
-import { Player } from '../../features/viewing/player.tsx';
-import { nextUnseen, useAdverts } from '../../features/viewing/watch-list.ts';
-import type { ViewCredit } from '../../features/viewing/watch-session.ts';
-import { textsOf } from '../../i18n/texts.ts';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { ShareButton } from '#web/features/sharing/share-button.tsx';
+import { type Beneficiary, beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
+import { Player } from '#web/features/viewing/player.tsx';
+import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
+import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { textsOf } from '#web/i18n/texts.ts';
 import type { ScreenHandle } from '../screen.ts';
-import { inOwnDocument } from './own-document.ts';
 import { useFunds } from './use-funds.ts';
-import { userAfterCredit } from './user-after-credit.ts';
-import { WatchEnding } from './watch-ending.tsx';
-import { WatchOverview } from './watch-overview.tsx';
+import { type Added, WatchOverview } from './watch-overview.tsx';
+
+const PLAYER = /^\/advView\//;
+
+const documentPath = (): string => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation ? new URL(navigation.name).pathname : location.pathname;
+};
+
+/**
+ * Only a document that was loaded as the player may show other sites in frames: the server gives no other page that
+ * permission (frame-src), and navigation inside the app keeps the old permission. So a link from elsewhere loads a new document.
+ */
+const inOwnDocument = ({ request }: LoaderFunctionArgs): null => {
+  // On the server every request gives a new document.
+  if (!import.meta.env.SSR && !PLAYER.test(documentPath())) throw redirectDocument(request.url);
+  return null;
+};
+
+/** SPEC 4: after a view for one's own page, the current user gets the funds of the reply. */
+export const userAfterCredit = (user: CurrentUser, funds: ViewCredit['userData']): CurrentUser => ({
+  ...user,
+  userData: {
+    ...user.userData,
+    received: funds.received,
+    ownViewReceived: funds.ownViewReceived,
+    donated: funds.donated,
+    ownClicks: user.userData.ownClicks + 1,
+  },
+});
+
+/** After the last advert: the sum of this visit, and a button to share the page. */
+const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: Added }) => {
+  const t = useTexts('player');
+  const counted = useTexts('watch').watchedHere(added.count);
+  const sum = formatMoney(added.dollars, useLanguage());
+  return (
+    <div className="panel flex flex-wrap items-center justify-between gap-3 border-ok bg-ok-soft p-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-bold">{t.allWatched}</p>
+        <p className="text-sm">{t.sum(counted, sum)}</p>
+      </div>
+      <ShareButton path={beneficiary.backLink.replace(/\?.*/, '')} title="Watchwell" variant="primary" />
+    </div>
+  );
+};
 
 export const loader = inOwnDocument;
 
@@ -20,7 +73,7 @@ export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: textsOf(language).watch.title, hidden: true }),
 };
 
-/** Which advert plays stands in the address, so that the phone's back button leads to the list. */
+/** The address says which advert plays, so that the back button of a phone leads to the list. */
 const PLAYING = 'watch';
 
 const usePlaying = () => {

@@ -1,9 +1,11 @@
-export type Order = 'asc' | 'desc';
+import { useSearchParams } from 'react-router';
+
+type Order = 'asc' | 'desc';
 
 /** What a list shows: everything that its address says. */
 export type ListState<Sort extends string> = {
   readonly search: string;
-  /** Undefined: as the server lists them by itself. */
+  /** Undefined: the server's own order. */
   readonly sort: Sort | undefined;
   readonly order: Order;
   /** From 1. */
@@ -21,7 +23,7 @@ export const pageQuery = <Sort extends string>({ search, sort, order, page }: Li
 
 const LONGEST_SEARCH = 200;
 
-/** Reads an address that people may have typed or cut: what it does not say right counts as not said. */
+/** Reads the state from an address. Invalid values are ignored. */
 export const listStateOf = <Sort extends string>(
   params: URLSearchParams,
   sorts: readonly Sort[],
@@ -35,7 +37,7 @@ export const listStateOf = <Sort extends string>(
   };
 };
 
-/** The address of this state; what is as always is left out, and what else the address says stays. */
+/** The query of this state. Defaults are left out, other parameters are kept. */
 export const listParamsOf = (known: URLSearchParams, state: ListState<string>): URLSearchParams => {
   const params = new URLSearchParams(known);
   const words = {
@@ -51,9 +53,35 @@ export const listParamsOf = (known: URLSearchParams, state: ListState<string>): 
   return params;
 };
 
-/** A column's header goes from ascending over descending back to the order in which the list came. */
+/** A press on a header: ascending, then descending, then the server's order. */
 export const sortedBy = <Sort extends string>(state: ListState<Sort>, column: Sort): ListState<Sort> => {
   if (state.sort !== column) return { ...state, sort: column, order: 'asc', page: 1 };
   if (state.order === 'asc') return { ...state, order: 'desc', page: 1 };
   return { ...state, sort: undefined, order: 'asc', page: 1 };
+};
+
+export type ListControl<Sort extends string> = ReturnType<typeof useListState<Sort>>;
+
+/** Keeps the state of a list in the address: it can be shared, and the back button works. */
+export const useListState = <Sort extends string>(sorts: readonly Sort[]) => {
+  const [params, setParams] = useSearchParams();
+  const state = listStateOf(params, sorts);
+  const show = (next: ListState<Sort>, replace = false) =>
+    setParams(listParamsOf(params, next), { replace, preventScrollReset: true });
+  return {
+    state,
+    /** Replaces the history entry, or every letter would be a step for the back button. */
+    searchFor: (search: string) => show({ ...state, search, page: 1 }, true),
+    linkToPage: (page: number) => `?${listParamsOf(params, { ...state, page })}`,
+    /** What a sortable column of the table takes. */
+    sorting: (column: Sort) => ({
+      sorted:
+        state.sort !== column
+          ? ('none' as const)
+          : state.order === 'asc'
+            ? ('ascending' as const)
+            : ('descending' as const),
+      onSort: () => show(sortedBy(state, column)),
+    }),
+  };
 };

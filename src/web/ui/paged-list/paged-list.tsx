@@ -1,16 +1,69 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Button } from '../button.tsx';
-import { ButtonLink } from '../button-link.tsx';
+import { localeOf } from '#shared/languages/languages.ts';
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { Button, ButtonLink } from '../button.tsx';
+import { TableSkeleton } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import { Notice } from '../notice.tsx';
 import { SkeletonArea } from '../skeleton.tsx';
-import { TableSkeleton } from '../table-skeleton.tsx';
-import { type PageFacts, PageLinks, usePageRange } from './page-links.tsx';
+import type { ListControl } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
-import type { ListControl } from './use-list-state.ts';
+
+export type PageFacts = { readonly total: number; readonly page: number; readonly pageSize: number };
+
+const lastPageOf = ({ total, pageSize }: PageFacts) => Math.max(1, Math.ceil(total / pageSize));
+
+/** "26–50 of 210". */
+const usePageRange = () => {
+  const t = useTexts('pagedList');
+  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
+  return ({ page, pageSize, total }: PageFacts): string => {
+    const from = (page - 1) * pageSize + 1;
+    const to = Math.min(total, page * pageSize);
+    return t.range(numbers.format(from), numbers.format(to), numbers.format(total));
+  };
+};
+
+type PageLinksProps = { readonly facts: PageFacts; readonly linkToPage: (page: number) => string };
+
+/** Links, so that a page can be shared and opened in a new tab. Nothing for a single page. */
+export const PageLinks = ({ facts, linkToPage }: PageLinksProps) => {
+  const t = useTexts('pagedList');
+  const last = lastPageOf(facts);
+  if (last === 1) return null;
+  return (
+    <nav aria-label={t.pages} className="flex flex-wrap items-center justify-center gap-3">
+      {facts.page > 1 && (
+        <ButtonLink
+          to={linkToPage(facts.page - 1)}
+          preventScrollReset
+          rel="prev"
+          variant="secondary"
+          size="small"
+          icon={<ChevronLeftIcon />}
+        >
+          {t.previous}
+        </ButtonLink>
+      )}
+      <span className="text-sm text-muted tabular-nums">{t.page(String(facts.page), String(last))}</span>
+      {facts.page < last && (
+        <ButtonLink
+          to={linkToPage(facts.page + 1)}
+          preventScrollReset
+          rel="next"
+          variant="secondary"
+          size="small"
+        >
+          {t.next}
+          <ChevronRightIcon />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+};
 
 type List = Pick<ListControl<string>, 'state' | 'searchFor' | 'linkToPage'>;
 
@@ -20,7 +73,7 @@ type PagedListProps<P extends PageFacts> = {
   readonly list: List;
   readonly query: UseQueryResult<P>;
   readonly searchLabel: string;
-  /** Stands where the list has no rows and nothing is searched. */
+  /** Shown when the list has no rows and nothing is searched. */
   readonly empty: ReactNode;
   /** Why the first rows could not be loaded; without it, that they could not. */
   readonly failure?: Failure;
@@ -88,11 +141,11 @@ type StatusProps = {
   readonly list: List;
   readonly facts: PageFacts | undefined;
   readonly filled: boolean;
-  /** Nothing is known yet: the line is held, for the rows would move down under it on a phone. */
+  /** While loading, the line keeps its place, so that rows do not move on a phone. */
   readonly pending: boolean;
 };
 
-/** Spoken when it changes, so that a search is answered to those who do not see the rows. */
+/** Announced when it changes, so that users of screen readers hear the result of a search. */
 const Status = ({ list, facts, filled, pending }: StatusProps) => {
   const t = useTexts('pagedList');
   const rangeOf = usePageRange();
@@ -103,7 +156,7 @@ const Status = ({ list, facts, filled, pending }: StatusProps) => {
   );
 };
 
-/** Every list in pages: search and range above, rows, pages below; the rows stay while newer ones load. */
+/** A list in pages: search and range above, page links below. Old rows stay while new ones load. */
 export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
   const { list, query, searchLabel, empty, failure, children } = props;
   const { data } = query;

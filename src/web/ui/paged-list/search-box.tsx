@@ -1,8 +1,38 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { IconButton } from '../button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
-import { useSearchShortcut } from './use-search-shortcut.ts';
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Apple's keyboards use ⌘ instead of Ctrl. There Ctrl+K is taken: in a field it deletes the rest of the line. */
+const isApple = (platform: string): boolean => /^(Mac|iP)/.test(platform);
+
+/** The keys that lead to the search, as people and as assistive technology read them. */
+export const searchShortcutOn = (platform: string) =>
+  isApple(platform) ? { label: '⌘ K', aria: 'Meta+K' } : { label: 'Ctrl K', aria: 'Control+K' };
+
+/** The same key on the Latin and the Ukrainian layout. A character alone is never a shortcut (WCAG 2.1.4). */
+export const isSearchShortcut = (press: Press, platform: string): boolean => {
+  const [held, other] = isApple(platform) ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
+  return held && !other && !press.altKey && !press.shiftKey && ['k', 'л'].includes(press.key.toLowerCase());
+};
+
+/** Ctrl+K (⌘K) moves the focus to the search, unless a dialog is open. Returns the name of the keys. */
+const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSearchShortcut(event, navigator.platform)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      event.preventDefault();
+      field.current?.select();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+  return searchShortcutOn(navigator.platform);
+};
 
 type SearchBoxProps = {
   readonly label: string;
@@ -13,8 +43,8 @@ type SearchBoxProps = {
 const PAUSE_MS = 250;
 
 /**
- * What is typed is searched after a short pause; what the address says anew is shown. The address follows a search with a
- * delay, so one that we asked for ourselves must not take back what was typed meanwhile.
+ * Searches after a pause in typing, and shows a search that came with the address. The address changes with a delay: one
+ * that this field asked for itself must not overwrite what was typed since.
  */
 const useTypedSearch = ({ search, onSearch }: Omit<SearchBoxProps, 'label'>) => {
   const [text, setText] = useState(search);

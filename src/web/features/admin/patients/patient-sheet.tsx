@@ -1,4 +1,4 @@
-import { codeOf } from '#web/api-client/code-of.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import type { AdminPatient } from '#contracts/admin.ts';
 import { useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import type { ListControl } from '#web/ui/paged-list/use-list-state.ts';
+import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { CountryName } from '../cells.tsx';
 import type { PatientSort } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';

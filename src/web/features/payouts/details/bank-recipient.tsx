@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { codeOf } from '#web/api-client/code-of.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';

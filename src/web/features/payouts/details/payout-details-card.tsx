@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { codeOf } from '#web/api-client/code-of.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { BankRecipient } from './bank-recipient.tsx';
 import { usePayoutDetails, useSaveEmail } from './use-payout-details.ts';
 

@@ -1,13 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { RecipientForm as Form, RecipientField as Question } from '#contracts/payout-details.ts';
-import { codeOf } from '#web/api-client/code-of.ts';
+import { codeOf } from '#web/api-client/api-error.ts';
 import { textOfCode } from '#web/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Select, TextField } from '#web/ui/fields.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { type Given, useSaveRecipient } from './use-payout-details.ts';
 
 type Problem = 'missing' | 'wrong';

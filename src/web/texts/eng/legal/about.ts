@@ -1,4 +1,4 @@
-import type { AboutText } from '../../../i18n/legal-text.ts';
+import type { AboutText } from '#web/i18n/legal-text.ts';
 
 export const ABOUT = {
   title: 'About us',

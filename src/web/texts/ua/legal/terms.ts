@@ -1,4 +1,4 @@
-import type { LegalText } from '../../../i18n/legal-text.ts';
+import type { LegalText } from '#web/i18n/legal-text.ts';
 
 export const TERMS = {
   title: 'Умови користування',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstFailure } from './first-failure.ts';
+import { firstFailure } from './form-failure.tsx';
 
 test('the order decides, not the order in which failures were found', () => {
   const errors = { email: { message: 'email-invalid' }, name: { message: 'name-required' } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSearchShortcut, searchShortcutOn } from './search-shortcut.ts';
+import { isSearchShortcut, searchShortcutOn } from './search-box.tsx';
 
 const press = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey')[]) => ({
   key,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollPlaceOf } from './scroll-place.ts';
+import { scrollPlaceOf } from './root.tsx';
 
 test('a page that is opened by its address keeps its own place, also when it is loaded again', () => {
   const dashboard = scrollPlaceOf({ key: 'default', pathname: '/dashboard' });

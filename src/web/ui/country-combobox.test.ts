@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exclusively } from './exclusive-countries.ts';
+import { exclusively } from './country-combobox.tsx';
 
 const all = { value: '**', label: 'All Countries' };
 const ukraine = { value: 'UA', label: 'Ukraine' };

@@ -1,12 +1,34 @@
 import type { ReactNode } from 'react';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { CopyIcon } from '../../ui/icons.tsx';
-import { Money } from '../../ui/money.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { useTexts } from '#web/i18n/language-context.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Flag } from '#web/ui/flag.tsx';
+import { CopyIcon } from '#web/ui/icons.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { PointList } from '#web/ui/point-list.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+
+/** Photo or initials beside the name. On small screens a long need continues below the photo. */
+export const PatientPortrait = ({ patient }: { patient: PublicPatient }) => {
+  const name = `${patient.firstName} ${patient.lastName}`;
+  return (
+    <div className="flow-root lg:flex lg:gap-6">
+      <Avatar
+        {...patient}
+        photoSize="320"
+        alt={name}
+        eager
+        className="float-left mr-4 mb-1 size-24 lg:m-0 lg:size-40"
+      />
+      <div className="pt-1.5 wrap-anywhere lg:min-w-0 lg:self-center lg:pt-0">
+        <h1 className="text-2xl lg:text-3xl">{name}</h1>
+        {patient.diagnosis && <p className="mt-1 text-muted">{patient.diagnosis}</p>}
+      </div>
+    </div>
+  );
+};
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -41,5 +63,15 @@ export const PatientFacts = ({ patient, countryName }: { patient: PublicPatient;
         <Money dollars={collectedFunds(patient)} />
       </Fact>
     </dl>
+  );
+};
+
+export const HowItWorks = () => {
+  const t = useTexts('patient');
+  return (
+    <section>
+      <h2 className="mb-4 text-xl">{t.howTitle}</h2>
+      <PointList points={t.steps} numbered />
+    </section>
   );
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { textsOf } from '../../i18n/texts.ts';
-import { memberLinks } from './member-links.ts';
+import { textsOf } from '#web/i18n/texts.ts';
+import { memberLinks } from './member-bar.tsx';
 
 const linksOf = (traits: Partial<CurrentUser>) => {
   const user = { userRole: 'Patient', isAdmin: false, superAdmin: false, ...traits } as CurrentUser;

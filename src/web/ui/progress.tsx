@@ -1,5 +1,28 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Ring } from './ring.tsx';
+
+type ProgressBarProps = {
+  readonly value: number;
+  readonly max: number;
+  readonly label: string;
+  readonly className?: string;
+};
+
+/** A bar that is nearly full still shows that it is not. */
+const shownShare = (value: number, max: number): number => {
+  const share = max > 0 ? value / max : 0;
+  return share >= 1 ? 1 : Math.min(share, 0.98);
+};
+
+export const ProgressBar = ({ value, max, label, className }: ProgressBarProps) => (
+  <progress
+    aria-label={label}
+    value={shownShare(value, max)}
+    max={1}
+    className={classNames('meter', className)}
+  />
+);
 
 type ProgressRingProps = {
   readonly value: number;

@@ -1,0 +1,49 @@
+import { isLanguage, type Language } from '#shared/languages/languages.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** For choices the server must know when it renders: language and theme, never anything about a person. */
+const writeCookie = (name: string, value: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older Safari and Firefox.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+};
+
+const KEY = 'language';
+
+/** The cookie is for the server; SPEC 4 asks for local storage. The page works without storage. */
+export const rememberLanguage = (language: Language): void => {
+  writeCookie(KEY, language);
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Private windows may refuse storage: the cookie alone is enough.
+  }
+};
+
+const hasCookie = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${KEY}=`));
+
+/** The language chosen earlier, if only storage still has it: a log-in may have changed the cookie. */
+export const rememberedLanguage = (): Language | undefined => {
+  if (hasCookie()) return undefined;
+  try {
+    const stored = localStorage.getItem(KEY);
+    return isLanguage(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+export const shownTheme = (): ThemeChoice => {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+};
+
+/** Applies a theme at once, and stores it in a cookie so that the server renders with it. */
+export const chooseTheme = (choice: ThemeChoice): void => {
+  writeCookie('theme', choice);
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+};
