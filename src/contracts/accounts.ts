@@ -70,7 +70,7 @@ export const registerWithGoogle = endpoint({
   reply: messageReply,
 });
 
-/** JSON is answered with JSON, and a browser's form post with a redirect (DECISIONS 4). */
+/** JSON is answered with JSON, and a browser's form post with a redirect (SPEC 7). */
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',

@@ -110,7 +110,7 @@ export const listedAdvert = z.object({
 });
 export type ListedAdvert = z.infer<typeof listedAdvert>;
 
-/** What the client says about its location is only a hint, used when the address tells nothing (DECISIONS 5). */
+/** What the client says about its location is only a hint, used when the address tells nothing (SPEC 12.5). */
 export const listAdverts = endpoint({
   method: 'POST',
   path: '/api/getAdvs',

@@ -15,7 +15,7 @@ export const currentUserReply = z.object({
   balance: z.optional(dollars),
   overallAdvs: z.optional(z.number()),
   superAdmin: z.boolean(),
-  /** The one admin account of DECISIONS 3. */
+  /** The one admin account of SPEC 6.3. */
   isAdmin: z.boolean(),
   userData: z.object({
     id: z.string(),

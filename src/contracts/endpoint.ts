@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 
 /**
- * Who may make a call. `anyone` includes visitors without an account. `admin` is the one account of DECISIONS 3, which
+ * Who may make a call. `anyone` includes visitors without an account. `admin` is the one account of SPEC 6.3, which
  * may do everything that a superAdmin may do.
  */
 export type Access = 'anyone' | 'signed-in' | 'patient' | 'advertizer' | 'super-admin' | 'admin';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, publicId } from './fields.ts';
 
-/** What anybody may see of a patient (DECISIONS 4). Of the money only the totals. */
+/** What anybody may see of a patient (SPEC 11.5). Of the money only the totals. */
 export const publicPatient = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -5,7 +5,7 @@ import { because, dollars, filledText, optionalText, publicId } from './fields.t
 /** How a view is watched (SPEC 6): for the general account, for oneself, or for the patient of a page. */
 const viewedAs = z.enum(['guest', 'user-it-self', 'refrence']);
 
-/** Why a view is watched but not paid; see DECISIONS 5. */
+/** Why a view is watched but not paid; see SPEC 12.6. */
 export const UNPAID_REASONS = ['viewer-limit', 'address-limit', 'network-limit', 'data-centre'] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 

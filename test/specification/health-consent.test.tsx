@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { renderScreen, SITE, wordsOf } from './render-screen.tsx';
 import { fetchAs, userOf } from './visitor.ts';
 
-/** DECISIONS 4: health data is shown only with a consent, and pages are found by searching only by choice. */
+/** SPEC 11.7: health data is shown only with a consent, and pages are found by searching only by choice. */
 let site: TestApp;
 let agreed: Person;
 let unasked: Person;

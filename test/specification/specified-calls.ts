@@ -9,7 +9,7 @@ type SpecifiedCall = readonly [
 const ADVERT_FORM = ['title', 'subtitle', 'targetUrl', 'previewUrl', 'countries'];
 const PERSON = ['first_name', 'last_name', 'email', 'password', 'country'];
 
-/** SPEC 7 to the letter, with the providers' names of DECISIONS 1; the two plain links follow below. */
+/** SPEC 7 to the letter, with the providers' names of SPEC 14.1; the two plain links follow below. */
 export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   ['GET', '/api/current_user', 'plain'],
   ['POST', '/api/stripe', 'status', ['amount', 'pendingAmount', 'isDonation']],

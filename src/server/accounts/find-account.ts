@@ -14,7 +14,7 @@ import type { Role } from './accounts-tables.ts';
 type Facts = { email: string; emailVerified: boolean; superAdmin: boolean };
 
 /**
- * DECISIONS 3: superAdmin is a column of the account, and only a command on the server sets it. The admin is the superAdmin
+ * SPEC 6.2: superAdmin is a column of the account, and only a command on the server sets it. The admin is the superAdmin
  * with the e-mail of ADMIN_EMAIL. An account with an unverified e-mail has neither right.
  */
 export const rightsOf = (config: Config, { email, emailVerified, superAdmin: granted }: Facts) => {

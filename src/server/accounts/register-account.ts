@@ -27,7 +27,7 @@ type Admission = {
 
 /**
  * While registration is restricted, a patient's e-mail may register once after its access token was verified
- * (DECISIONS 4). Undefined: everybody may register.
+ * (SPEC 11.3). Undefined: everybody may register.
  */
 export const admissionOf = ({ config, db, clock }: AccountsContext, role: Role): Admission | undefined => {
   if (role === 'Advertizer' || config.patientRegistration === 'open') return undefined;
@@ -44,7 +44,7 @@ export const admissionOf = ({ config, db, clock }: AccountsContext, role: Role):
 
 /**
  * The admin's address gets the same refusal as every address that has an account, so that nobody can find it out here
- * (DECISIONS 3). An unverified account is removed for a person who has proven the address, by an access token or at Google.
+ * (SPEC 6.3). An unverified account is removed for a person who has proven the address, by an access token or at Google.
  * @throws DomainError email-taken
  */
 export const refuseTaken = async (

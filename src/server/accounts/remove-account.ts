@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Queryable } from '../platform/database/databa
 import { deleteAccessRequest, reopenAccessToken } from './access-tokens-store.ts';
 import { readUnverifiedIds, removeAccount } from './accounts-store.ts';
 
-/** DECISIONS 4: an account is removed when nobody verified it in this time. */
+/** SPEC 11.2: an account is removed when nobody verified it in this time. */
 export const UNVERIFIED_KEPT_HOURS = 48;
 
 const BATCH = 200;

@@ -92,7 +92,7 @@ export const listAdvertisers = async (
   };
 };
 
-/** What waits for an admin. Only the admin account sees payouts (DECISIONS 3). */
+/** What waits for an admin. Only the admin account sees payouts (SPEC 6.3). */
 export const countAttention = async (
   { db }: AppContext,
   { isAdmin }: SignedInAccount,

@@ -38,7 +38,7 @@ export const removeUnverified = async (context: AppContext, accountId: bigint): 
   }
 };
 
-/** Removes the accounts that nobody verified in two days (DECISIONS 4). When one fails, the others are still removed. */
+/** Removes the accounts that nobody verified in two days (SPEC 11.2). When one fails, the others are still removed. */
 const forgetUnverified = async (context: AppContext): Promise<void> => {
   const { db, clock, log } = context;
   for await (const id of findUnverified(db, clock.now())) {

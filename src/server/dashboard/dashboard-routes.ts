@@ -42,7 +42,7 @@ export const registerDashboardRoutes = (app: FastifyInstance, context: PaymentsC
       FINISHES,
     );
   }
-  // Only a provider's confirmed payment adds money (DECISIONS 2). What this form says is checked and then ignored.
+  // Only a provider's confirmed payment adds money (SPEC 10.5). What this form says is checked and then ignored.
   bindEndpoint(app, setPaymentData, ({ visitor }) => showCurrentUser(context, signedIn(visitor).id));
   bindEndpoint(app, getFunds, ({ body }) => showFunds(context, keyOf(body.id)));
 };

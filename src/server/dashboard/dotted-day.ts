@@ -16,7 +16,7 @@ export const fromDottedDay = (dotted: string): string | undefined => {
   return isReal && year >= 1900 ? date.toISOString().slice(0, 10) : undefined;
 };
 
-/** Whether somebody born on that day is old enough for an account (DECISIONS 4). */
+/** Whether somebody born on that day is old enough for an account (SPEC 11.4). */
 export const isOldEnough = (isoDay: string, now: Date): boolean => {
   const born = new Date(`${isoDay}T00:00:00Z`);
   const birthday = Date.UTC(born.getUTCFullYear() + MINIMUM_AGE_YEARS, born.getUTCMonth(), born.getUTCDate());

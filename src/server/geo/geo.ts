@@ -11,7 +11,7 @@ export const isGlobalUnicast = (address: string): boolean =>
 
 /**
  * The two-letter country of a visitor, or null. What the client says about itself (`hint`) counts only when the address
- * is private, as in development. With a public address only the address counts (DECISIONS 5).
+ * is private, as in development. With a public address only the address counts (SPEC 12.5).
  */
 export const countryOfVisitor = (ipCountry: IpCountryPort, address: string, hint?: string): string | null => {
   if (isGlobalUnicast(address)) return ipCountry.countryOf(address);

@@ -11,7 +11,7 @@ export const account = {
   /** What is to be divided equally among the registered patients. */
   general: 'general',
   revenue: 'platform:revenue',
-  /** Chargebacks of money that was already divided: borne by the platform, never by patients (DECISIONS 2). */
+  /** Chargebacks of money that was already divided: borne by the platform, never by patients (SPEC 10.7). */
   loss: 'platform:loss',
   /** Money that lies at a payment provider: an asset, so its balance is negative. */
   clearing: (provider: MoneyProvider) => `clearing:${provider}`,

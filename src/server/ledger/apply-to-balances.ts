@@ -60,7 +60,7 @@ const changeAccounts = async (trx: DatabaseTransaction, changes: Map<string, big
   }
 };
 
-/** Divides what came in at once: every member's share grows with the index, the remainder is carried (DECISIONS 2). */
+/** Divides what came in at once: every member's share grows with the index, the remainder is carried (SPEC 10.4). */
 const changeGeneralAccount = async (
   trx: DatabaseTransaction,
   movements: readonly Movement[],

@@ -33,7 +33,7 @@ export const settleShare = async (trx: DatabaseTransaction, at: Date, patientId:
   ]);
 };
 
-/** From now on the patient shares in the general account (DECISIONS 2, "registered"). Joining again changes nothing. */
+/** From now on the patient shares in the general account (SPEC 10.4, "registered"). Joining again changes nothing. */
 export const joinGeneralAccount = async (trx: DatabaseTransaction, patientId: bigint): Promise<void> => {
   await lockFunds(trx, patientId);
   await sql`

@@ -103,7 +103,7 @@ const holdBackViewCredits = (trx: DatabaseTransaction) =>
   sql`lock table advert_escrows in share row exclusive mode`.execute(trx);
 
 /**
- * Ends the funds of a patient who goes: what was not withdrawn is divided among those who stay (DECISIONS 2). Returns how
+ * Ends the funds of a patient who goes: what was not withdrawn is divided among those who stay (SPEC 10.4). Returns how
  * much that was.
  */
 export const closePatientFunds = async (

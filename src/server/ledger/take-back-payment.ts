@@ -39,7 +39,7 @@ const holdings = async (
 
 /**
  * A payer got money back. It is taken from the account that it was credited to, as far as the account still has it. What is
- * missing is the platform's loss, so nobody falls below zero and divided money stays with the patients (DECISIONS 2).
+ * missing is the platform's loss, so nobody falls below zero and divided money stays with the patients (SPEC 10.7).
  */
 export const takeBackPayment = async (
   trx: DatabaseTransaction,

@@ -11,7 +11,7 @@ import { sendReceipt } from './receipt-mail.ts';
 
 type Credit = { payment: Payment; payer: Account | undefined; paid: PaidState };
 
-/** Where a payment that is no donation goes (DECISIONS 2). */
+/** Where a payment that is no donation goes (SPEC 10.5). */
 const ownAccountOf = (payer: Account | undefined): string => {
   // The payer's account was deleted meanwhile: the money waits for an operator to send it back.
   if (!payer) return account.unclaimed;

@@ -13,7 +13,7 @@ type Facts = {
   hasRecipient: boolean;
 };
 
-/** Which provider pays a patient (DECISIONS 6). */
+/** Which provider pays a patient (SPEC 13.2). */
 export const routePayout = ({ country, bankConnected, hasRecipient }: Facts): LegProvider => {
   if (country !== 'UA') return 'paypal';
   return bankConnected && hasRecipient ? 'wise' : 'manual';

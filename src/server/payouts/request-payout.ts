@@ -16,7 +16,7 @@ import type { PayoutsContext } from './payouts-context.ts';
 import { hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
 import { submitLegJob } from './run-leg.ts';
 
-/** The whole cents of all funds (DECISIONS 6). What is less than a cent stays with the patient. */
+/** The whole cents of all funds (SPEC 13.1). What is less than a cent stays with the patient. */
 const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): Promise<number> => {
   const goalNanos = await readGoal(trx, patientId);
   if (goalNanos === 0n) throw new DomainError('goal-missing');

@@ -26,7 +26,7 @@ const seedPatiently = async (context: AdvertsContext, databaseUrl: string): Prom
   }
 };
 
-/** Why these settings allow no demo world: everybody knows its passwords (DECISIONS 7), and nobody paid in its money. */
+/** Why these settings allow no demo world: everybody knows its passwords (SPEC 14.2), and nobody paid in its money. */
 const objectionOf = ({ mode, movesRealMoney }: Config): string | undefined => {
   if (mode === 'production') return 'NODE_ENV=production';
   return movesRealMoney ? 'a live key of a provider' : undefined;

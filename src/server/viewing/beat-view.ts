@@ -22,7 +22,7 @@ export const isWatchedThrough = (state: ViewState): boolean =>
   state.watchedMs >= state.exposureSeconds * 1000;
 
 /**
- * Adds the time since the last beat to a running view. Writes nothing (DECISIONS 5).
+ * Adds the time since the last beat to a running view. Writes nothing (SPEC 12.1).
  * @throws DomainError view-expired, and those of `openView`.
  */
 export const beatView = (

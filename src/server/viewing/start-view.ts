@@ -16,7 +16,7 @@ import { countViewsSince, hasSeen, replaceSession } from './viewing-store.ts';
 type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall> };
 type Beneficiary = { beneficiaryId: bigint; own: boolean };
 
-/** For whom the view will pay (DECISIONS 5). What the client says is checked against who it is. */
+/** For whom the view will pay (SPEC 12.4). What the client says is checked against who it is. */
 const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input): Promise<Beneficiary> => {
   if (body.adViewedAs === 'guest') return { beneficiaryId: GUEST_KEY, own: false };
   if (body.adViewedAs === 'user-it-self') {

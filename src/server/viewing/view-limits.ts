@@ -32,7 +32,7 @@ type Needs = Pick<AppContext, 'config' | 'db' | 'clock' | 'keyring' | 'log'> & {
 const fullOf = (groups: Counted[]): UnpaidReason | null =>
   groups.find(({ tally, limit }) => tally.views >= limit)?.reason ?? null;
 
-/** Decides by the address of a viewer whether a view is paid (DECISIONS 5). */
+/** Decides by the address of a viewer whether a view is paid (SPEC 12.6). */
 export const createViewLimits = ({ config, dataCentres, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
   const { address: perAddress, network: perNetwork } = config.paidViewsADay;

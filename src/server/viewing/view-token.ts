@@ -5,7 +5,7 @@ import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 
 /**
- * What a running view carries from beat to beat, signed by the server, so that no beat writes a row (DECISIONS 5).
+ * What a running view carries from beat to beat, signed by the server, so that no beat writes a row (SPEC 12.1).
  * Times are milliseconds since 1970 by the server's clock.
  */
 export type ViewState = {

@@ -33,7 +33,7 @@ export type Visitor = {
 /** Finds the account of a session token. The accounts slice implements it. */
 export type SessionPort = { accountOf(token: string): Promise<SignedInAccount | null> };
 
-/** What tells viewers apart: the account when logged in, else the device (DECISIONS 5). */
+/** What tells viewers apart: the account when logged in, else the device (SPEC 12.3). */
 export const viewerIdOf = (visitor: Visitor): bigint => visitor.account?.id ?? visitor.deviceId;
 
 declare module 'fastify' {
@@ -92,7 +92,7 @@ const ALLOWED: Record<Access, (account: SignedInAccount) => boolean> = {
   admin: (account) => account.isAdmin,
 };
 
-/** @throws DomainError not-signed-in (401) or not-allowed (403); the client only decides what to show (DECISIONS 3). */
+/** @throws DomainError not-signed-in (401) or not-allowed (403); the client only decides what to show (SPEC 6.1). */
 export const requireAccess = (access: Access, account: SignedInAccount | null): void => {
   if (access === 'anyone') return;
   if (!account) throw new DomainError('not-signed-in');

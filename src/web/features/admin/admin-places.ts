@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 
 type Attention = ReplyOf<typeof adminAttention>;
 
-/** DECISIONS 3: every superAdmin may use the console; only the one admin account moves money. */
+/** SPEC 6.2: every superAdmin may use the console; only the one admin account moves money. */
 type Needs = 'superAdmin' | 'admin';
 
 const PLACES = {

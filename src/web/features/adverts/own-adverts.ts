@@ -11,7 +11,7 @@ export const useOwnAdverts = () =>
 export type AdvertTotals = {
   readonly count: number;
   readonly active: number;
-  /** DECISIONS 9: `clicks` are the views that remain. */
+  /** SPEC 16: `clicks` are the views that remain. */
   readonly delivered: number;
   readonly remaining: number;
 };

@@ -54,7 +54,7 @@ const [, csvPath] = methodAndPath(exportAnalytics);
 
 type ExportCsvProps = Pick<FoundFigures, 'source'> & { readonly range: AnalyticsRange };
 
-/** DECISIONS 9: an estimated figure is in no CSV. */
+/** SPEC 9.4: an estimated figure is in no CSV. */
 const ExportCsv = ({ source, range }: ExportCsvProps) => {
   const t = useTexts('analytics').csv;
   if (source === 'estimate' || source === 'none') {

@@ -38,7 +38,7 @@ export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-/** DECISIONS 2 says what each word counts. */
+/** SPEC 10.6 says what each word counts. */
 export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
   const t = useTexts('dashboard').stats;
   return (

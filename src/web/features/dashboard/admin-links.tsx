@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language-context.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** SPEC 2. Decides only what is shown: the server checks the same rights on every call (DECISIONS 3). */
+/** SPEC 2. Decides only what is shown: the server checks the same rights on every call (SPEC 6.1). */
 const linksFor = ({ isAdmin }: CurrentUser) =>
   [
     { to: '/admin-panel', name: 'patients' },

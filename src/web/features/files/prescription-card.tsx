@@ -137,7 +137,7 @@ const Loading = () => (
   </SkeletonArea>
 );
 
-/** The files of a prescription: seen by their patient and the admins only (SPEC 3, DECISIONS 4). */
+/** The files of a prescription: seen by their patient and the admins only (SPEC 3, 11.7). */
 export const PrescriptionCard = () => {
   const t = useTexts('prescription');
   const files = useOwnFiles();

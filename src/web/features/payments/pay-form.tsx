@@ -11,7 +11,7 @@ import { type PaymentWay, type StartFailure, useStartPayment } from './use-start
 
 type Destination = 'balance' | 'own-funds' | 'general';
 
-/** DECISIONS 2: a donation goes to everybody; any other payment to the payer's own account. */
+/** SPEC 10.5: a donation goes to everybody; any other payment to the payer's own account. */
 export const destinationOf = (isDonation: boolean, user: CurrentUser | false): Destination => {
   if (isDonation || !user) return 'general';
   return user.userRole === 'Advertizer' ? 'balance' : 'own-funds';

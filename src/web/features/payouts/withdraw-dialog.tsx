@@ -8,7 +8,7 @@ import { usePayoutDetails } from './details/use-payout-details.ts';
 type PayoutRoute = 'ukraine-manual' | 'paypal' | 'bank';
 
 /**
- * DECISIONS 6: Ukraine is paid by bank transfer where a recipient is known, else by hand; everyone else by the wallet
+ * SPEC 13.2: Ukraine is paid by bank transfer where a recipient is known, else by hand; everyone else by the wallet
  * provider. What is shown before the withdrawal is asked for.
  */
 export const routeOfCountry = (country: string, hasRecipient = false): PayoutRoute => {

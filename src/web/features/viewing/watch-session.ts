@@ -26,7 +26,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'un
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** One view from its start to its credit, as DECISIONS 5 lays it down: start, a beat each second, credit at the end. */
+/** One view from its start to its credit, as SPEC 12.1 lays it down: start, a beat each second, credit at the end. */
 export class WatchSession {
   readonly #input: SessionInput;
   readonly #abort = new AbortController();

@@ -135,7 +135,7 @@ type PatientActsProps = {
   readonly onDeleted: () => void;
 };
 
-/** Acts that move a patient's money or delete the account: only for the admin account (DECISIONS 3). */
+/** Acts that move a patient's money or delete the account: only for the admin account (SPEC 6.3). */
 export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps) => {
   const t = useTexts('patientActs');
   const auth = useAuth();

@@ -8,7 +8,7 @@ type Funds = Pick<AdminPatient, 'received' | 'ownViewReceived' | 'donated'>;
 
 type Case = Funds & Pick<AdminPatient, 'total' | 'medsBought'>;
 
-/** DECISIONS 2: the goal is reached when all funds together reach it. */
+/** SPEC 10.8: the goal is reached when all funds together reach it. */
 export const goalReached = (patient: Funds & Pick<AdminPatient, 'total'>): boolean =>
   patient.total > 0 && collectedFunds(patient) >= patient.total;
 
