@@ -64,6 +64,8 @@ export { expect };
 
 /** No violation of WCAG 2.2 A and AA on the page as it is now; advert frames are other people's pages. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // A page that is still loading has no heading yet, which would count as a violation.
+  await expect(page.locator('h1').first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .exclude('iframe')
