@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 type SegmentedProps<Value extends string> = {
   readonly legend: string;
@@ -13,12 +14,15 @@ type SegmentedProps<Value extends string> = {
   readonly className?: string;
 };
 
-/** A few choices of which one holds. Radio buttons underneath, so arrow keys and screen readers know it. */
+/**
+ * A few choices of which one holds. Radio buttons underneath, so arrow keys and screen readers know it. Disabled until
+ * scripts run: React would take an earlier choice back without a word.
+ */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const { legend, options, value, onChange, wide, paired, className } = props;
   const name = useId();
   return (
-    <fieldset className={className}>
+    <fieldset disabled={!useHydrated()} className={className}>
       <legend className="sr-only">{legend}</legend>
       <div
         className={classNames(
