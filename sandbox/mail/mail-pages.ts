@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../http/loopback-server.ts';
 import { html } from '../pages/html.ts';
 import { messagePage, sandboxPage } from '../pages/sandbox-page.ts';
@@ -64,6 +64,15 @@ type WithId = { Params: { id: string } };
 // Scripts never run in a shown mail, wherever it is opened.
 const MAIL_POLICY = "script-src 'none'; object-src 'none'; form-action 'none'";
 
+const sendNoSuchMail = (reply: FastifyReply) =>
+  sendPage(
+    reply.code(404),
+    messagePage('No such mail', 'It may have been pushed out by newer ones.', {
+      label: 'Mailbox',
+      href: '/mail',
+    }),
+  );
+
 export const mailPages = (server: FastifyInstance, mailbox: Mailbox): void => {
   // A plus sign in an address is a space to a query parser: `a+b@x` has to be found as typed.
   const recipient = (to: string | undefined) => (to ?? '').trim().replaceAll(' ', '+');
@@ -77,27 +86,13 @@ export const mailPages = (server: FastifyInstance, mailbox: Mailbox): void => {
 
   server.get<WithId>('/mail/:id', async (request, reply) => {
     const mail = mailbox.find(request.params.id);
-    if (!mail)
-      return sendPage(
-        reply.code(404),
-        messagePage('No such mail', 'It may have been pushed out by newer ones.', {
-          label: 'Mailbox',
-          href: '/mail',
-        }),
-      );
+    if (!mail) return sendNoSuchMail(reply);
     return sendPage(reply, mailPage(mail));
   });
 
   server.get<WithId>('/mail/:id/html', async (request, reply) => {
     const mail = mailbox.find(request.params.id);
-    if (!mail)
-      return sendPage(
-        reply.code(404),
-        messagePage('No such mail', 'It may have been pushed out by newer ones.', {
-          label: 'Mailbox',
-          href: '/mail',
-        }),
-      );
+    if (!mail) return sendNoSuchMail(reply);
     return sendPage(reply.header('content-security-policy', MAIL_POLICY), framedMail(mail));
   });
 };
