@@ -16,9 +16,6 @@ setTimeout(() => {
   process.exit(1);
 }, LIMIT_MINUTES * 60_000).unref();
 
-// What was started is thrown away when the process exits; a signal alone would end it without.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-
 try {
   process.exit(await run(readOptions(process.argv.slice(2))));
 } catch (error) {

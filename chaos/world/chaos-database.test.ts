@@ -16,7 +16,6 @@ const runWith = (line: string) =>
       '-e',
       `import { openChaosDatabase } from ${JSON.stringify(join(import.meta.dirname, 'chaos-database.ts'))};
        const database = await openChaosDatabase();
-       process.once('SIGTERM', () => process.exit(1));
        console.log(database.folder);
        ${line}`,
     ],

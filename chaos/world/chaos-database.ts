@@ -28,6 +28,10 @@ export type ChaosDatabase = {
   close(): Promise<void>;
 };
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A signal by itself ends a process without its event `exit`. */
+const exit = () => process.exit(1);
+
 /** The folder of a run is named after its process. */
 const FOLDER = /^watchwell-chaos-(\d+)-/;
 
@@ -52,6 +56,7 @@ export const openChaosDatabase = async (): Promise<ChaosDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), `watchwell-chaos-${process.pid}-`));
   const giveUp = () => throwAway(folder);
   process.once('exit', giveUp);
+  for (const signal of SIGNALS) process.once(signal, exit);
   // As root PostgreSQL runs as nobody, who must get through to its cluster.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, FAST);
@@ -69,6 +74,7 @@ export const openChaosDatabase = async (): Promise<ChaosDatabase> => {
       await postgres.stop({ evenIfUsed: true });
       giveUp();
       process.off('exit', giveUp);
+      for (const signal of SIGNALS) process.off(signal, exit);
     },
   };
 };
