@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import type { HotPayload } from 'vite';
+import type { Order, Ready } from './server-events.ts';
 
 const MAIN = join(import.meta.dirname, 'server-process.ts');
 const CLOSE_LIMIT_MS = 5_000;
@@ -10,7 +11,7 @@ const SHOWN_CHARACTERS = 8_000;
 
 export type Outcome = { readonly hasDemoWorld: boolean } | { readonly failure: string };
 
-type Message = { type: 'ready'; hasDemoWorld: boolean } | { type: 'custom'; event: string; data?: unknown };
+type Message = Ready | { type: 'custom'; event: string; data?: unknown };
 
 /** One server process, from its start to its end. */
 class Run {
@@ -33,7 +34,7 @@ class Run {
       onMessage(message);
       if (message.type !== 'ready') return;
       this.#ready = true;
-      resolve({ hasDemoWorld: message.hasDemoWorld });
+      resolve(message);
     });
     child.once('exit', (code, signal) => {
       const failure = said.trim() || `The server ended (${signal ?? code}).`;
@@ -46,13 +47,12 @@ class Run {
     return this.#outcome;
   }
 
-  send(payload: HotPayload | { type: 'begin' }): void {
+  send(payload: HotPayload | Order): void {
     if (this.#child.connected) this.#child.send(payload);
   }
 
-  /** Lets it open the application; until then it only loads its modules. */
-  begin(): this {
-    this.send({ type: 'begin' });
+  order(order: Order): this {
+    this.send(order);
     return this;
   }
 
@@ -78,11 +78,12 @@ export class ServerKeeper {
   readonly #options: Options;
   #run: Promise<Run>;
   #current: Run;
+  #spare: Run | undefined;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#current = this.#launch();
-    this.#run = Promise.resolve(this.#current.begin());
+    this.#current = this.#launch().order({ type: 'load' });
+    this.#run = Promise.resolve(this.#current.order({ type: 'begin' }));
   }
 
   #launch(): Run {
@@ -95,15 +96,35 @@ export class ServerKeeper {
     });
     const run = new Run(child, (message) => {
       if (message.type === 'custom') this.events.emit(message.event, message.data, run);
+      else this.#keepSpare(message.packages);
     });
-    this.#current = run;
     return run;
   }
 
-  /** The next one loads its modules while the last one closes; two at once could not listen for the same debugger. */
+  /** Two at once could not listen for the same debugger. */
+  get #oneAtATime(): boolean {
+    return this.#options.nodeOptions.length > 0;
+  }
+
+  /** Has the next process load the packages, which takes longer than our sources and seldom changes. */
+  #keepSpare(packages: readonly string[]): void {
+    if (!this.#oneAtATime) this.#spare ??= this.#launch().order({ type: 'packages', packages });
+  }
+
+  /** The next one, with the sources as they are now. */
+  #next(): Run {
+    const next = this.#spare ?? this.#launch();
+    this.#spare = undefined;
+    this.#current = next;
+    return next.order({ type: 'load' });
+  }
+
+  /** The next one loads our sources while the last one closes. */
   restart(): void {
-    const early = this.#options.nodeOptions.length === 0 ? this.#launch() : undefined;
-    this.#run = this.#run.then((run) => run.end()).then(() => (early ?? this.#launch()).begin());
+    const early = this.#oneAtATime ? undefined : this.#next();
+    this.#run = this.#run
+      .then((run) => run.end())
+      .then(() => (early ?? this.#next()).order({ type: 'begin' }));
   }
 
   /** Whether it takes calls; waits while it starts. */
@@ -120,6 +141,6 @@ export class ServerKeeper {
   }
 
   async stop(): Promise<void> {
-    await (await this.#run).end();
+    await Promise.all([this.#spare?.end(), this.#run.then((run) => run.end())]);
   }
 }
