@@ -24,6 +24,9 @@ export const advertContent = {
     .check(z.minLength(1, because('countries-empty')), z.maxLength(300, because('invalid-input'))),
 };
 
+/** Each of these calls visits the advertised site, so nobody may make many of them. */
+const PROBING_CALLS_A_MINUTE = 20;
+
 /** SPEC 3, advert, as its owner sees it. */
 export const ownAdvert = z.object({
   _id: z.string(),
@@ -65,6 +68,7 @@ export const createAdvert = endpoint({
   path: '/api/createAdv',
   summary: 'Buy a pack from the balance and place an advert with it',
   access: 'advertizer',
+  perMinute: PROBING_CALLS_A_MINUTE,
   envelope: 'success',
   body: z.object({
     ...advertContent,
@@ -84,6 +88,7 @@ export const updateAdvert = endpoint({
   path: '/api/updateAdv/:id',
   summary: 'Edit an own advert',
   access: 'advertizer',
+  perMinute: PROBING_CALLS_A_MINUTE,
   envelope: 'success',
   params: z.object({ id: publicId('advert-unknown') }),
   body: z.object(advertContent),

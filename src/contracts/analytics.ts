@@ -6,7 +6,7 @@ export const ANALYTICS_RANGES = ['1d', '7d', '30d', '90d'] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 
 /** 7d when it is left out (SPEC 9). */
-const rangeQuery = z.object({ range: z.optional(z.enum(ANALYTICS_RANGES, because('invalid-input'))) });
+const rangeQuery = z.object({ range: z._default(z.enum(ANALYTICS_RANGES, because('invalid-input')), '7d') });
 
 const figures = {
   /** Credited views. */
@@ -75,6 +75,7 @@ export const advertiserAnalytics = endpoint({
   summary:
     'Figures of the connected analytics service, of the own account or for a superAdmin of any; success false when there are none',
   access: 'signed-in',
+  perMinute: 120,
   envelope: 'success',
   params: z.object({ id: publicId('account-unknown') }),
   query: rangeQuery,
@@ -86,6 +87,7 @@ export const generalAnalytics = endpoint({
   path: '/api/general-analytics',
   summary: "Watchwell's own counts of the signed-in advertiser's campaigns; success false without campaigns",
   access: 'advertizer',
+  perMinute: 120,
   envelope: 'success',
   query: rangeQuery,
   reply: analyticsReply,
@@ -97,6 +99,7 @@ export const exportAnalytics = endpoint({
   path: '/api/general-analytics/csv',
   summary: 'The counted figures as CSV, a line for each campaign and day with any',
   access: 'advertizer',
+  perMinute: 120,
   envelope: 'plain',
   query: rangeQuery,
   reply: z.string(),
@@ -109,6 +112,8 @@ export const visitSite = endpoint({
   path: '/api/views/:viewId/visit',
   summary: "Go to the site of a started view's campaign; counted once a viewer and campaign",
   access: 'anyone',
+  perMinute: 600,
+  status: 303,
   envelope: 'plain',
   params: z.object({ viewId: publicId('view-unknown') }),
   query: z.object({ token: filledText('view-unknown', 600) }),
@@ -119,6 +124,10 @@ const conversion = {
   path: '/api/conversions',
   access: 'anyone',
   envelope: 'plain',
+  withoutVisitor: true,
+  acceptsForeignOrigin: true,
+  /** An advertiser's server reports for all its visitors from one address. At this rate nobody guesses one id of 2^50. */
+  perMinute: 600,
   query: z.object({ ww_visit: publicId('visit-unknown') }),
   /** False when this visit's conversion was counted before. */
   reply: z.object({ counted: z.boolean() }),

@@ -30,6 +30,14 @@ export type Endpoint = {
   readonly reply: Schema;
   /** Set when the reply is a file instead of JSON: its media type. */
   readonly replyType?: string;
+  /** The HTTP status of success, where it is not 200. */
+  readonly status?: number;
+  /** How often one address may make the call; left out: the limit that holds for all calls together. */
+  readonly perMinute?: number;
+  /** Set when the answer is the same for everybody: without a cookie caches may keep it. */
+  readonly withoutVisitor?: true;
+  /** Set when other sites' servers and pages make the call. */
+  readonly acceptsForeignOrigin?: true;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

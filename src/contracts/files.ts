@@ -28,11 +28,15 @@ const storageKey = z
   .string(because('file-unknown'))
   .check(z.regex(/^[0-9a-f]{32}$/, because('file-unknown')));
 
+/** Encoding a picture is costly, so the calls of one address are limited. */
+const UPLOADS_A_MINUTE = 30;
+
 export const uploadPrescription = endpoint({
   method: 'POST',
   path: '/api/upload',
   summary: 'Add a prescription file: JPEG, PNG, WebP or PDF by its content, up to 15 MB, ten in all',
   access: 'patient',
+  perMinute: UPLOADS_A_MINUTE,
   envelope: 'message',
   uploadMaxBytes: DOCUMENT_MAX_BYTES,
   body: z.object({
@@ -48,6 +52,7 @@ export const uploadPhoto = endpoint({
   path: '/api/profile/upload',
   summary: 'Replace the profile picture: JPEG, PNG or WebP by its content, up to 10 MB, cropped to a square',
   access: 'signed-in',
+  perMinute: UPLOADS_A_MINUTE,
   envelope: 'message',
   uploadMaxBytes: PHOTO_MAX_BYTES,
   body: z.object({
@@ -93,6 +98,7 @@ export const showPhoto = endpoint({
   path: '/media/photos/:key',
   summary: 'A profile picture as WebP; its address changes with the picture, so it may be kept for good',
   access: 'anyone',
+  withoutVisitor: true,
   envelope: 'plain',
   params: z.object({ key: storageKey }),
   query: z.object({ size: z._default(z.enum(PHOTO_SIZES, because('invalid-input')), '320') }),

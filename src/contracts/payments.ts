@@ -27,6 +27,7 @@ export const startWalletPayment = endpoint({
   path: '/api/paypal',
   summary: 'Start a wallet payment; the browser is sent to the answered address',
   access: 'anyone',
+  perMinute: 20,
   envelope: 'plain',
   body: z.object({
     amount: paymentAmount,
@@ -42,6 +43,7 @@ export const finishWalletPayment = endpoint({
   path: '/api/paypal/success',
   summary: 'Capture an approved wallet payment, once whatever is repeated',
   access: 'anyone',
+  perMinute: 60,
   envelope: 'plain',
   body: z.object({
     token: filledText('payment-parameters', 100),
@@ -78,6 +80,7 @@ export const startCardPayment = endpoint({
   path: '/api/stripe',
   summary: 'Start a card payment, `amount` in cents; the browser is sent to the answered address',
   access: 'anyone',
+  perMinute: 20,
   envelope: 'status',
   body: z.object({
     amount: amountCents,
@@ -94,6 +97,7 @@ export const finishCardPayment = endpoint({
   path: '/api/stripe/success',
   summary: 'What became of a card payment; credits it once, whatever is repeated',
   access: 'anyone',
+  perMinute: 60,
   envelope: 'plain',
   body: z.object({ session_id: filledText('payment-parameters', 200) }),
   reply: finishWalletPayment.reply,

@@ -34,6 +34,7 @@ export const runReconciliation = endpoint({
   path: '/api/admin/reconciliation',
   summary: 'Compare the books with the providers now; changes no money',
   access: 'admin',
+  perMinute: 5,
   envelope: 'plain',
   reply: reconciliationReply,
 });

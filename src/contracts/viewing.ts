@@ -9,6 +9,10 @@ const viewedAs = z.enum(['guest', 'user-it-self', 'refrence']);
 export const UNPAID_REASONS = ['viewer-limit', 'address-limit', 'network-limit', 'data-centre'] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 
+/** Many people may share one address, and a beat comes each second. */
+const BEATS_A_MINUTE = 6_000;
+const VIEWS_A_MINUTE = 1_200;
+
 const unpaid = (description: string) => z.optional(z.enum(UNPAID_REASONS).check(z.describe(description)));
 
 export const startView = endpoint({
@@ -16,6 +20,8 @@ export const startView = endpoint({
   path: '/api/views',
   summary: 'Start to watch an advert; a view still running is given up',
   access: 'anyone',
+  perMinute: VIEWS_A_MINUTE,
+  status: 201,
   envelope: 'plain',
   body: z.object({
     adsId: publicId('advert-unknown'),
@@ -44,6 +50,7 @@ export const beatView = endpoint({
   path: '/api/views/:viewId/heartbeat',
   summary: 'Tell each second that the view runs; the new token carries the time watched',
   access: 'anyone',
+  perMinute: BEATS_A_MINUTE,
   envelope: 'plain',
   params: z.object({ viewId: publicId('view-unknown') }),
   body: z.object({ token, visible: z.boolean(because('invalid-input')) }),
@@ -65,6 +72,7 @@ export const addMoney = endpoint({
   path: '/api/addMoney',
   summary: 'Credit a watched view; the same view again gets the same answer and credits nothing',
   access: 'anyone',
+  perMinute: VIEWS_A_MINUTE,
   envelope: 'plain',
   body: z.object({
     viewId: publicId('view-unknown'),

@@ -4,7 +4,6 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { isErrorCode } from '#contracts/error-codes.ts';
 import { getLanguage, saveLanguage } from '#contracts/language.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { signedIn } from '../platform/http/visitor.ts';
 import { requestAccessToken, sendAccessToken, verifyAccessToken } from './access-tokens.ts';
 import { noteRegistration, sessionTokenOf, setSessionCookies } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -44,83 +43,52 @@ const redirectFormPosts = (app: FastifyInstance): void => {
 const success = (text: string) => ({ message: 'success', success_message: text });
 
 const registerPasswordRoutes = (app: FastifyInstance, context: AccountsContext): void => {
-  bindEndpoint(
-    app,
-    contracts.forgotPassword,
-    async ({ body }) => {
-      await requestPasswordReset(context, body);
-      return success('Please check your email for password reset link.');
-    },
-    { perMinute: 10 },
-  );
+  bindEndpoint(app, contracts.forgotPassword, async ({ body }) => {
+    await requestPasswordReset(context, body);
+    return success('Please check your email for password reset link.');
+  });
 
-  bindEndpoint(
-    app,
-    contracts.resetPassword,
-    async ({ body, visitor }) => {
-      await resetPassword(context, { ...body, address: visitor.address });
-      return success('Password has been resetted.');
-    },
-    { perMinute: 10 },
-  );
+  bindEndpoint(app, contracts.resetPassword, async ({ body, visitor }) => {
+    await resetPassword(context, { ...body, address: visitor.address });
+    return success('Password has been resetted.');
+  });
 
-  bindEndpoint(
-    app,
-    contracts.updatePassword,
-    async ({ body, visitor, request }) => {
-      const { id } = signedIn(visitor);
-      const sessionToken = sessionTokenOf(request) ?? '';
-      await updatePassword(context, { accountId: id, password: body.password, sessionToken });
-      return success('Password has been updated.');
-    },
-    { perMinute: 10 },
-  );
+  bindEndpoint(app, contracts.updatePassword, async ({ body, account, request }) => {
+    const sessionToken = sessionTokenOf(request) ?? '';
+    await updatePassword(context, { accountId: account.id, password: body.password, sessionToken });
+    return success('Password has been updated.');
+  });
 };
 
 const REQUESTED =
   'Thank you. Registration is restricted due to a high volume of requests. You will get an email with the access token when it is your turn.';
 
 const registerAccessTokenRoutes = (app: FastifyInstance, context: AccountsContext): void => {
-  bindEndpoint(
-    app,
-    contracts.requestAccessToken,
-    async ({ body: { name, email, lang }, visitor }) => {
-      await requestAccessToken(context, { name, email, language: lang, address: visitor.address });
-      return success(REQUESTED);
-    },
-    { perMinute: 10 },
-  );
+  bindEndpoint(app, contracts.requestAccessToken, async ({ body: { name, email, lang }, visitor }) => {
+    await requestAccessToken(context, { name, email, language: lang, address: visitor.address });
+    return success(REQUESTED);
+  });
 
-  bindEndpoint(
-    app,
-    contracts.verifyAccessToken,
-    async ({ body, visitor }) => {
-      await verifyAccessToken(context, { ...body, address: visitor.address });
-      return { message: 'success' };
-    },
-    { perMinute: 20 },
-  );
+  bindEndpoint(app, contracts.verifyAccessToken, async ({ body, visitor }) => {
+    await verifyAccessToken(context, { ...body, address: visitor.address });
+    return { message: 'success' };
+  });
 
   bindEndpoint(app, contracts.listAccessTokens, ({ query }) => listAccessTokens(context, query));
 
-  bindEndpoint(
-    app,
-    contracts.sendAccessToken,
-    async ({ body, visitor }) => {
-      await sendAccessToken(context, { ...body, adminId: signedIn(visitor).id });
-      const { tokens } = await listAccessTokens(context, {});
-      return { message: 'success', success_message: 'Code successfully sended', tokens };
-    },
-    { perMinute: 60 },
-  );
+  bindEndpoint(app, contracts.sendAccessToken, async ({ body, account }) => {
+    await sendAccessToken(context, { ...body, adminId: account.id });
+    const { tokens } = await listAccessTokens(context, {});
+    return { message: 'success', success_message: 'Code successfully sended', tokens };
+  });
 };
 
 const registerLanguageRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   bindEndpoint(app, getLanguage, async ({ visitor, request }) =>
     findLanguage(context, { visitor, ofDevice: request.cookies.language }),
   );
-  bindEndpoint(app, saveLanguage, async ({ visitor, body: { language } }) => {
-    await writeLanguage(context.db, signedIn(visitor).id, language);
+  bindEndpoint(app, saveLanguage, async ({ account, body: { language } }) => {
+    await writeLanguage(context.db, account.id, language);
     return { language };
   });
 };
@@ -144,35 +112,25 @@ const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsConte
     noteRegistration(context, reply, await registerAccount(context, { ...person, role }));
     return success('Registration successful.');
   };
-  bindEndpoint(app, contracts.registerPatient, (call) => register('Patient', call), { perMinute: 10 });
-  bindEndpoint(app, contracts.registerAdvertizer, (call) => register('Advertizer', call), { perMinute: 10 });
+  bindEndpoint(app, contracts.registerPatient, (call) => register('Patient', call));
+  bindEndpoint(app, contracts.registerAdvertizer, (call) => register('Advertizer', call));
 
-  bindEndpoint(
-    app,
-    contracts.requestEmailVerification,
-    async ({ visitor }) => {
-      await resendVerification(context, signedIn(visitor).id);
-      return success(VERIFICATION_SENT);
-    },
-    { perMinute: 10 },
-  );
+  bindEndpoint(app, contracts.requestEmailVerification, async ({ account }) => {
+    await resendVerification(context, account.id);
+    return success(VERIFICATION_SENT);
+  });
 };
 
 /** In its own scope, because only the answers of the log-in become redirects. */
 const registerLoginRoute = (app: FastifyInstance, context: AccountsContext): void => {
   app.register(async (scope) => {
     redirectFormPosts(scope);
-    bindEndpoint(
-      scope,
-      contracts.login,
-      async ({ body, visitor, request, reply }) => {
-        const oldToken = sessionTokenOf(request);
-        const session = await logIn(context, { ...body, address: visitor.address, oldToken });
-        setSessionCookies(reply, context.config, session);
-        return { message: 'success' };
-      },
-      { perMinute: 30 },
-    );
+    bindEndpoint(scope, contracts.login, async ({ body, visitor, request, reply }) => {
+      const oldToken = sessionTokenOf(request);
+      const session = await logIn(context, { ...body, address: visitor.address, oldToken });
+      setSessionCookies(reply, context.config, session);
+      return { message: 'success' };
+    });
   });
 };
 

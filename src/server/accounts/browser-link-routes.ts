@@ -81,14 +81,9 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
     return goTo(reply, '/');
   });
 
-  bindEndpoint(
-    app,
-    emailLinkState,
-    async ({ body, request }) => ({
-      state: await readLinkState(context, { ...body, registeredHere: registeredHere(context, request) }),
-    }),
-    { perMinute: LIMIT.rateLimit.max },
-  );
+  bindEndpoint(app, emailLinkState, async ({ body, request }) => ({
+    state: await readLinkState(context, { ...body, registeredHere: registeredHere(context, request) }),
+  }));
 
   app.post(
     '/api/verify-email',

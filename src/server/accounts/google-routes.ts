@@ -109,22 +109,17 @@ const registerCompletion = (app: FastifyInstance, context: AccountsContext): voi
     return { email, firstName, lastName, userRole: newcomer.role };
   });
 
-  bindEndpoint(
-    app,
-    contracts.registerWithGoogle,
-    async ({ body, request, reply }) => {
-      const newcomer = newcomerCookie.read(context, request);
-      if (!newcomer) throw new DomainError('google-expired');
-      const { first_name: firstName, last_name: lastName, country, termsCheck } = body;
-      const person = { firstName, lastName, country, termsChecked: termsCheck === true };
-      const language = languageOf(context, request);
-      const session = await registerWithGoogle(context, { ...newcomer, ...person, language });
-      newcomerCookie.clear(context, reply);
-      setSessionCookies(reply, context.config, session);
-      return { message: 'success', success_message: 'Registration successful.' };
-    },
-    { perMinute: 10 },
-  );
+  bindEndpoint(app, contracts.registerWithGoogle, async ({ body, request, reply }) => {
+    const newcomer = newcomerCookie.read(context, request);
+    if (!newcomer) throw new DomainError('google-expired');
+    const { first_name: firstName, last_name: lastName, country, termsCheck } = body;
+    const person = { firstName, lastName, country, termsChecked: termsCheck === true };
+    const language = languageOf(context, request);
+    const session = await registerWithGoogle(context, { ...newcomer, ...person, language });
+    newcomerCookie.clear(context, reply);
+    setSessionCookies(reply, context.config, session);
+    return { message: 'success', success_message: 'Registration successful.' };
+  });
 };
 
 /** SPEC 7: /auth/google is a plain link; Google sends the person back to the callback. */

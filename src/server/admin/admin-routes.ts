@@ -3,7 +3,6 @@ import * as calls from '#contracts/admin.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { signedIn } from '../platform/http/visitor.ts';
 import { countAttention, listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
 import { type AdminContext, deleteAdvert, deleteAdvertiser, deletePatient } from './deletions.ts';
 import { buyPatientMedicine, resetFunds } from './patient-money.ts';
@@ -12,43 +11,43 @@ import { previewDeletion } from './preview-deletion.ts';
 const registerLists = (app: FastifyInstance, context: AdminContext): void => {
   bindEndpoint(app, calls.adminGetPatient, ({ body }) => showPatient(context, keyOf(body.userId)));
   bindEndpoint(app, calls.listPatients, ({ query }) => listPatients(context, query));
-  bindEndpoint(app, calls.listAllAdverts, ({ visitor, query }) =>
-    listAllAdverts(context, signedIn(visitor).language, query),
+  bindEndpoint(app, calls.listAllAdverts, ({ account, query }) =>
+    listAllAdverts(context, account.language, query),
   );
-  bindEndpoint(app, calls.listAdvertisers, ({ visitor, query }) =>
-    listAdvertisers(context, signedIn(visitor).language, query),
+  bindEndpoint(app, calls.listAdvertisers, ({ account, query }) =>
+    listAdvertisers(context, account.language, query),
   );
   bindEndpoint(app, calls.previewDeletion, ({ params }) => previewDeletion(context, keyOf(params.id)));
-  bindEndpoint(app, calls.adminAttention, ({ visitor }) => countAttention(context, signedIn(visitor)));
+  bindEndpoint(app, calls.adminAttention, ({ account }) => countAttention(context, account));
 };
 
 const registerMoney = (app: FastifyInstance, context: AdminContext): void => {
-  bindEndpoint(app, calls.resetFunds, async ({ visitor, body }) => {
+  bindEndpoint(app, calls.resetFunds, async ({ account, body }) => {
     const patientId = keyOf(body.userId);
-    await resetFunds(context, { adminId: signedIn(visitor).id, patientId, dollars: body.newAmount });
+    await resetFunds(context, { adminId: account.id, patientId, dollars: body.newAmount });
     return { success: true, patient: await showPatient(context, patientId) };
   });
   for (const purchase of [calls.buyMeds, calls.markMedsBought]) {
-    bindEndpoint(app, purchase, async ({ visitor, body }) => {
+    bindEndpoint(app, purchase, async ({ account, body }) => {
       const patientId = keyOf(body.userId);
-      await buyPatientMedicine(context, { adminId: signedIn(visitor).id, patientId });
+      await buyPatientMedicine(context, { adminId: account.id, patientId });
       return { success: true, patient: await showPatient(context, patientId) };
     });
   }
 };
 
 const registerDeletions = (app: FastifyInstance, context: AdminContext): void => {
-  bindEndpoint(app, calls.deleteAdvert, async ({ visitor, params }) => {
-    const adminId = signedIn(visitor).id;
-    const refundedNanos = await deleteAdvert(context, { adminId, advertId: keyOf(params.id) });
+  bindEndpoint(app, calls.deleteAdvert, async ({ account, params }) => {
+    const wish = { adminId: account.id, advertId: keyOf(params.id) };
+    const refundedNanos = await deleteAdvert(context, wish);
     return { message: 'success' as const, refunded: wireDollars(refundedNanos) };
   });
-  bindEndpoint(app, calls.deletePatient, async ({ visitor, params }) => {
-    await deletePatient(context, { adminId: signedIn(visitor).id, patientId: keyOf(params.id) });
+  bindEndpoint(app, calls.deletePatient, async ({ account, params }) => {
+    await deletePatient(context, { adminId: account.id, patientId: keyOf(params.id) });
     return { success: true };
   });
-  bindEndpoint(app, calls.deleteAdvertiser, async ({ visitor, params }) => {
-    await deleteAdvertiser(context, { adminId: signedIn(visitor).id, advertiserId: keyOf(params.id) });
+  bindEndpoint(app, calls.deleteAdvertiser, async ({ account, params }) => {
+    await deleteAdvertiser(context, { adminId: account.id, advertiserId: keyOf(params.id) });
     return { success: true };
   });
 };

@@ -6,7 +6,6 @@ import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { finishPayment, type PaymentsContext } from '../payments/payments.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { signedIn } from '../platform/http/visitor.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser } from './show-current-user.ts';
 import { showFunds } from './show-funds.ts';
@@ -22,27 +21,18 @@ const answerPayer = async (
   return { ...finished, user: await showCurrentUser(context, account.id) };
 };
 
-const FINISHES = { perMinute: 60 };
-
 export const registerDashboardRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
   bindEndpoint(app, currentUser, async ({ visitor }) =>
     visitor.account ? showCurrentUser(context, visitor.account.id) : false,
   );
-  bindEndpoint(app, saveUserInfoCall, ({ visitor, body }) =>
-    saveUserInfo(context, signedIn(visitor).id, body.data),
-  );
+  bindEndpoint(app, saveUserInfoCall, ({ account, body }) => saveUserInfo(context, account.id, body.data));
   for (const provider of paymentProviders) {
-    bindEndpoint(
-      app,
-      PAYMENT_CALLS[provider].finish,
-      ({ visitor, body }) => {
-        const reference = 'token' in body ? body.token : body.session_id;
-        return answerPayer(context, { visitor, provider, reference });
-      },
-      FINISHES,
-    );
+    bindEndpoint(app, PAYMENT_CALLS[provider].finish, ({ visitor, body }) => {
+      const reference = 'token' in body ? body.token : body.session_id;
+      return answerPayer(context, { visitor, provider, reference });
+    });
   }
   // Only a provider's confirmed payment adds money (SPEC 10.5). What this form says is checked and then ignored.
-  bindEndpoint(app, setPaymentData, ({ visitor }) => showCurrentUser(context, signedIn(visitor).id));
+  bindEndpoint(app, setPaymentData, ({ account }) => showCurrentUser(context, account.id));
   bindEndpoint(app, getFunds, ({ body }) => showFunds(context, keyOf(body.id)));
 };

@@ -2,14 +2,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/files.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { signedIn } from '../platform/http/visitor.ts';
 import type { FilesContext } from './files-context.ts';
 import { showPhoto, uploadPhoto } from './photos.ts';
 import { downloadFile, listFiles, uploadPrescription } from './prescriptions.ts';
 import { removeFile } from './remove-files.ts';
-
-/** Encoding a picture is costly, so the calls of one address are limited. */
-const UPLOADS = { perMinute: 30 };
 
 /** The browser saves a document and never opens it on our site, so its content cannot run there. */
 const NEVER_SHOWN = {
@@ -19,24 +15,17 @@ const NEVER_SHOWN = {
 };
 
 const bindFiles = (app: FastifyInstance, context: FilesContext): void => {
-  bindEndpoint(
-    app,
-    calls.uploadPrescription,
-    async ({ visitor, body }) => ({
-      message: 'success',
-      file: await uploadPrescription(context, signedIn(visitor).id, body.fileToUpload),
-    }),
-    UPLOADS,
-  );
+  bindEndpoint(app, calls.uploadPrescription, async ({ account, body }) => ({
+    message: 'success',
+    file: await uploadPrescription(context, account.id, body.fileToUpload),
+  }));
 
-  bindEndpoint(app, calls.listOwnFiles, ({ visitor }) => listFiles(context.db, signedIn(visitor).id));
+  bindEndpoint(app, calls.listOwnFiles, ({ account }) => listFiles(context.db, account.id));
 
-  bindEndpoint(app, calls.removeFile, ({ visitor, body }) =>
-    removeFile(context, signedIn(visitor).id, body.name),
-  );
+  bindEndpoint(app, calls.removeFile, ({ account, body }) => removeFile(context, account.id, body.name));
 
-  bindEndpoint(app, calls.downloadFile, async ({ visitor, params, reply }) => {
-    const { file, content } = await downloadFile(context, signedIn(visitor), params.gcName);
+  bindEndpoint(app, calls.downloadFile, async ({ account, params, reply }) => {
+    const { file, content } = await downloadFile(context, account, params.gcName);
     return reply
       .headers({ ...NEVER_SHOWN, 'content-disposition': contentDisposition(file.name) })
       .type(file.mediaType)
@@ -45,32 +34,22 @@ const bindFiles = (app: FastifyInstance, context: FilesContext): void => {
 };
 
 const bindPhotos = (app: FastifyInstance, context: FilesContext): void => {
-  bindEndpoint(
-    app,
-    calls.uploadPhoto,
-    async ({ visitor, body }) => {
-      await uploadPhoto(context, signedIn(visitor).id, body.fileToUpload);
-      return { message: 'success' };
-    },
-    UPLOADS,
-  );
+  bindEndpoint(app, calls.uploadPhoto, async ({ account, body }) => {
+    await uploadPhoto(context, account.id, body.fileToUpload);
+    return { message: 'success' };
+  });
 
-  bindEndpoint(
-    app,
-    calls.showPhoto,
-    async ({ params, query, reply }) => {
-      const content = await showPhoto(context, params.key, query.size);
-      return (
-        reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          // Search engines may show pages of patients who allow it, but never the picture alone.
-          .header('x-robots-tag', 'noindex')
-          .type('image/webp')
-          .send(content)
-      );
-    },
-    { withoutVisitor: true },
-  );
+  bindEndpoint(app, calls.showPhoto, async ({ params, query, reply }) => {
+    const content = await showPhoto(context, params.key, query.size);
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // Search engines may show pages of patients who allow it, but never the picture alone.
+        .header('x-robots-tag', 'noindex')
+        .type('image/webp')
+        .send(content)
+    );
+  });
 };
 
 export const registerFilesRoutes = (app: FastifyInstance, context: FilesContext): void => {

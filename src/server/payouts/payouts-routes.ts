@@ -3,7 +3,7 @@ import * as detailsCalls from '#contracts/payout-details.ts';
 import * as calls from '#contracts/payouts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { signedIn, type Visitor } from '../platform/http/visitor.ts';
+import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
 import { completePayout, endPayout, type PayoutWish, retryPayout } from './operator.ts';
 import {
@@ -22,8 +22,12 @@ const SUBMITTED = { status: 'success', message: 'Withdrawal request submitted su
 /** Is shown after the screen's own "Payout completed successfully!". */
 const COMPLETED = { success: true, message: 'The user can now request another withdrawal.' } as const;
 
-const wishOf = (visitor: Visitor, { id }: { id: string }, legs?: readonly string[]): PayoutWish => ({
-  adminId: signedIn(visitor).id,
+const wishOf = (
+  admin: SignedInAccount,
+  { id }: { id: string },
+  legs: readonly string[] | undefined,
+): PayoutWish => ({
+  adminId: admin.id,
   payoutId: keyOf(id),
   legIds: legs && new Set(legs.map(keyOf)),
 });
@@ -31,19 +35,19 @@ const wishOf = (visitor: Visitor, { id }: { id: string }, legs?: readonly string
 const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, calls.listPendingPayouts, ({ query }) => listPendingPayouts(context, query));
 
-  bindEndpoint(app, calls.completePayout, async ({ visitor, params, body }) => {
+  bindEndpoint(app, calls.completePayout, async ({ account, params, body }) => {
     const hasLooked = body?.nothingWasMade === true;
-    await completePayout(context, { ...wishOf(visitor, params, body?.legs), hasLooked });
+    await completePayout(context, { ...wishOf(account, params, body?.legs), hasLooked });
     return COMPLETED;
   });
 
-  bindEndpoint(app, calls.retryPayout, async ({ visitor, params, body: { legs } }) => {
-    await retryPayout(context, wishOf(visitor, params, legs));
+  bindEndpoint(app, calls.retryPayout, async ({ account, params, body: { legs } }) => {
+    await retryPayout(context, wishOf(account, params, legs));
     return { success: true };
   });
 
-  bindEndpoint(app, calls.failPayout, async ({ visitor, params, body: { legs, reason } }) => {
-    await endPayout(context, { ...wishOf(visitor, params, legs), reason });
+  bindEndpoint(app, calls.failPayout, async ({ account, params, body: { legs, reason } }) => {
+    await endPayout(context, { ...wishOf(account, params, legs), reason });
     return { success: true };
   });
 
@@ -59,9 +63,7 @@ const registerAdminRoutes = (app: FastifyInstance, context: PayoutsContext): voi
 
 /** Where a patient is paid. */
 const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
-  bindEndpoint(app, detailsCalls.payoutDetails, ({ visitor }) =>
-    showPayoutDetails(context, signedIn(visitor).id),
-  );
+  bindEndpoint(app, detailsCalls.payoutDetails, ({ account }) => showPayoutDetails(context, account.id));
 
   bindEndpoint(app, detailsCalls.payoutRequirements, async () => ({
     forms: await showRecipientForms(context),
@@ -71,30 +73,30 @@ const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): v
     forms: await showRecipientForms(context, body),
   }));
 
-  bindEndpoint(app, detailsCalls.savePayoutRecipient, ({ visitor, body }) =>
-    saveRecipient(context, { ...body, accountId: signedIn(visitor).id }),
+  bindEndpoint(app, detailsCalls.savePayoutRecipient, ({ account, body }) =>
+    saveRecipient(context, { ...body, accountId: account.id }),
   );
 
-  bindEndpoint(app, detailsCalls.deletePayoutRecipient, async ({ visitor }) => {
-    await deleteRecipient(context, signedIn(visitor).id);
+  bindEndpoint(app, detailsCalls.deletePayoutRecipient, async ({ account }) => {
+    await deleteRecipient(context, account.id);
     return { success: true };
   });
 
-  bindEndpoint(app, detailsCalls.savePayoutEmail, async ({ visitor, body }) => {
-    await savePaypalEmail(context, { ...body, accountId: signedIn(visitor).id });
+  bindEndpoint(app, detailsCalls.savePayoutEmail, async ({ account, body }) => {
+    await savePaypalEmail(context, { ...body, accountId: account.id });
     return { success: true };
   });
 };
 
 export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
-  bindEndpoint(app, calls.requestPayout, async ({ visitor }) => {
-    await requestPayout(context, signedIn(visitor));
+  bindEndpoint(app, calls.requestPayout, async ({ account }) => {
+    await requestPayout(context, account);
     return SUBMITTED;
   });
 
-  bindEndpoint(app, calls.requestPayoutV2, async ({ visitor }) => ({
+  bindEndpoint(app, calls.requestPayoutV2, async ({ account }) => ({
     ...SUBMITTED,
-    payout: await payoutReply(context, await requestPayout(context, signedIn(visitor))),
+    payout: await payoutReply(context, await requestPayout(context, account)),
   }));
 
   registerAdminRoutes(app, context);

@@ -9,15 +9,10 @@ import {
 
 export const registerReconciliationRoutes = (app: FastifyInstance, context: ReconciliationContext): void => {
   bindEndpoint(app, calls.showReconciliation, () => showReconciliation(context));
-  bindEndpoint(
-    app,
-    calls.runReconciliation,
-    async () => {
-      await compareWithProviders(context);
-      return showReconciliation(context);
-    },
-    { perMinute: 5 },
-  );
+  bindEndpoint(app, calls.runReconciliation, async () => {
+    await compareWithProviders(context);
+    return showReconciliation(context);
+  });
 };
 
 export const registerReconciliationJobs = (context: ReconciliationContext): Promise<void> =>

@@ -12,10 +12,6 @@ import { startView } from './start-view.ts';
 import type { ViewingContext } from './viewing.ts';
 import { seenAdverts } from './viewing-store.ts';
 
-/** Many people may share one address, and a beat comes each second. */
-const BEATS_A_MINUTE = 6_000;
-const VIEWS_A_MINUTE = 1_200;
-
 export const registerViewingRoutes = (
   app: FastifyInstance,
   services: Omit<ViewingContext, 'patientName'>,
@@ -29,17 +25,9 @@ export const registerViewingRoutes = (
     const country = countryOfVisitor(ipCountry, visitor.address, body.countryCode);
     return catalogue.selectAdverts({ country, seen: await seenAdverts(db, viewerIdOf(visitor)) });
   });
-  bindEndpoint(app, startViewCall, ({ visitor, body }) => startView(context, { visitor, body }), {
-    status: 201,
-    perMinute: VIEWS_A_MINUTE,
-  });
-  bindEndpoint(
-    app,
-    beatViewCall,
-    async ({ visitor, params, body }) => beatView(context, { visitor, viewId: params.viewId, ...body }),
-    { perMinute: BEATS_A_MINUTE },
+  bindEndpoint(app, startViewCall, ({ visitor, body }) => startView(context, { visitor, body }));
+  bindEndpoint(app, beatViewCall, async ({ visitor, params, body }) =>
+    beatView(context, { visitor, viewId: params.viewId, ...body }),
   );
-  bindEndpoint(app, addMoney, ({ visitor, body }) => creditView(context, { visitor, ...body }), {
-    perMinute: VIEWS_A_MINUTE,
-  });
+  bindEndpoint(app, addMoney, ({ visitor, body }) => creditView(context, { visitor, ...body }));
 };

@@ -10,7 +10,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, Envelope, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { requireAccess, type Visitor } from './visitor.ts';
+import { requireAccess, type SignedInAccount, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,64 +30,52 @@ type Input<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   visitor: Visitor;
+  /** Who makes the call; null only where the contract lets anyone make it. */
+  account: E['access'] extends 'anyone' ? SignedInAccount | null : SignedInAccount;
   request: FastifyRequest;
   reply: FastifyReply;
-};
-
-type Options = {
-  perMinute?: number;
-  status?: number;
-  /** The answer is the same for everybody, and without a cookie caches may keep it. */
-  withoutVisitor?: boolean;
-  /** Called by other sites' servers and pages. */
-  acceptsForeignOrigin?: boolean;
 };
 
 /** The answer of a handler: the contract's reply before its schema has parsed it. */
 type Answer<E extends Endpoint> = z.core.input<E['reply']> & ReplyOf<E>;
 
-const schemaOf = (contract: Endpoint, status: number) => ({
-  summary: contract.summary,
-  tags: [contract.access],
-  ...(contract.uploadMaxBytes === undefined ? {} : { consumes: ['multipart/form-data'] }),
-  ...(contract.body ? { body: contract.body } : {}),
-  ...(contract.params ? { params: contract.params } : {}),
-  ...(contract.query ? { querystring: contract.query } : {}),
+const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoint) => ({
+  summary,
+  tags: [access],
+  // Fastify warns of a part that is there and undefined.
+  ...(contract.uploadMaxBytes !== undefined && { consumes: ['multipart/form-data'] }),
+  ...(body && { body }),
+  ...(params && { params }),
+  ...(query && { querystring: query }),
   response: {
-    [status]: contract.replyType
+    [contract.status ?? 200]: contract.replyType
       ? { content: { [contract.replyType]: { schema: contract.reply } } }
       : contract.reply,
   },
 });
 
-const configOf = (
-  { envelope, uploadMaxBytes }: Endpoint,
-  { perMinute, withoutVisitor, acceptsForeignOrigin }: Options,
-) => {
-  const config: FastifyContextConfig = { envelope };
+const configOf = ({ perMinute, uploadMaxBytes, ...contract }: Endpoint) => {
+  const { envelope, withoutVisitor = false, acceptsForeignOrigin = false } = contract;
+  const acceptsUpload = uploadMaxBytes !== undefined;
+  const config: FastifyContextConfig = { envelope, withoutVisitor, acceptsForeignOrigin, acceptsUpload };
   if (perMinute !== undefined) config.rateLimit = { max: perMinute, timeWindow: '1 minute' };
-  if (withoutVisitor) config.withoutVisitor = true;
-  if (acceptsForeignOrigin) config.acceptsForeignOrigin = true;
-  if (uploadMaxBytes !== undefined) config.acceptsUpload = true;
   return config;
 };
 
 /**
- * Binds a contract to its operation. Access, validation, envelope and documentation come from the contract, so a routes
- * file only says which operation serves which call. A handler that sends a file itself returns the reply.
+ * Binds a contract to its operation. Access, validation, rate limit, envelope and documentation come from the contract, so a
+ * routes file only says which operation serves which call. A handler that sends a file itself returns the reply.
  */
 export const bindEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
   contract: E,
   handler: (input: Input<E>) => Promise<Answer<E> | FastifyReply>,
-  options: Options = {},
 ): void => {
-  const { status = 200 } = options;
   const route: RouteOptions = {
     method: contract.method,
     url: contract.path,
-    config: configOf(contract, options),
-    schema: schemaOf(contract, status),
+    config: configOf(contract),
+    schema: schemaOf(contract),
     onRequest: async (request) => requireAccess(contract.access, request.visitor.account),
     handler: async (request, reply) => {
       const answer = await handler({
@@ -95,10 +83,11 @@ export const bindEndpoint = <E extends Endpoint>(
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         visitor: request.visitor,
+        account: request.visitor.account as Input<E>['account'],
         request,
         reply,
       });
-      return reply.sent || answer === reply ? reply : reply.status(status).send(answer);
+      return reply.sent || answer === reply ? reply : reply.status(contract.status ?? 200).send(answer);
     },
   };
   if (contract.uploadMaxBytes === undefined) app.route(route);

@@ -99,12 +99,6 @@ export const requireAccess = (access: Access, account: SignedInAccount | null): 
   if (!ALLOWED[access](account)) throw new DomainError('not-allowed');
 };
 
-/** The account in a call whose contract requires one. */
-export const signedIn = (visitor: { account: SignedInAccount | null }): SignedInAccount => {
-  if (!visitor.account) throw new DomainError('not-signed-in');
-  return visitor.account;
-};
-
 /**
  * The language of a page: the choice of this device, else of the account, else of the person who shared the link
  * (`?lang=uk`, also for the crawlers of previews), else that of the country.
