@@ -129,8 +129,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
         rolldownOptions: {
           input: 'src/web/app/entry-client.tsx',
-          // The texts of calls.ts are written where they are used, so that a page has only those of its own calls.
-          optimization: { inlineConst: { mode: 'all' } },
           output: {
             // Without names: a part called after a banner would look like an advert to block lists.
             chunkFileNames: 'assets/[hash].js',

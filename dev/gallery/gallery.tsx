@@ -1,7 +1,7 @@
 import './gallery.css';
 import { Fragment } from 'react';
 import { LanguageSwitch, ThemeSwitch } from '../../src/web/app/shell/footer.tsx';
-import { useLanguage } from '../../src/web/i18n/language-context.tsx';
+import { useLanguage } from '../../src/web/i18n/language.tsx';
 import { nameOf, type Specimen } from './specimen.tsx';
 import { GROUPS } from './specimens.tsx';
 import { galleryTexts } from './texts.ts';

@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Person } from '../support/people.ts';
-import { anAdmin, anAdvertiser } from '../support/people.ts';
+import { anAdmin, anAdvertiser, type Person } from '../support/people.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 /** The whole server, the admin, and a superAdmin who is not the admin. */

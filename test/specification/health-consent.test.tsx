@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/languages/languages.ts';
 import { render } from '#web/app/entry-server.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf } from '#web/i18n/language.tsx';
 import { HEALTH_CONSENT_VERSION } from '../../src/server/patients/patients.ts';
 import { aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

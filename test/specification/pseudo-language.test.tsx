@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { routes, textAreasOf } from '#web/app/routes.tsx';
-import { addTexts } from '#web/i18n/texts.ts';
+import { addTexts } from '#web/i18n/language.tsx';
 import { TEXT_AREAS, type Texts } from '#web/texts/areas.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { inPseudo, untranslatedIn } from '../support/pseudo-language.ts';

@@ -12,12 +12,12 @@ import {
 } from 'react-router';
 import { vi } from 'vitest';
 import type { Language } from '#shared/languages/languages.ts';
-import { apiContext, createApi } from '#web/api-client/create-api.ts';
+import { apiContext, createApi } from '#web/api-client/api.ts';
 import type { Auth } from '#web/api-client/session.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { routes } from '#web/app/routes.tsx';
 import { memberBar } from '#web/app/shell/top-bar.tsx';
-import { languageContext } from '#web/i18n/language-context.tsx';
+import { languageContext } from '#web/i18n/language.tsx';
 
 export const SITE = { contactEmail: 'help@watchwell.example', companyNumber: '12345678' };
 

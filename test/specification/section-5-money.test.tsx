@@ -10,7 +10,7 @@ import { profileFormOf } from '#web/features/patients/profile-schema.ts';
 import { checkAmount } from '#web/features/payments/amount-field.tsx';
 import { firstOutcome } from '#web/features/payments/returns.ts';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
-import { textOfCode } from '#web/i18n/error-messages.ts';
+import { textOfCode } from '#web/i18n/language.tsx';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm } from '../support/place-advert.ts';

@@ -12,7 +12,7 @@ import { CompaniesTable } from '#web/features/admin/companies-table.tsx';
 import { PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { COMPANY_SORTS, type Company } from '#web/features/admin/queries.ts';
 import { beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf } from '#web/i18n/language.tsx';
 import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { EVERY_CALL } from '../support/every-call.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ERROR_TEXTS, type ErrorCode } from '#contracts/error-codes.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
-import { ApiError, refusal } from '#web/api-client/api-error.ts';
+import { ApiError, refusal } from '#web/api-client/api.ts';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
 import { failureText } from '#web/features/admin/failure-text.ts';
 import { updateFailure } from '#web/features/adverts/edit-advert-dialog.tsx';
@@ -12,8 +12,7 @@ import { SourceBadge } from '#web/features/analytics/figure-source.tsx';
 import { NO_FIGURES } from '#web/features/analytics/shown-figures.ts';
 import { completionFailure, loadFailure } from '#web/features/payouts/pending-payouts.ts';
 import { withdrawalFailure } from '#web/features/payouts/withdraw-button.tsx';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textOfCode, textsOf } from '#web/i18n/language.tsx';
 import { expectInBoth, expectTexts } from './in-both-languages.ts';
 import { renderPart, wordsOf } from './render-screen.tsx';
 

@@ -17,7 +17,7 @@ import { RANGES, rangeIn } from '#web/features/analytics/use-analytics.ts';
 import { DEFAULT_AMOUNT } from '#web/features/payments/amount-field.tsx';
 import { routeOfCountry } from '#web/features/payouts/withdraw-dialog.tsx';
 import { NEW_CLOCK, reduceWatchClock, secondsLeft, shareWatched } from '#web/features/viewing/watch-clock.ts';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf } from '#web/i18n/language.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';

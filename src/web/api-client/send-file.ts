@@ -1,6 +1,4 @@
-import type { Endpoint, ReplyOf } from '#contracts/endpoint.ts';
-import { refusal, unreachable } from './api-error.ts';
-import { type CallTo, methodAndPath } from './create-api.ts';
+import { type CallName, methodAndPath, type ReplyTo, refusal, unreachable } from './api.ts';
 
 type Sending = {
   readonly file: Blob;
@@ -11,10 +9,10 @@ type Sending = {
 };
 
 /** Uploads a file, and tells how much of it was sent, which `fetch` cannot. */
-export const sendFile = <E extends Endpoint>(
-  to: CallTo<E>,
+export const sendFile = <Name extends CallName>(
+  call: Name,
   { file, name, signal, onProgress }: Sending,
-): Promise<ReplyOf<E>> =>
+): Promise<ReplyTo<Name>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -22,13 +20,13 @@ export const sendFile = <E extends Endpoint>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
     request.onload = () => {
       const { status, response } = request;
-      if (status >= 200 && status < 300) resolve(response as ReplyOf<E>);
+      if (status >= 200 && status < 300) resolve(response as ReplyTo<Name>);
       else reject(refusal(request, response));
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.responseType = 'json';
-    request.open(...methodAndPath(to));
+    request.open(...methodAndPath(call));
     request.send(form);
   });

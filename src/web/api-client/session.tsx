@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { currentUser } from './calls.ts';
-import { call } from './create-api.ts';
+import { call } from './api.ts';
 
 /** null: not known yet; false: nobody is logged in. */
 export type Auth = CurrentUser | false | null;
@@ -24,7 +23,7 @@ export const SessionProvider = ({ initial, children }: { initial: Auth; children
   const [auth, setUser] = useState(initial);
   const refetchUser = useCallback(
     () =>
-      call(currentUser).then(setUser, () => {
+      call('GET /api/current_user').then(setUser, () => {
         setUser((known) => known ?? false);
       }),
     [],

@@ -4,9 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
-import { openScreen } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { loadScreenTexts } from '#web/i18n/texts.ts';
+import { call } from '#web/api-client/api.ts';
+import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { PAGE_DATA_ID, type PageData, Providers } from './providers.tsx';
 import { routes } from './routes.tsx';
 import { memberBar } from './shell/top-bar.tsx';
@@ -38,7 +37,8 @@ const countScreens = (router: ReturnType<typeof createBrowserRouter>): void => {
     shown = pathname;
     const screen = matches.at(-1)?.route.path as ScreenPath | '*';
     // A lost count is not reported.
-    if (!errors && screen !== '*') call(openScreen, { body: { screen } }).catch(() => undefined);
+    if (!errors && screen !== '*')
+      call('POST /api/screens/opened', { body: { screen } }).catch(() => undefined);
   });
 };
 

@@ -14,11 +14,10 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import { currentUser } from '#web/api-client/calls.ts';
-import { apiContext, createApi } from '#web/api-client/create-api.ts';
+import { apiContext, createApi } from '#web/api-client/api.ts';
 import type { Auth } from '#web/api-client/session.tsx';
 import type { SiteFacts } from '#web/api-client/site-facts.tsx';
-import { languageContext } from '#web/i18n/language-context.tsx';
+import { languageContext } from '#web/i18n/language.tsx';
 import { documentOf, type Theme } from './document.ts';
 import { headOf } from './page-head.ts';
 import { type PageData, Providers } from './providers.tsx';
@@ -85,7 +84,7 @@ export const render = async (request: Request, options: RenderOptions): Promise<
   const screen = matchRoutes(routes, url.pathname)?.at(-1)?.route.path ?? '*';
   const [context, auth] = await Promise.all([
     handler.query(request, { requestContext }),
-    api(currentUser).catch((): Auth => null),
+    api('GET /api/current_user').catch((): Auth => null),
   ]);
   if (context instanceof Response) {
     const redirect = context.headers.get('location') ?? '/';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useLanguage } from '#web/i18n/language.tsx';
 import type { PageHead, ScreenHandle } from '#web/screens/screen.ts';
 
 /** The same in every language. */

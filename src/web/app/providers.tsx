@@ -3,7 +3,7 @@ import type { HydrationState } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { type Auth, SessionProvider } from '#web/api-client/session.tsx';
 import { SiteContext, type SiteFacts } from '#web/api-client/site-facts.tsx';
-import { LanguageProvider } from '#web/i18n/language-context.tsx';
+import { LanguageProvider } from '#web/i18n/language.tsx';
 
 /** The data that the server sends to the browser in a JSON block. Without `hydration` the browser renders the page itself. */
 export type PageData = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
-import { loadScreenTexts } from '#web/i18n/texts.ts';
+import { loadScreenTexts } from '#web/i18n/language.tsx';
 import type { ScreenHandle } from '#web/screens/screen.ts';
 import type { TextArea } from '#web/texts/areas.ts';
 import { ShellFallback } from './shell/frame.tsx';

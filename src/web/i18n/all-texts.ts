@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages/languages.ts';
-import { addTexts, type Texts } from './texts.ts';
+import { addTexts, type Texts } from './language.tsx';
 
 /** Every text in every language, for the server and for tests, which draw any page in any of them. */
 const files = import.meta.glob<Partial<Texts>>('../texts/*/area-*.ts', { eager: true });

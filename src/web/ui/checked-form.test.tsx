@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { ApiError } from '#web/api-client/api.ts';
 import { endLive, openLive } from '../../../test/specification/live-part.tsx';
 import { useCheckedForm, useFieldOf } from './checked-form.ts';
 import { TextField } from './fields.tsx';

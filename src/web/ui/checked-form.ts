@@ -9,8 +9,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { useCodeText } from '#web/i18n/error-messages.ts';
+import { codeOf } from '#web/api-client/api.ts';
+import { useCodeText } from '#web/i18n/language.tsx';
 import { firstFailure, useAttempts } from './form-failure.tsx';
 
 type CheckedFormOptions<Values extends FieldValues, Sent> = {

@@ -7,7 +7,7 @@ import {
   countryMatches,
   countryOptions,
 } from '#shared/countries/countries.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Field, type FieldTexts } from './fields.tsx';
 import { Flag } from './flag.tsx';
 import { CheckIcon, ChevronDownIcon, CloseIcon, GlobeIcon } from './icons.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 

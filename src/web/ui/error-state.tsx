@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icons.tsx';
 

@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx';

@@ -1,5 +1,5 @@
 import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language.tsx';
 
 type MomentProps = { readonly at: string; readonly withTime?: boolean; readonly className?: string };
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useLanguage } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
 
 /** Dollars as people read them: at most 4 decimals, digits of one width. */

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';

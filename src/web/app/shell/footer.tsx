@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { factsOf, LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
-import { saveLanguage } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useSite } from '#web/api-client/site-facts.tsx';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguageChoice, useTexts } from '#web/i18n/language-context.tsx';
+import { textOfCode, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
 import { chooseTheme, shownTheme, THEME_CHOICES, type ThemeChoice } from '#web/preferences/preferences.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -19,7 +17,7 @@ export const LanguageSwitch = () => {
   const choose = (chosen: Language) => {
     chooseLanguage(chosen).catch(() => showToast(textOfCode('unreachable', language), 'danger'));
     // This device remembers the choice anyway. If the call fails, only the other devices of the account keep the old language.
-    if (auth) call(saveLanguage, { body: { language: chosen } }).catch(() => undefined);
+    if (auth) call('POST /api/language', { body: { language: chosen } }).catch(() => undefined);
   };
   return <Segmented legend={t.language} options={OPTIONS} value={language} onChange={choose} />;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf } from '#web/i18n/language.tsx';
 import { memberLinks } from './member-bar.tsx';
 
 const linksOf = (traits: Partial<CurrentUser>) => {

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 

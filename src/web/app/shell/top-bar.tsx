@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { PatientSearch } from '#web/features/patient-search/patient-search.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { ApiError } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { removeStoredRole } from '#web/features/accounts/google-link.tsx';
 import { MessageNotice } from '#web/features/accounts/notices.tsx';

@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -25,7 +23,7 @@ import { TokenTable } from './token-table.tsx';
 /** SPEC 2 and 8: success in green, failure in a red banner; both stay until dismissed or the next send. */
 const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) => {
   const t = useTexts('tokenRequests');
-  const language = useLanguage();
+  const errorText = useErrorText();
   if (sending.isSuccess) {
     return (
       <Notice key={sending.submittedAt} tone="ok" onDismiss={sending.reset}>
@@ -36,7 +34,7 @@ const SendOutcome = ({ sending }: { sending: ReturnType<typeof useSendToken> }) 
   if (!sending.isError) return null;
   return (
     <Notice key={sending.submittedAt} tone="danger" onDismiss={sending.reset}>
-      {textOfCode(codeOf(sending.error), language)}
+      {errorText(sending.error)}
     </Notice>
   );
 };

@@ -1,12 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessTokenState } from '#contracts/accounts.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
-import { listAccessTokens, sendAccessToken } from '#web/api-client/calls.ts';
-import { call, type ReplyTo } from '#web/api-client/create-api.ts';
-import type { ListState } from '#web/ui/paged-list/list-state.ts';
-import { pageQuery } from '#web/ui/paged-list/list-state.ts';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { type ListState, pageQuery } from '#web/ui/paged-list/list-state.ts';
 
-type Reply = ReplyTo<typeof listAccessTokens>;
+type Reply = ReplyTo<'GET /api/get-tokens'>;
 export type TokenRequest = Reply['tokens'][number];
 export type StateCounts = Reply['states'];
 
@@ -46,7 +44,7 @@ export const useTokenRequests = (list: ListState<TokenSort>, filter: TokenFilter
     queryKey: [...TOKEN_REQUESTS, list, filter],
     queryFn: ({ signal }) => {
       const state = filter === 'all' ? undefined : filter;
-      return call(listAccessTokens, {
+      return call('GET /api/get-tokens', {
         query: { ...pageQuery(list), state },
         signal,
       });
@@ -58,7 +56,7 @@ export const useTokenRequests = (list: ListState<TokenSort>, filter: TokenFilter
 export const useSendToken = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (email: string) => call(sendAccessToken, { body: { email } }),
+    mutationFn: (email: string) => call('POST /api/send-token-mail', { body: { email } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: TOKEN_REQUESTS }),

@@ -1,6 +1,5 @@
 import { useAuth } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import type { Texts } from '#web/i18n/texts.ts';
+import { type Texts, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ShieldCheckIcon } from '#web/ui/icons.tsx';
 

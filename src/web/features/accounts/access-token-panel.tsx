@@ -2,13 +2,9 @@ import { type FormEventHandler, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import {
-  requestAccessToken as requestAccessTokenContract,
-  verifyAccessToken as verifyAccessTokenContract,
-} from '#contracts/accounts.ts';
-import { requestAccessToken, verifyAccessToken } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { requestAccessToken, verifyAccessToken } from '#contracts/accounts.ts';
+import { call } from '#web/api-client/api.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { TextField } from '#web/ui/fields.tsx';
@@ -23,8 +19,8 @@ export type TokenTask = 'request' | 'verify';
 /** One set of values for both tasks: the e-mail typed for one is there for the other (WCAG 3.3.7). */
 type AccessTokenValues = { name?: string | undefined; email: string; token?: string | undefined };
 
-const { name, email } = requestAccessTokenContract.body.shape;
-const { token } = verifyAccessTokenContract.body.shape;
+const { name, email } = requestAccessToken.body.shape;
+const { token } = verifyAccessToken.body.shape;
 /** A field of the other task is not checked. */
 const leftAlone = z.optional(z.string());
 
@@ -54,10 +50,10 @@ const useAccessTokenForm = (start: AccessTokenStart) => {
     },
     send: async ({ name = '', email, token = '' }) => {
       if (task === 'request') {
-        await call(requestAccessToken, { body: { name, email, lang } });
+        await call('POST /api/generate-access-token', { body: { name, email, lang } });
         return setRequestedFor(email);
       }
-      await call(verifyAccessToken, { body: { email, token } });
+      await call('POST /api/verify-access-token', { body: { email, token } });
       await navigate('/patient-registration', { state: { email, tokenVerified: true } });
     },
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { updatePassword as updatePasswordContract } from '#contracts/accounts.ts';
+import { updatePassword } from '#contracts/accounts.ts';
 import { because } from '#contracts/fields.ts';
-import { updatePassword } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { call } from '#web/api-client/api.ts';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
@@ -14,7 +13,7 @@ import { DoneNotice, FailureNotice } from './notices.tsx';
 type Passwords = { password?: string; confirm?: string };
 
 export const changePasswordForm = z
-  .object({ password: updatePasswordContract.body.shape.password, confirm: z.string() })
+  .object({ password: updatePassword.body.shape.password, confirm: z.string() })
   .check(
     z.refine<Passwords>(({ password, confirm }) => password === confirm, {
       error: because('new-password-mismatch'),
@@ -38,7 +37,7 @@ export const ChangePasswordCard = ({ email }: { email: string }) => {
     order: CHANGE_ORDER,
     defaultValues: { password: '', confirm: '' },
     send: async ({ password }, { reset }) => {
-      await call(updatePassword, { body: { email, password } });
+      await call('POST /api/update-password', { body: { email, password } });
       reset();
       setChanges((count) => count + 1);
     },

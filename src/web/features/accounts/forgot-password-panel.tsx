@@ -1,10 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { forgotPassword as forgotPasswordContract } from '#contracts/accounts.ts';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { forgotPassword } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { forgotPassword } from '#contracts/accounts.ts';
+import { call, codeOf } from '#web/api-client/api.ts';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAttempts } from '#web/ui/form-failure.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
@@ -54,7 +51,7 @@ const useRequest = () => {
   const [sentTo, setSentTo] = useState<string>();
   /** Returns whether the letter was sent. */
   const request = async (typed: string): Promise<boolean> => {
-    const body = forgotPasswordContract.body.safeParse({ email: typed });
+    const body = forgotPassword.body.safeParse({ email: typed });
     if (!body.success) {
       attempts.fail(body.error.issues[0]?.message ?? 'invalid-input');
       return false;
@@ -62,7 +59,7 @@ const useRequest = () => {
     attempts.clear();
     setPending(true);
     try {
-      await call(forgotPassword, { body: body.data });
+      await call('POST /api/forgot-password-request', { body: body.data });
       setSentTo(body.data.email);
       return true;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 
 export type UserRole = CurrentUser['userRole'];

@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { registerWithGoogle as registerWithGoogleContract } from '#contracts/accounts.ts';
+import { registerWithGoogle } from '#contracts/accounts.ts';
 import { because } from '#contracts/fields.ts';
-import { registerWithGoogle } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -14,7 +13,7 @@ import { removeStoredRole, type UserRole } from './google-link.tsx';
 import { FailureNotice } from './notices.tsx';
 import { CountryField, NameFields, personForm, TermsField } from './person-fields.tsx';
 
-const person = registerWithGoogleContract.body;
+const person = registerWithGoogle.body;
 const advertizer = z.object({
   ...person.shape,
   termsCheck: z.literal(true, because('terms-unchecked')),
@@ -51,7 +50,7 @@ export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegist
     defaultValues: { first_name: newcomer.firstName, last_name: newcomer.lastName, country: country ?? '' },
     // The answer has logged the person in.
     send: async (values) => {
-      await call(registerWithGoogle, { body: values });
+      await call('POST /api/google-registration', { body: values });
       removeStoredRole();
       await refetchUser();
       showToast(t.welcome, 'ok');

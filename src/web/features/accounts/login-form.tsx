@@ -1,11 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { currentUser, getLanguage, login } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useLanguageChoice, useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
@@ -45,12 +42,12 @@ const useLogin = () => {
   const target = useTarget();
 
   const enter = async () => {
-    const user = await call(currentUser).catch(() => null);
+    const user = await call('GET /api/current_user').catch(() => null);
     // The log-in worked: a page load finds out what this call could not.
     if (user === null) return location.assign(target);
     if (user === false) return attempts.fail(COOKIES_REFUSED);
     // This device takes the language of the account; without an answer it keeps its own.
-    await call(getLanguage).then(
+    await call('GET /api/language').then(
       ({ language }) => chooseLanguage(language),
       () => undefined,
     );
@@ -68,7 +65,7 @@ const useLogin = () => {
     attempts.clear();
     setPending(true);
     try {
-      await call(login, { body: values });
+      await call('POST /api/login', { body: values });
       await enter();
     } catch (error) {
       attempts.fail(codeOf(error));

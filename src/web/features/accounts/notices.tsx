@@ -2,9 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { hasText, textOfCode, useCodeText } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { type Texts, textsOf } from '#web/i18n/texts.ts';
+import {
+  hasText,
+  type Texts,
+  textOfCode,
+  textsOf,
+  useCodeText,
+  useLanguage,
+  useTexts,
+} from '#web/i18n/language.tsx';
 import { type Attempts, FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,9 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { factsOf, type Language } from '#shared/languages/languages.ts';
-import { getLanguage } from '#web/api-client/calls.ts';
-import type { Call } from '#web/api-client/create-api.ts';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import type { Call } from '#web/api-client/api.ts';
+import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import type { FieldOf } from '#web/ui/checked-form.ts';
 import { CountryPicker } from '#web/ui/country-picker.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
@@ -13,7 +11,7 @@ import type { RegistrationValues } from './registration-schema.ts';
 
 /** The country of the visitor's address. Undefined when it is not known or the call fails: then the form asks for it. */
 export const countryOfAddress = async (call: Call): Promise<string | undefined> => {
-  const found = await call(getLanguage).catch(() => undefined);
+  const found = await call('GET /api/language').catch(() => undefined);
   return found && found.country !== 'Unknown' ? found.countryCode : undefined;
 };
 

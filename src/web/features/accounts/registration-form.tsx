@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { registerAdvertizer, registerPatient } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { call } from '#web/api-client/api.ts';
+import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { SubmitButton } from './account-frame.tsx';
@@ -19,8 +18,8 @@ import {
 
 const send = (role: UserRole, { confirm: _, termsCheck, ...body }: RegistrationValues) =>
   role === 'Advertizer' && termsCheck
-    ? call(registerAdvertizer, { body: { ...body, termsCheck } })
-    : call(registerPatient, { body });
+    ? call('POST /api/advertizer/register', { body: { ...body, termsCheck } })
+    : call('POST /api/patient/register', { body });
 
 type RegistrationFormProps = {
   readonly role: UserRole;

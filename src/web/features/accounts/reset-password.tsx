@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { chosenPassword } from '#contracts/fields.ts';
-import { resetPassword } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -65,7 +64,7 @@ export const ResetPasswordForm = ({ email, token, onDone }: ResetPasswordFormPro
     schema: chosenPassword,
     order: CHOSEN_ORDER,
     send: async ({ password }) => {
-      await call(resetPassword, { body: { email, token, password } });
+      await call('POST /api/reset-password', { body: { email, token, password } });
       onDone();
       // All sessions of the account have ended, perhaps this browser's too.
       await refetchUser();

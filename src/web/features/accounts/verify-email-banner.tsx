@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { requestEmailVerification } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
@@ -35,7 +32,7 @@ const useVerification = () => {
     setPending(true);
     setFailure(undefined);
     try {
-      await call(requestEmailVerification);
+      await call('POST /api/verify-email-request');
       setSent(true);
       start();
     } catch (error) {

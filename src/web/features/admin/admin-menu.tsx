@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
-import { adminAttention } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { call } from '#web/api-client/api.ts';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { NavLink } from '#web/ui/link.tsx';
@@ -14,7 +13,7 @@ type Places = ReturnType<typeof placesFor>;
 const usePlaces = (user: CurrentUser): Places => {
   const { data } = useQuery({
     queryKey: ADMIN_ATTENTION_KEY,
-    queryFn: ({ signal }) => call(adminAttention, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/attention', { signal }),
     refetchInterval: 60_000,
   });
   return placesFor(user, data);

@@ -1,8 +1,7 @@
-import type { adminAttention } from '#contracts/admin.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
+import type { ReplyTo } from '#web/api-client/api.ts';
 
-type Attention = ReplyOf<typeof adminAttention>;
+type Attention = ReplyTo<'GET /api/admin/attention'>;
 
 /** SPEC 6.2: every superAdmin may use the console; only the one admin account moves money. */
 type Needs = 'superAdmin' | 'admin';

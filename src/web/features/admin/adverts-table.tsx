@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -20,12 +19,13 @@ type DeleteAdvertDialogProps = { readonly advert: AdminAdvert; readonly onClose:
 const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
   const t = useTexts('adminAdverts').confirm;
   const language = useLanguage();
+  const money = useMoney();
   const deletion = useDeleteAdvert(advert._id);
   const { firstName, lastName } = advert.owner;
   const remove = () =>
     deletion.mutate(undefined, {
       onSuccess: ({ refunded }) => {
-        showToast(t.done(formatMoney(refunded, language)));
+        showToast(t.done(money(refunded)));
         onClose();
       },
     });
@@ -101,7 +101,7 @@ const Mode = ({ item }: { item: string }) => {
 
 const Earnings = ({ advert }: { advert: AdminAdvert }) => {
   const t = useTexts('adminAdverts');
-  const perView = formatMoney(advert.earn, useLanguage());
+  const perView = useMoney()(advert.earn);
   return (
     <>
       <Money dollars={advert.earned} className="block font-bold" />

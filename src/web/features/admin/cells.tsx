@@ -1,12 +1,10 @@
 import { countryName } from '#shared/countries/countries.ts';
-import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage } from '#web/i18n/language-context.tsx';
+import { useCount, useLanguage } from '#web/i18n/language.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 
-export const Count = ({ count }: { count: number }) => {
-  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
-  return <span className="tabular-nums">{numbers.format(count)}</span>;
-};
+export const Count = ({ count }: { count: number }) => (
+  <span className="tabular-nums">{useCount()(count)}</span>
+);
 
 /** A country's flag and name; a dash where none is known. */
 export const CountryName = ({ code }: { code: string }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';

@@ -1,10 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { deleteAdvertiser, deletePatient, previewDeletion } from '#web/api-client/calls.ts';
-import { call, type ReplyTo } from '#web/api-client/create-api.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -20,14 +17,14 @@ export const isTypedName = (typed: string, name: string): boolean =>
   plain(typed) !== '' && plain(typed) === plain(name);
 
 type DeletionKind = 'user' | 'advertiser';
-type DeletionPreview = ReplyTo<typeof previewDeletion>;
+type DeletionPreview = ReplyTo<'GET /api/admin/deletion/:id'>;
 
 type DeletionListProps = { readonly kind: DeletionKind; readonly preview: DeletionPreview };
 
 /** SPEC 8: everything that goes, by name and number. */
 const DeletionList = ({ kind, preview }: DeletionListProps) => {
   const t = useTexts('deletion');
-  const language = useLanguage();
+  const money = useMoney();
   const words = t[kind];
   const lines = [
     words.account(preview.email),
@@ -35,7 +32,7 @@ const DeletionList = ({ kind, preview }: DeletionListProps) => {
     words.records(t.payments(preview.payments), t.payouts(preview.payouts)),
     t.files(preview.files),
     words.related,
-    ...(preview.money > 0 ? [words.money(formatMoney(preview.money, language))] : []),
+    ...(preview.money > 0 ? [words.money(money(preview.money))] : []),
   ];
   return (
     <div className="grid gap-2 rounded-md bg-danger-soft p-4 text-sm">
@@ -61,7 +58,7 @@ type DeleteAccountDialogProps = {
 const useDeletionPreview = (id: string) =>
   useQuery({
     queryKey: ['admin', 'deletion', id],
-    queryFn: ({ signal }) => call(previewDeletion, { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/deletion/:id', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -70,7 +67,9 @@ const useDeletion = ({ kind, id, onDeleted }: DeleteAccountDialogProps) => {
   const t = useTexts('deletion');
   return useMutation({
     mutationFn: () =>
-      kind === 'user' ? call(deletePatient, { params: { id } }) : call(deleteAdvertiser, { params: { id } }),
+      kind === 'user'
+        ? call('DELETE /api/admin/delete-user/:id', { params: { id } })
+        : call('DELETE /api/admin/delete-advertiser/:id', { params: { id } }),
     onSuccess: () => {
       showToast(t[kind].done);
       onDeleted();

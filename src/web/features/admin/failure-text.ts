@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages/languages.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
+import { ApiError } from '#web/api-client/api.ts';
+import { textOfCode } from '#web/i18n/language.tsx';
 
 type FailureWords = {
   /** The server said no, and why. */

@@ -1,17 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminAdvert } from '#contracts/admin.ts';
-import {
-  adminGetPatient,
-  buyMeds,
-  deleteAdvert,
-  listAdvertisers,
-  listAllAdverts,
-  listPatients,
-  resetFunds,
-} from '#web/api-client/calls.ts';
-import { call, type ReplyTo } from '#web/api-client/create-api.ts';
-import type { ListState } from '#web/ui/paged-list/list-state.ts';
-import { pageQuery } from '#web/ui/paged-list/list-state.ts';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { type ListState, pageQuery } from '#web/ui/paged-list/list-state.ts';
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
@@ -22,14 +12,14 @@ const patientKey = (id: string) => ['admin', 'patient', id] as const;
 export const usePatients = (list: ListState<PatientSort>) =>
   useQuery({
     queryKey: [...PATIENTS, list],
-    queryFn: ({ signal }) => call(listPatients, { query: pageQuery(list), signal }),
+    queryFn: ({ signal }) => call('GET /api/allPatients', { query: pageQuery(list), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useAdminPatient = (id: string) =>
   useQuery({
     queryKey: patientKey(id),
-    queryFn: ({ signal }) => call(adminGetPatient, { body: { userId: id }, signal }),
+    queryFn: ({ signal }) => call('POST /api/admin/current_patient', { body: { userId: id }, signal }),
   });
 
 /** Reloads the patient everywhere after an act, also after a failed one: the state may have changed. */
@@ -55,7 +45,8 @@ type Outcome = { readonly onDone?: () => void };
 export const useResetFunds = (id: string, { onDone }: Outcome) => {
   const readAgain = useReadAgain(id);
   return useMutation({
-    mutationFn: (newAmount: number) => call(resetFunds, { body: { userId: id, newAmount } }),
+    mutationFn: (newAmount: number) =>
+      call('POST /api/admin/resetFunds', { body: { userId: id, newAmount } }),
     onSuccess: () => onDone?.(),
     onSettled: readAgain,
   });
@@ -64,7 +55,7 @@ export const useResetFunds = (id: string, { onDone }: Outcome) => {
 export const useBuyMeds = (id: string, { onDone }: Outcome) => {
   const readAgain = useReadAgain(id);
   return useMutation({
-    mutationFn: () => call(buyMeds, { body: { userId: id } }),
+    mutationFn: () => call('POST /api/buyMeds', { body: { userId: id } }),
     onSuccess: () => onDone?.(),
     onSettled: readAgain,
   });
@@ -75,7 +66,7 @@ export type CompanySort = (typeof COMPANY_SORTS)[number];
 
 const COMPANIES = ['admin', 'companies'] as const;
 
-type CompaniesReply = ReplyTo<typeof listAdvertisers>;
+type CompaniesReply = ReplyTo<'GET /api/allAdvertizers'>;
 
 /** An advertiser with the newest of their adverts. */
 export type Company = CompaniesReply['Users'][number] & { readonly adverts: readonly AdminAdvert[] };
@@ -95,7 +86,7 @@ export const useCompanies = (list: ListState<CompanySort>) =>
     queryKey: [...COMPANIES, list],
     queryFn: async ({ signal }) =>
       companiesOf(
-        await call(listAdvertisers, {
+        await call('GET /api/allAdvertizers', {
           query: pageQuery(list),
           signal,
         }),
@@ -116,7 +107,7 @@ const ADVERTS = ['admin', 'adverts'] as const;
 export const useAdminAdverts = (list: ListState<AdvertSort>) =>
   useQuery({
     queryKey: [...ADVERTS, list],
-    queryFn: ({ signal }) => call(listAllAdverts, { query: pageQuery(list), signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/getAdvs', { query: pageQuery(list), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -124,7 +115,7 @@ export const useAdminAdverts = (list: ListState<AdvertSort>) =>
 export const useDeleteAdvert = (id: string) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteAdvert, { params: { id } }),
+    mutationFn: () => call('DELETE /api/delete-adv/:id', { params: { id } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ADVERTS }),

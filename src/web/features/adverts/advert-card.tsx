@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { ALL_COUNTRIES_CODE, type CountryOption, countryName } from '#shared/countries/countries.ts';
-import { type Language, localeOf } from '#shared/languages/languages.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import type { Language } from '#shared/languages/languages.ts';
+import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -58,15 +57,15 @@ const Countries = ({ advert }: { advert: OwnAdvert }) => {
 
 const Delivery = ({ advert }: { advert: OwnAdvert }) => {
   const t = useTexts('ownAdverts');
-  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
+  const count = useCount();
   const { delivered, price, clicks, title } = advert;
   return (
     <div className="grid gap-1.5">
       <p className="text-sm font-semibold">
-        {t.views}: {t.viewsOf(numbers.format(delivered), numbers.format(price))}
+        {t.views}: {t.viewsOf(count(delivered), count(price))}
       </p>
       <ProgressBar value={delivered} max={price} label={t.delivery(title)} className="h-2" />
-      <p className="text-sm text-muted">{t.viewsLeft(numbers.format(clicks))}</p>
+      <p className="text-sm text-muted">{t.viewsLeft(count(clicks))}</p>
     </div>
   );
 };
@@ -77,7 +76,7 @@ type AdvertCardProps = { readonly advert: OwnAdvert; readonly onEdit: (advert: O
 export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
   const t = useTexts('ownAdverts');
   const words = useTexts('advert');
-  const language = useLanguage();
+  const money = useMoney();
   const seconds = secondsOf(advert.item);
   const state = advert.completed ? 'completed' : 'active';
   return (
@@ -98,7 +97,7 @@ export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
             {seconds === undefined ? advert.item : `${advert.item}, ${words.seconds(seconds)}`}
           </Fact>
           <Fact label={t.earn}>
-            {formatMoney(advert.earn, language)}
+            {money(advert.earn)}
             <span className="block text-sm font-normal text-muted">{t.earnMeans}</span>
           </Fact>
           <Fact label={t.countries}>

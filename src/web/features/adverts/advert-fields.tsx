@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useController } from 'react-hook-form';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CountriesPicker } from '#web/ui/country-picker.tsx';
 import { TextField } from '#web/ui/fields.tsx';

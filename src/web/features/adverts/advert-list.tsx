@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -12,16 +11,12 @@ import { ADVERT_STATES, type AdvertState, type AdvertTotals, advertsIn } from '.
 
 export const AdvertTiles = ({ totals }: { totals: AdvertTotals }) => {
   const t = useTexts('ownAdverts').tiles;
-  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
+  const count = useCount();
   return (
     <StatTiles label={t.label}>
-      <StatTile label={t.count} value={numbers.format(totals.count)} note={t.countMeans} />
-      <StatTile label={t.active} value={numbers.format(totals.active)} note={t.activeMeans} />
-      <StatTile
-        label={t.views}
-        value={numbers.format(totals.delivered)}
-        note={t.viewsMean(numbers.format(totals.remaining))}
-      />
+      <StatTile label={t.count} value={count(totals.count)} note={t.countMeans} />
+      <StatTile label={t.active} value={count(totals.active)} note={t.activeMeans} />
+      <StatTile label={t.views} value={count(totals.delivered)} note={t.viewsMean(count(totals.remaining))} />
     </StatTiles>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, refusal } from '#web/api-client/api-error.ts';
+import { ApiError, refusal } from '#web/api-client/api.ts';
 import { updateFailure } from './edit-advert-dialog.tsx';
 
 test.each([

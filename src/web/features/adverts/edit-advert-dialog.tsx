@@ -4,12 +4,8 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { updateAdvert } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { hasText, textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { ApiError, call } from '#web/api-client/api.ts';
+import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -29,7 +25,7 @@ const useEditAdvert = (advert: OwnAdvert, onSaved: () => void) => {
   const t = useTexts('ownAdverts').dialog;
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: AdvertForm) => call(updateAdvert, { params: { id: advert._id }, body }),
+    mutationFn: (body: AdvertForm) => call('PUT /api/updateAdv/:id', { params: { id: advert._id }, body }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: OWN_ADVERTS });
       showToast(t.saved);

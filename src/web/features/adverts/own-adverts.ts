@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { listOwnAdverts } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call } from '#web/api-client/api.ts';
 
 export const OWN_ADVERTS = ['own-adverts'] as const;
 
 export const useOwnAdverts = () =>
-  useQuery({ queryKey: OWN_ADVERTS, queryFn: ({ signal }) => call(listOwnAdverts, { signal }) });
+  useQuery({ queryKey: OWN_ADVERTS, queryFn: ({ signal }) => call('GET /api/getUserAdvs', { signal }) });
 
 export type AdvertTotals = {
   readonly count: number;

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -12,21 +11,19 @@ import { canBuyFromList, type PackChoice, type TierOffer, topUpFor } from './pac
 /** Stays after the toast: says what is missing and links to a payment of just that amount. */
 export const InsufficientNotice = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
   const t = useTexts('pack');
-  const language = useLanguage();
+  const money = useMoney();
   const missing = topUpFor(balance, pack.price);
   return (
     <Notice
       tone="sun"
       action={
         <ButtonLink to={`/payments?amount=${missing}`} size="small" variant="secondary">
-          {t.topUpBy(formatMoney(missing, language))}
+          {t.topUpBy(money(missing))}
         </ButtonLink>
       }
     >
       <p>{`${t.error} ${t.insufficient}`}</p>
-      <p className="font-normal">
-        {t.shortfall(formatMoney(pack.price, language), formatMoney(balance, language))}
-      </p>
+      <p className="font-normal">{t.shortfall(money(pack.price), money(balance))}</p>
     </Notice>
   );
 };
@@ -75,7 +72,7 @@ type PackCardProps = {
 export const PackCard = ({ offer, balance, onBuy }: PackCardProps) => {
   const t = useTexts('pack');
   const words = useTexts('advert');
-  const language = useLanguage();
+  const money = useMoney();
   const [clicks, setClicks] = useState('');
   const [refused, setRefused] = useState<PackChoice>();
   const pack = offer.packs.find((candidate) => String(candidate.clicks) === clicks);
@@ -91,7 +88,7 @@ export const PackCard = ({ offer, balance, onBuy }: PackCardProps) => {
   };
   const options = offer.packs.map((candidate) => ({
     value: String(candidate.clicks),
-    label: t.option(words.views(candidate.clicks), formatMoney(candidate.price, language)),
+    label: t.option(words.views(candidate.clicks), money(candidate.price)),
   }));
   return (
     <section className="panel flex flex-col gap-4 p-4 md:p-5">

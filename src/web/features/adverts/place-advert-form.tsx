@@ -3,13 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { createAdvert } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { ApiError, call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
@@ -55,7 +51,7 @@ export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number
 const AdvertPreview = ({ control, pack }: { control: Control<AdvertDraft>; pack: PackChoice }) => {
   const t = useTexts('pack').preview;
   const words = useTexts('advert');
-  const language = useLanguage();
+  const money = useMoney();
   const [title, subtitle, previewUrl] = useWatch({ control, name: ['title', 'subtitle', 'previewUrl'] });
   return (
     <figure className="panel overflow-hidden">
@@ -72,7 +68,7 @@ const AdvertPreview = ({ control, pack }: { control: Control<AdvertDraft>; pack:
           className="mt-2 flex min-h-12 items-center justify-center gap-2.5 rounded-md bg-primary-soft font-bold text-primary"
         >
           <PlayIcon />
-          {t.watchFor(formatMoney(pack.earn, language))}
+          {t.watchFor(money(pack.earn))}
         </p>
       </div>
     </figure>
@@ -88,7 +84,7 @@ const usePlaceAdvert = ({ item, clicks, price }: PackChoice) => {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (draft: AdvertDraft) =>
-      call(createAdvert, {
+      call('POST /api/createAdv', {
         body: { ...draft, terms: true, item, clicks, amount: price, purchaseKey },
       }),
     onSuccess: async () => {
@@ -131,8 +127,9 @@ const useReason = (form: UseFormReturn<AdvertDraft>, props: PlaceAdvertFormProps
   const t = useTexts('pack').form;
   const { fields } = useTexts('advert');
   const language = useLanguage();
+  const money = useMoney();
   const draft = useWatch({ control: form.control }) as AdvertDraft;
-  if (!canPlace(balance, pack.price)) return t.balanceTooLow(formatMoney(pack.price, language));
+  if (!canPlace(balance, pack.price)) return t.balanceTooLow(money(pack.price));
   const gaps = gapsOf(draft).map((gap) => fields[gap].toLocaleLowerCase());
   if (gaps.length > 0) return t.missing(gaps.join(', '));
   return verified ? undefined : textOfCode('email-not-verified', language);
@@ -159,6 +156,7 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
   const { pack, balance, draft, onLeave } = props;
   const t = useTexts('pack').form;
   const language = useLanguage();
+  const money = useMoney();
   const form = useForm<AdvertDraft>({
     resolver: zodResolver(createSchema),
     defaultValues: draft,
@@ -198,7 +196,7 @@ export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
                 disabledReason={reason}
                 onBlockedPress={() => void showGaps()}
               >
-                {t.submit(formatMoney(pack.price, language))}
+                {t.submit(money(pack.price))}
               </Button>
             </div>
           </>

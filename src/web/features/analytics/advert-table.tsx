@@ -1,11 +1,10 @@
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { formatCount } from './figure-formats.ts';
 import type { AdvertRow } from './shown-figures.ts';
 
 const Name = ({ row }: { row: AdvertRow }) => {
@@ -30,12 +29,12 @@ const Status = ({ status }: Pick<AdvertRow, 'status'>) => {
 
 const useColumns = (): Column<AdvertRow>[] => {
   const t = useTexts('analytics').adverts;
-  const language = useLanguage();
+  const format = useCount();
   const count = (key: 'views' | 'clicks' | 'remainingViews', header: string): Column<AdvertRow> => ({
     key,
     header,
     align: 'end',
-    cell: (row) => formatCount(row[key], language),
+    cell: (row) => format(row[key]),
   });
   return [
     { key: 'name', header: t.name, rowHeader: true, cell: (row) => <Name row={row} /> },

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
-import { exportAnalytics, reportConversion } from '#web/api-client/calls.ts';
-import { methodAndPath } from '#web/api-client/create-api.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { methodAndPath } from '#web/api-client/api.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyableText } from '#web/ui/copyable-text.tsx';
@@ -19,7 +18,7 @@ import type { FoundFigures, ShownFigures } from './shown-figures.ts';
 import { HeadlineCards, PerformanceList } from './totals.tsx';
 import { RANGES, rangeIn, useAnalytics, withRange } from './use-analytics.ts';
 
-const [method, path] = methodAndPath(reportConversion);
+const [method, path] = methodAndPath('POST /api/conversions');
 
 /** Explains how an advertiser's server reports a conversion. docs/api.md has the details. */
 const ConversionsHelp = () => {
@@ -50,7 +49,7 @@ const ConversionsHelp = () => {
   );
 };
 
-const [, csvPath] = methodAndPath(exportAnalytics);
+const [, csvPath] = methodAndPath('GET /api/general-analytics/csv');
 
 type ExportCsvProps = Pick<FoundFigures, 'source'> & { readonly range: AnalyticsRange };
 

@@ -1,10 +1,9 @@
 import type { Analytics } from '#contracts/analytics.ts';
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { formatCount } from './figure-formats.ts';
 import type { CountedDetails } from './shown-figures.ts';
 
 /** How many countries have their own line. */
@@ -37,6 +36,7 @@ export const countryShares = (countries: Analytics['countries']): CountryShare[]
 const Line = ({ country, views, share }: CountryShare) => {
   const t = useTexts('analytics').countries;
   const language = useLanguage();
+  const count = useCount();
   const name = country === undefined ? t.others : country ? countryName(country, language) : t.unknown;
   return (
     <li className="grid gap-1.5">
@@ -45,7 +45,7 @@ const Line = ({ country, views, share }: CountryShare) => {
           {country && <Flag country={country} />}
           {name}
         </span>
-        <span className="font-semibold tabular-nums">{formatCount(views, language)}</span>
+        <span className="font-semibold tabular-nums">{count(views)}</span>
       </p>
       <ProgressBar value={share} max={1} label={t.views(name)} className="h-2" />
     </li>

@@ -1,9 +1,6 @@
 import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 
-export const formatCount = (count: number, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language)).format(count);
-
 /** Of a figure in hundredths: 2.5 is "2.5%", "2,5 %". SPEC 9: two decimals. */
 export const formatPercent = (percent: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { formatCount, longTime, shortTime } from './figure-formats.ts';
+import { longTime, shortTime } from './figure-formats.ts';
 import type { SeriesPoint } from './shown-figures.ts';
 import { TimeChart } from './time-chart.tsx';
 
@@ -17,11 +16,12 @@ type SeriesTableProps = { readonly series: readonly SeriesPoint[]; readonly rang
 const SeriesTable = ({ series, range }: SeriesTableProps) => {
   const t = useTexts('analytics').chart;
   const language = useLanguage();
+  const format = useCount();
   const count = (key: 'started' | 'views' | 'clicks', header: string): Column<SeriesPoint> => ({
     key,
     header,
     align: 'end',
-    cell: (point) => formatCount(point[key], language),
+    cell: (point) => format(point[key]),
   });
   const columns: Column<SeriesPoint>[] = [
     {
@@ -59,6 +59,8 @@ type SeriesCardProps = { readonly series: readonly SeriesPoint[]; readonly range
 const SeriesChart = ({ series, range, figure }: SeriesCardProps & { figure: Figure }) => {
   const t = useTexts('analytics').chart;
   const language = useLanguage();
+  const money = useMoney();
+  const count = useCount();
   const describe = (place: number): string => {
     const point = series[place];
     if (!point) return '';
@@ -66,9 +68,9 @@ const SeriesChart = ({ series, range, figure }: SeriesCardProps & { figure: Figu
     return [
       longTime(at, range, language),
       ...(place === series.length - 1 ? [t.soFar] : []),
-      t.views(formatCount(views, language)),
-      t.clicks(formatCount(clicks, language)),
-      t.spent(formatMoney(spent, language)),
+      t.views(count(views)),
+      t.clicks(count(clicks)),
+      t.spent(money(spent)),
     ].join(' · ');
   };
   return (
@@ -76,9 +78,7 @@ const SeriesChart = ({ series, range, figure }: SeriesCardProps & { figure: Figu
       label={t.slider(t.figures[figure])}
       values={series.map((point) => point[figure])}
       whole={figure !== 'spent'}
-      formatValue={(value) =>
-        figure === 'spent' ? formatMoney(value, language) : formatCount(value, language)
-      }
+      formatValue={(value) => (figure === 'spent' ? money(value) : count(value))}
       shortTime={(place) => shortTime(series[place]?.at ?? '', range, language)}
       describe={describe}
     />

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
-import { changeOf, formatChange, formatCount, formatPercent } from './figure-formats.ts';
+import { changeOf, formatChange, formatPercent } from './figure-formats.ts';
 import type { Figures, FoundFigures } from './shown-figures.ts';
 
 type Shown = Pick<FoundFigures, 'source' | 'figures' | 'counted'>;
@@ -30,22 +29,16 @@ const Note = ({ means, shown, figure }: { means: string; shown: Shown; figure: k
 export const HeadlineCards = ({ shown }: { shown: Shown }) => {
   const t = useTexts('analytics').cards;
   const language = useLanguage();
+  const money = useMoney();
+  const count = useCount();
   const { totalViews, totalClicks, ctr, avgCost } = shown.figures;
   const note = (means: string, figure: keyof Figures) => <Note means={means} shown={shown} figure={figure} />;
   return (
     <StatTiles label={t.label}>
-      <StatTile
-        label={t.views}
-        value={formatCount(totalViews, language)}
-        note={note(t.viewsMean, 'totalViews')}
-      />
-      <StatTile
-        label={t.clicks}
-        value={formatCount(totalClicks, language)}
-        note={note(t.clicksMean, 'totalClicks')}
-      />
+      <StatTile label={t.views} value={count(totalViews)} note={note(t.viewsMean, 'totalViews')} />
+      <StatTile label={t.clicks} value={count(totalClicks)} note={note(t.clicksMean, 'totalClicks')} />
       <StatTile label={t.ctr} value={formatPercent(ctr, language)} note={note(t.ctrMeans, 'ctr')} />
-      <StatTile label={t.cost} value={formatMoney(avgCost, language)} note={note(t.costMeans, 'avgCost')} />
+      <StatTile label={t.cost} value={money(avgCost)} note={note(t.costMeans, 'avgCost')} />
     </StatTiles>
   );
 };
@@ -63,12 +56,13 @@ const Line = ({ label, means, children }: { label: string; means: string; childr
 export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures' | 'counted'> }) => {
   const t = useTexts('analytics').performance;
   const language = useLanguage();
+  const count = useCount();
   const { impressions, totalViews, conversions, spent } = shown.figures;
   return (
     <Card title={t.title} className="flex flex-col">
       <dl className="-my-3 grid grow auto-rows-fr divide-y divide-line">
         <Line label={t.impressions} means={t.impressionsMean}>
-          {formatCount(impressions, language)}
+          {count(impressions)}
         </Line>
         {/* Only where starts were counted: not of an estimate, and not when views began before the period. */}
         {shown.counted && impressions > 0 && impressions >= totalViews && (
@@ -77,7 +71,7 @@ export const PerformanceList = ({ shown }: { shown: Pick<FoundFigures, 'figures'
           </Line>
         )}
         <Line label={t.conversions} means={t.conversionsMean}>
-          {formatCount(conversions, language)}
+          {count(conversions)}
         </Line>
         <Line label={t.spent} means={t.spentMeans}>
           <Money dollars={spent} />

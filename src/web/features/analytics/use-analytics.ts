@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnalyticsRange } from '#contracts/analytics.ts';
-import { advertiserAnalytics, generalAnalytics, listOwnAdverts } from '#web/api-client/calls.ts';
-import { call, type ReplyTo } from '#web/api-client/create-api.ts';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
 import { estimateFigures } from './estimate-figures.ts';
 import {
   askSources,
@@ -27,14 +26,15 @@ export const withRange = (query: URLSearchParams, range: AnalyticsRange): URLSea
   return changed;
 };
 
-const found = ({ success, source, analytics }: ReplyTo<typeof generalAnalytics>) =>
+const found = ({ success, source, analytics }: ReplyTo<'GET /api/general-analytics'>) =>
   success && analytics ? countedFigures(source, analytics) : undefined;
 
 /** SPEC 4: the analytics service, the general analytics, then an estimate from the adverts. */
 export const sourcesOf = (id: string, range: AnalyticsRange, signal: AbortSignal): FigureSource[] => [
-  async () => found(await call(advertiserAnalytics, { params: { id }, query: { range }, signal })),
-  async () => found(await call(generalAnalytics, { query: { range }, signal })),
-  async () => estimateFigures(await call(listOwnAdverts, { signal })),
+  async () =>
+    found(await call('GET /api/advertiser-analytics/:id', { params: { id }, query: { range }, signal })),
+  async () => found(await call('GET /api/general-analytics', { query: { range }, signal })),
+  async () => estimateFigures(await call('GET /api/getUserAdvs', { signal })),
 ];
 
 /** The figures of a range. Those of the previous range stay until they arrive. */

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
@@ -10,7 +9,7 @@ import { fundsOf } from './funds.ts';
 export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('dashboard');
   const { buyer } = t;
-  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
+  const count = useCount();
   return (
     <>
       <StatTiles label={t.account}>
@@ -19,11 +18,7 @@ export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
           value={<Money dollars={user.balance ?? 0} />}
           note={buyer.balanceMeans}
         />
-        <StatTile
-          label={buyer.overall}
-          value={numbers.format(user.overallAdvs ?? 0)}
-          note={buyer.overallMeans}
-        />
+        <StatTile label={buyer.overall} value={count(user.overallAdvs ?? 0)} note={buyer.overallMeans} />
       </StatTiles>
       <div className="grid gap-2 sm:grid-cols-3">
         <ButtonLink to="/advertiser-dashboard" variant="secondary">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -27,9 +26,9 @@ const NoGoal = ({ funds }: { funds: Funds }) => {
 /** `withdrawal` is what SPEC 5 shows only once a goal is set. */
 export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: ReactNode }) => {
   const t = useTexts('dashboard').goal;
-  const language = useLanguage();
+  const money = useMoney();
   const percent = percentOf(funds);
-  const left = funds.reached ? t.reached : t.left(formatMoney(funds.left, language));
+  const left = funds.reached ? t.reached : t.left(money(funds.left));
   return (
     <Card
       title={t.title}
@@ -55,7 +54,7 @@ export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: Reac
             <div className="grid w-full min-w-0 gap-1 @sm:flex-1">
               <p className="flex flex-wrap items-baseline justify-center gap-x-2 @sm:justify-start">
                 <Money dollars={funds.collected} className="text-3xl font-extrabold tracking-tight" />
-                <span className="text-muted">{t.ofGoal(formatMoney(funds.goal, language))}</span>
+                <span className="text-muted">{t.ofGoal(money(funds.goal))}</span>
               </p>
               <p className="text-muted">{left}</p>
               <div className="mt-3 grid">{withdrawal}</div>

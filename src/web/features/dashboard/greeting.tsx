@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { Moment } from '#web/ui/moment.tsx';

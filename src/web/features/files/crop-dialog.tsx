@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Crop, cropWithin, MAX_ZOOM, sideOf, wholeOf } from './crop-square.ts';

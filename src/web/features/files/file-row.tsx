@@ -1,7 +1,6 @@
 import type { UploadedFile } from '#contracts/files.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon, DocumentIcon, DownloadIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';

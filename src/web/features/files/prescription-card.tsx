@@ -1,12 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UploadedFile } from '#contracts/files.ts';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { listOwnFiles, removeFile } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call, codeOf } from '#web/api-client/api.ts';
 import { useAuth, useSession } from '#web/api-client/session.tsx';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -20,7 +17,7 @@ import { useUploads } from './use-uploads.ts';
 const OWN_FILES = ['own-files'] as const;
 
 const useOwnFiles = () =>
-  useQuery({ queryKey: OWN_FILES, queryFn: ({ signal }) => call(listOwnFiles, { signal }) });
+  useQuery({ queryKey: OWN_FILES, queryFn: ({ signal }) => call('GET /api/getFiles', { signal }) });
 
 /** After an upload: reloads the files, and the user, whose data has the newest file's name. */
 const useRefetchFiles = () => {
@@ -33,7 +30,7 @@ const useRemoveFile = (onDone: (name: string) => void) => {
   const queries = useQueryClient();
   const { refetchUser } = useSession();
   return useMutation({
-    mutationFn: (name: string) => call(removeFile, { body: { name } }),
+    mutationFn: (name: string) => call('POST /api/removeFile', { body: { name } }),
     onSuccess: (left, name) => {
       queries.setQueryData(OWN_FILES, left);
       onDone(name);

@@ -1,11 +1,9 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { uploadPhoto } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, LoadingRing } from '#web/ui/button.tsx';
 import { CameraIcon } from '#web/ui/icons.tsx';
@@ -43,7 +41,7 @@ export const usePhotoUpload = () => {
     setState({ step: 'sending', share: 0 });
     try {
       const onProgress = (share: number) => setState({ step: 'sending', share });
-      await sendFile(uploadPhoto, { file: square, name: 'photo.jpg', onProgress });
+      await sendFile('POST /api/profile/upload', { file: square, name: 'photo.jpg', onProgress });
       await refetchUser();
       setState({ step: 'idle' });
       showToast(t.done);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { uploadPrescription } from '#web/api-client/calls.ts';
+import { codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
 
 /** The server has the same limit, but refuses only after the whole upload. */
@@ -30,7 +29,7 @@ export const useUploads = (onDone: (name: string) => Promise<unknown>) => {
 
   const send = async ({ id, file }: Upload, { signal }: AbortController) => {
     const onProgress = (share: number) => change(id, { share });
-    const outcome = await sendFile(uploadPrescription, { file, name: file.name, signal, onProgress }).then(
+    const outcome = await sendFile('POST /api/upload', { file, name: file.name, signal, onProgress }).then(
       ({ file: kept }) => kept,
       (error: unknown) => ({ code: codeOf(error) }),
     );

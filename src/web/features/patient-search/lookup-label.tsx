@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { GUEST_ID, publicIdFromInput } from '#shared/ids/public-id.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { getPatient } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { ApiError, call } from '#web/api-client/api.ts';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** Long enough not to ask for every letter of an id that is being typed. */
@@ -28,7 +26,7 @@ const usePatientLookup = (typed: string): Lookup => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       setLookup({ state: 'looking' });
-      call(getPatient, { body: { userId: id }, signal: abort.signal }).then(
+      call('POST /api/current_patient', { body: { userId: id }, signal: abort.signal }).then(
         (patient) => setLookup({ state: 'found', patient }),
         (error) => {
           if (!abort.signal.aborted) setLookup(failureOf(error));

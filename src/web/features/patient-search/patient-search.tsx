@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 
 /** Loaded when somebody types: it is not part of the first load. */

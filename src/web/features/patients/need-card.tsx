@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { saveUserInfo } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
@@ -29,7 +26,7 @@ const useConsentWithdrawal = (form: ProfileForm) => {
     setPending(true);
     setFailure(undefined);
     try {
-      const changed = await call(saveUserInfo, { body: { data: { healthConsent: false } } });
+      const changed = await call('POST /api/saveUserInfo', { body: { data: { healthConsent: false } } });
       const values = valuesOf(changed);
       for (const name of ERASED) form.resetField(name, { defaultValue: values[name] });
       form.reset(values, { keepDirtyValues: true });

@@ -1,7 +1,6 @@
 import { Controller } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type CurrentUser, profileForm, type saveUserInfo } from '#contracts/dashboard.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
+import { type CurrentUser, profileForm } from '#contracts/dashboard.ts';
 import { because } from '#contracts/fields.ts';
+import type { BodyFor } from '#web/api-client/api.ts';
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[./\s-]+(\d{1,2})[./\s-]+(\d{4})$/;
@@ -64,7 +64,7 @@ export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof ne
   Record<Ticks, boolean>;
 
 /** What is sent of them. */
-export type ProfileData = BodyOf<typeof saveUserInfo>['data'];
+export type ProfileData = BodyFor<'POST /api/saveUserInfo'>['data'];
 export type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileData>;
 
 /** Advertisers raise no funds: the form does not ask for need and goal, and what is not sent stays unchanged. */

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { saveUserInfo } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCodeText } from '#web/i18n/error-messages.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckedForm } from '#web/ui/checked-form.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -33,7 +31,7 @@ const useProfileForm = (user: CurrentUser) => {
     order: PROFILE_ORDER,
     defaultValues: valuesOf(user),
     send: async (data, { reset }) => {
-      const changed = await call(saveUserInfo, { body: { data, userRole } });
+      const changed = await call('POST /api/saveUserInfo', { body: { data, userRole } });
       setUser(changed);
       reset(valuesOf(changed));
       setSaved(true);

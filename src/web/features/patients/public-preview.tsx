@@ -1,15 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { countryName } from '#shared/countries/countries.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
 import { Flag } from '#web/ui/flag.tsx';
-import type { ProfileForm } from './profile-schema.ts';
-import { parseDollars } from './profile-schema.ts';
+import { type ProfileForm, parseDollars } from './profile-schema.ts';
 
 type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
@@ -40,7 +38,7 @@ const PreviewHead = ({ form, user }: PublicPreviewProps) => {
 
 /** Shows the public part of the form while it is typed, and nothing else of it. */
 export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
-  const language = useLanguage();
+  const money = useMoney();
   const t = useTexts('profile');
   const [total, info] = useWatch({ control: form.control, name: ['total', 'additionalInfo'] });
   const goal = parseDollars(total);
@@ -52,9 +50,7 @@ export const PublicPreview = ({ form, user }: PublicPreviewProps) => {
         <p className="text-sm text-muted">{t.previewHelp}</p>
         <div className="grid gap-3 rounded-md bg-sunk p-4">
           <PreviewHead form={form} user={user} />
-          <p className="font-bold tabular-nums">
-            {goal > 0 ? t.goal(formatMoney(goal, language)) : t.noGoal}
-          </p>
+          <p className="font-bold tabular-nums">{goal > 0 ? t.goal(money(goal)) : t.noGoal}</p>
           <div className="max-h-72 overflow-y-auto">
             <h3 className="text-sm">{t.about}</h3>
             <p className="text-sm whitespace-pre-line wrap-anywhere text-muted">{info.trim() || t.noInfo}</p>

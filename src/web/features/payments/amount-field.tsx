@@ -2,8 +2,7 @@ import type { Ref } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { paymentAmount } from '#contracts/payments.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 
@@ -45,7 +44,7 @@ type AmountFieldProps = {
 
 export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => {
   const t = useTexts('payment');
-  const language = useLanguage();
+  const money = useMoney();
   return (
     <div className="grid gap-3">
       <TextField
@@ -72,7 +71,7 @@ export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => 
               'grow aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary',
             )}
           >
-            {formatMoney(chip, language)}
+            {money(chip)}
           </button>
         ))}
       </fieldset>

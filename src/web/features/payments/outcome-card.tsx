@@ -1,9 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import type { Texts } from '#web/i18n/texts.ts';
+import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, LoadingRing } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -102,16 +99,16 @@ const SMALLEST_SHOWN = 0.0001;
 
 const useGift = ({ totalUsers, amount }: Finished) => {
   const t = useTexts('outcome');
-  const language = useLanguage();
+  const money = useMoney();
   if (totalUsers === undefined || amount === undefined) return t.donatedHelp;
-  const each = amount < SMALLEST_SHOWN ? t.eachPart : formatMoney(amount, language);
+  const each = amount < SMALLEST_SHOWN ? t.eachPart : money(amount);
   return t.divided(t.patients(totalUsers), each);
 };
 
 const PaidCard = ({ reply, ways }: { reply: Finished; ways: WaysOn }) => {
   const t = useTexts('outcome');
   const gift = useGift(reply);
-  const paid = formatMoney(reply.paid, useLanguage());
+  const paid = useMoney()(reply.paid);
   const ownHelp = t.paidHelp[reply.user?.userRole === 'Advertizer' ? 'balance' : 'funds'];
   return (
     <StatusCard

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { ApiError } from '#web/api-client/api.ts';
 import { NEXT, outcomeOf, outcomeOfError } from './outcome.ts';
 
 test.each([

@@ -1,9 +1,7 @@
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { finishWalletPayment } from '#contracts/payments.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { ApiError, type ReplyTo } from '#web/api-client/api.ts';
 
 /** The reply about a payment: the calls of both ways have the same. */
-export type Finished = ReplyOf<typeof finishWalletPayment>;
+export type Finished = ReplyTo<'POST /api/paypal/success'>;
 
 /**
  * `failed` changes the page by itself (SPEC 4); the others wait for the reader.

@@ -1,8 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -31,6 +29,7 @@ type PayButtonProps = {
 const PayButton = ({ way, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
   const t = useTexts('payment');
   const language = useLanguage();
+  const money = useMoney();
   const noteId = useId();
   const words = t.ways[way];
   const named = isDonation ? words.donate : words.pay;
@@ -49,7 +48,7 @@ const PayButton = ({ way, isDonation, amount, pending, failure, onPress }: PayBu
         aria-describedby={noteId}
         onClick={onPress}
       >
-        {amount === undefined ? plain : named(formatMoney(amount, language))}
+        {amount === undefined ? plain : named(money(amount))}
       </Button>
       <p id={noteId} className="text-sm text-muted">
         {words.note}
@@ -75,13 +74,13 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
 const DestinationFacts = (props: Omit<PayFormProps, 'firstAmount'> & { amount: number | undefined }) => {
   const { destination, balance, amount } = props;
   const t = useTexts('payment');
-  const language = useLanguage();
+  const money = useMoney();
   return (
     <div className="grid gap-2 rounded-md bg-sunk p-4">
       <dl className="grid gap-1">
         <Fact label={t.goesTo}>{t.destinations[destination]}</Fact>
         {balance !== undefined && amount !== undefined && (
-          <Fact label={t.balanceAfter}>{formatMoney(balance + amount, language)}</Fact>
+          <Fact label={t.balanceAfter}>{money(balance + amount)}</Fact>
         )}
       </dl>
       <p className="text-sm text-muted">{t.means[destination]}</p>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { finishCardPayment, finishWalletPayment } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { type Finished, failed, type Outcome, outcomeOf, outcomeOfError } from './outcome.ts';
 
@@ -48,7 +47,7 @@ export const cardReturnOf = (query: URLSearchParams): CardReturn => {
   return isPaid && sessionId ? { kind: 'known', sessionId } : { kind: 'plain', isPaid };
 };
 
-const finish = (sessionId: string) => call(finishCardPayment, { body: { session_id: sessionId } });
+const finish = (sessionId: string) => call('POST /api/stripe/success', { body: { session_id: sessionId } });
 
 export const useCardReturn = (sessionId: string) =>
   useOutcome({ reference: sessionId, first: { kind: 'asking' }, finish });
@@ -65,7 +64,7 @@ export const firstOutcome = ({ status, token, payerId }: WalletReturn): Outcome 
 export const useWalletReturn = (address: WalletReturn) => {
   const { payerId } = address;
   const finish = useCallback(
-    (token: string) => call(finishWalletPayment, { body: { token, payerId } }),
+    (token: string) => call('POST /api/paypal/success', { body: { token, payerId } }),
     [payerId],
   );
   return useOutcome({ reference: address.token, first: firstOutcome(address), finish });

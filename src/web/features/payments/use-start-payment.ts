@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { startCardPayment, startWalletPayment } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { ApiError, call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
 
@@ -35,8 +33,8 @@ export const useStartPayment = (isDonation: boolean) => {
   }, []);
   const begin = (way: PaymentWay, intent: PaymentIntent): Promise<{ readonly url: string }> =>
     way === 'card'
-      ? call(startCardPayment, { body: cardForm(intent) })
-      : call(startWalletPayment, { body: walletForm(intent, isGuest) });
+      ? call('POST /api/stripe', { body: cardForm(intent) })
+      : call('POST /api/paypal', { body: walletForm(intent, isGuest) });
   const start = async (way: PaymentWay, amount: number) => {
     setLeaving(way);
     try {

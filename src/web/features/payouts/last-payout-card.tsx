@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -30,9 +29,9 @@ const ORDER = [
 /** What happens next, and how much has arrived already. */
 const Means = ({ payout }: { payout: LastPayout }) => {
   const t = useTexts('withdrawal');
-  const language = useLanguage();
+  const money = useMoney();
   const { status, paid, amount, steps } = payout;
-  const paidText = formatMoney(paid, language);
+  const paidText = money(paid);
   if (status === 'SUCCESS' && paid < amount) return <p className="mt-3">{t.partly(paidText)}</p>;
   const waitsFor = status === 'PENDING' && ORDER.find((step) => steps.includes(step));
   return (

@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { completePayout, failPayout, retryPayout } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { call } from '#web/api-client/api.ts';
+import { textOfCode, useErrorText, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -40,8 +36,8 @@ const useMendPayout = (onDone: () => void) => {
     mutationFn: ({ id, legs, deed, reason }: MendInput) => {
       const params = { id };
       return deed === 'retry'
-        ? call(retryPayout, { params, body: { nothingWasMade: true, legs } })
-        : call(failPayout, { params, body: { nothingWasMade: true, legs, reason } });
+        ? call('POST /api/admin/retry-payout/:id', { params, body: { nothingWasMade: true, legs } })
+        : call('POST /api/admin/fail-payout/:id', { params, body: { nothingWasMade: true, legs, reason } });
     },
     onSuccess: (_, { deed }) => {
       showToast(t[deed].done);
@@ -57,7 +53,10 @@ const useCompletePayout = (onDone: () => void) => {
   const language = useLanguage();
   return useMutation({
     mutationFn: ({ id, legs, isLost }: Seen & { readonly isLost: boolean }) =>
-      call(completePayout, { params: { id }, body: { legs, ...(isLost && { nothingWasMade: true }) } }),
+      call('POST /api/admin/complete-payout/:id', {
+        params: { id },
+        body: { legs, ...(isLost && { nothingWasMade: true }) },
+      }),
     onSuccess: ({ message }) => {
       // The server words its details in the default language only.
       showToast(language === DEFAULT_LANGUAGE && message ? `${t.done} ${message}` : t.done);
@@ -72,12 +71,13 @@ type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onCl
 export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogProps) => {
   const t = useTexts('pendingPayouts').confirm;
   const language = useLanguage();
+  const money = useMoney();
   const completion = useCompletePayout(onClose);
   const byHand = concernedLegs('complete', payout);
   const isLost = byHand.ids.length === 0;
   const paid = isLost ? concernedLegs('complete-lost', payout) : byHand;
   const [hasLooked, setHasLooked] = useState(false);
-  const amount = formatMoney(paid.amount, language);
+  const amount = money(paid.amount);
   return (
     <Confirm
       open
@@ -100,7 +100,7 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
           <MethodName method={paid.methods} />
         </dd>
       </dl>
-      {!paid.isAll && <p className="mt-3">{t.onlyPart(amount, formatMoney(payout.amount, language))}</p>}
+      {!paid.isAll && <p className="mt-3">{t.onlyPart(amount, money(payout.amount))}</p>}
       {isLost && (
         <div className="mt-4">
           <Checkbox
@@ -121,6 +121,8 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
 export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly onClose: () => void }) => {
   const t = useTexts('pendingPayouts').mend;
   const language = useLanguage();
+  const money = useMoney();
+  const errorText = useErrorText();
   const mending = useMendPayout(onClose);
   const concerned = concernedLegs(deed, payout);
   const [seen, setSeen] = useState(false);
@@ -130,7 +132,7 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
     <Confirm
       open
       onOpenChange={(open) => !open && !mending.isPending && onClose()}
-      question={t[deed].question(formatMoney(concerned.amount, language), payout.user.name)}
+      question={t[deed].question(money(concerned.amount), payout.user.name)}
       consequences={t[deed].consequences}
       confirmLabel={t[deed].action}
       pending={mending.isPending}
@@ -155,7 +157,7 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
           />
         )}
         <FormErrorSummary attempt={mending.failureCount}>
-          {mending.error && textOfCode(codeOf(mending.error), language)}
+          {mending.error && errorText(mending.error)}
         </FormErrorSummary>
       </div>
     </Confirm>

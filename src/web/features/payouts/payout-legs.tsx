@@ -1,6 +1,5 @@
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { MethodName } from './payout-status.tsx';
 import { hasLost } from './pending-payouts.ts';
@@ -32,7 +31,7 @@ const toneOf = ({ state, funding }: PayoutLeg): Tone => (funding === 'by-itself'
 /** Where the money of each leg is, with what an operator needs to find it at the provider. */
 export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) => {
   const t = useTexts('pendingPayouts').legs;
-  const language = useLanguage();
+  const money = useMoney();
   // Each explanation is shown once, however many legs need it.
   const fundings = new Set(legs.flatMap(({ funding }) => funding ?? []));
   const paused = new Set(legs.flatMap(({ state }) => (isPaused(state) ? state : [])));
@@ -47,7 +46,7 @@ export const PayoutLegs = ({ legs }: { readonly legs: readonly PayoutLeg[] }) =>
             key={index}
             className="flex flex-wrap items-center gap-x-3 gap-y-1"
           >
-            <span className="font-bold tabular-nums">{formatMoney(leg.amount, language)}</span>
+            <span className="font-bold tabular-nums">{money(leg.amount)}</span>
             <MethodName method={leg.method} />
             <Badge tone={toneOf(leg)}>{t.states[leg.state]}</Badge>
             {leg.providerId && (

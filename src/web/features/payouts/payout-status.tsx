@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import { Ring } from '#web/ui/ring.tsx';

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';

@@ -1,5 +1,5 @@
 import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Flag } from '#web/ui/flag.tsx';
@@ -8,8 +8,7 @@ import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { PayoutLegs } from './payout-legs.tsx';
 import { MethodName, PayoutStatus } from './payout-status.tsx';
-import type { PayoutSort } from './pending-payouts.ts';
-import { hasLost, type Mending, type PendingPayout } from './pending-payouts.ts';
+import { hasLost, type Mending, type PayoutSort, type PendingPayout } from './pending-payouts.ts';
 
 type PayoutsTableProps = {
   readonly payouts: readonly PendingPayout[];

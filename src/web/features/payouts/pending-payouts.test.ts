@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LegState } from '#contracts/payouts.ts';
-import { ApiError, refusal } from '#web/api-client/api-error.ts';
+import { ApiError, refusal } from '#web/api-client/api.ts';
 import { completionFailure, concernedLegs, hasLost, loadFailure, sumOf } from './pending-payouts.ts';
 
 test('dollars are added to the cent', () => {

@@ -2,15 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { listPendingPayouts } from '#web/api-client/calls.ts';
-import { call, type ReplyTo } from '#web/api-client/create-api.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { textsOf } from '#web/i18n/texts.ts';
-import type { ListState } from '#web/ui/paged-list/list-state.ts';
-import { pageQuery } from '#web/ui/paged-list/list-state.ts';
+import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
+import { textOfCode, textsOf } from '#web/i18n/language.tsx';
+import { type ListState, pageQuery } from '#web/ui/paged-list/list-state.ts';
 
-type Reply = ReplyTo<typeof listPendingPayouts>;
+type Reply = ReplyTo<'GET /api/admin/pending-payouts'>;
 export type PendingPayout = Reply['payouts'][number];
 
 /** The sum of all pending payouts, not only of those that the list shows. */
@@ -79,6 +75,6 @@ export const PENDING_PAYOUTS = ['pending-payouts'] as const;
 export const usePendingPayouts = (list: ListState<PayoutSort>) =>
   useQuery({
     queryKey: [...PENDING_PAYOUTS, list],
-    queryFn: ({ signal }) => call(listPendingPayouts, { query: pageQuery(list), signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/pending-payouts', { query: pageQuery(list), signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -66,14 +64,14 @@ const Profile = ({ connection }: { connection: Connection }) => {
 /** Whether the bank-transfer service answers, and for which profile. Tested when the screen opens and on every press. */
 export const BankStatus = () => {
   const t = useTexts('paymentMonitor').bank;
-  const language = useLanguage();
+  const errorText = useErrorText();
   const connection = useConnectionTest();
   return (
     <Card title={t.title} action={<State connection={connection} />}>
       <div className="grid gap-4" aria-live="polite">
         {connection.isError && (
           <Notice tone="danger">
-            {textOfCode(codeOf(connection.error), language)} <span className="font-normal">{t.fallback}</span>
+            {errorText(connection.error)} <span className="font-normal">{t.fallback}</span>
           </Notice>
         )}
         <Profile connection={connection} />

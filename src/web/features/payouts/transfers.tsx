@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BankTransfer } from '#contracts/payouts.ts';
 import { localeOf } from '#shared/languages/languages.ts';
-import { listBankTransfers, testBankTransfers } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { call } from '#web/api-client/api.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable, TableSkeleton } from '#web/ui/data-table.tsx';
@@ -15,7 +14,7 @@ import { SkeletonArea } from '#web/ui/skeleton.tsx';
 export const useConnectionTest = () =>
   useQuery({
     queryKey: ['bank-connection'],
-    queryFn: async ({ signal }) => (await call(testBankTransfers, { signal })).data,
+    queryFn: async ({ signal }) => (await call('GET /api/admin/test-wise', { signal })).data,
     retry: false,
   });
 
@@ -24,7 +23,7 @@ const useTransfers = () =>
   useQuery({
     queryKey: ['bank-transfers'],
     queryFn: ({ signal }) =>
-      call(listBankTransfers, { signal }).then(
+      call('GET /api/admin/wise-transactions', { signal }).then(
         ({ transactions }) => transactions,
         () => [],
       ),

@@ -2,13 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { requestPayout } from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { ApiError, call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { hasText, textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { hasText, textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import type { WithdrawableFunds } from './withdraw-dialog.tsx';
@@ -47,7 +43,7 @@ const useWithdrawal = () => {
   const t = useTexts('withdrawal');
   const language = useLanguage();
   return useMutation({
-    mutationFn: () => call(requestPayout),
+    mutationFn: () => call('POST /api/requestPayout'),
     onSuccess: ({ message }) => {
       // The server words its success in the default language only.
       showToast(language === DEFAULT_LANGUAGE && message ? message : t.success);

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { recipientName } from './details/recipient-name.ts';
 import { usePayoutDetails } from './details/use-payout-details.ts';
@@ -35,7 +34,7 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
 
 const PayoutFacts = ({ user, funds }: Withdrawal) => {
   const t = useTexts('withdrawal');
-  const language = useLanguage();
+  const money = useMoney();
   const { data: details } = usePayoutDetails();
   const { recipientKinds } = useTexts('payoutDetails');
   const recipient = details?.bankTransfers ? details.recipient : null;
@@ -46,11 +45,11 @@ const PayoutFacts = ({ user, funds }: Withdrawal) => {
   return (
     <>
       <dl className="grid gap-2 rounded-md bg-sunk p-4">
-        <Fact name={t.amount} value={formatMoney(funds.withdrawable, language)} />
+        <Fact name={t.amount} value={money(funds.withdrawable)} />
         <Fact name={t.method} value={t.routes[route](receiver ?? user.userData.email)} />
       </dl>
       <p className="text-sm text-muted">
-        {t.routeHelp[route]} {rest >= 0.0001 && t.rest(formatMoney(rest, language))}
+        {t.routeHelp[route]} {rest >= 0.0001 && t.rest(money(rest))}
       </p>
     </>
   );
@@ -61,7 +60,7 @@ type WithdrawDialogProps = Withdrawal & { readonly onConfirm: () => void; readon
 /** Says what will happen before the person confirms it. */
 export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDialogProps) => {
   const t = useTexts('withdrawal');
-  const amount = formatMoney(funds.withdrawable, useLanguage());
+  const amount = useMoney()(funds.withdrawable);
   return (
     <Confirm
       open

@@ -1,9 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { runReconciliation, showReconciliation } from '#web/api-client/calls.ts';
-import { call, type ReplyTo } from '#web/api-client/create-api.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -15,18 +12,21 @@ import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 const RECONCILIATION = ['reconciliation'] as const;
 
 const useReconciliation = () =>
-  useQuery({ queryKey: RECONCILIATION, queryFn: ({ signal }) => call(showReconciliation, { signal }) });
+  useQuery({
+    queryKey: RECONCILIATION,
+    queryFn: ({ signal }) => call('GET /api/admin/reconciliation', { signal }),
+  });
 
 /** Reloads after a failure too: one provider may have been read and another not. */
 const useRunReconciliation = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(runReconciliation),
+    mutationFn: () => call('POST /api/admin/reconciliation'),
     onSettled: () => queries.invalidateQueries({ queryKey: RECONCILIATION }),
   });
 };
 
-type Known = ReplyTo<typeof showReconciliation>;
+type Known = ReplyTo<'GET /api/admin/reconciliation'>;
 type Difference = Known['differences'][number];
 
 const Differences = ({ differences }: Pick<Known, 'differences'>) => {
@@ -85,7 +85,7 @@ const Outcome = ({ checkedAt, differences }: Known) => {
 /** Whether the books agree with the providers about the money that came in and went out. */
 export const Reconciliation = () => {
   const t = useTexts('reconciliation');
-  const language = useLanguage();
+  const errorText = useErrorText();
   const known = useReconciliation();
   const run = useRunReconciliation();
   return (
@@ -99,7 +99,7 @@ export const Reconciliation = () => {
       <p className="prose text-muted">{t.intro}</p>
       {run.isError && (
         <Notice tone="danger">
-          {t.failed} <span className="font-normal">{textOfCode(codeOf(run.error), language)}</span>
+          {t.failed} <span className="font-normal">{errorText(run.error)}</span>
         </Notice>
       )}
       {known.isPending && (

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ShareIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/show-toast.ts';

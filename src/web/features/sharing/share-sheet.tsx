@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/fields.tsx';

@@ -1,9 +1,8 @@
-import type { BodyOf } from '#contracts/endpoint.ts';
-import type { startView } from '#contracts/viewing.ts';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
+import type { BodyFor } from '#web/api-client/api.ts';
 import type { Auth } from '#web/api-client/session.tsx';
 
-export type ViewedAs = BodyOf<typeof startView>['adViewedAs'];
+export type ViewedAs = BodyFor<'POST /api/views'>['adViewedAs'];
 
 /** For whom adverts are watched at an address, and where its back link leads (SPEC 2, advert viewing). */
 export type Beneficiary = { readonly id: string; readonly backLink: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { visitSite } from '#contracts/analytics.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { OpenIcon, PauseIcon } from '#web/ui/icons.tsx';
 import type { WatchClock } from './watch-clock.ts';

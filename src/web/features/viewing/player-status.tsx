@@ -1,9 +1,7 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textOfCode, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

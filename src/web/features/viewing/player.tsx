@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import type { startView } from '#contracts/viewing.ts';
-import { call } from '#web/api-client/create-api.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { type BodyFor, call } from '#web/api-client/api.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
@@ -15,7 +13,7 @@ import { type OpenedView, type ViewCredit, WatchSession } from './watch-session.
 import { LeaveGuard, useTabTitle, useWakeLock } from './while-watching.tsx';
 
 type Input = {
-  readonly request: BodyOf<typeof startView>;
+  readonly request: BodyFor<'POST /api/views'>;
   readonly logged: boolean;
   readonly onCredited: (credit: ViewCredit) => void;
 };

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import { listAdverts } from '#web/api-client/calls.ts';
-import { type Call, call } from '#web/api-client/create-api.ts';
+import { type Call, call } from '#web/api-client/api.ts';
 
 const KEY = 'pcId';
 
@@ -68,9 +67,9 @@ type Viewer = {
 
 /** Tries again with the fallback location when the first call fails. */
 export const fetchAdverts = (call: Call, { pcId, countryCode }: Viewer): Promise<ListedAdvert[]> =>
-  call(listAdverts, {
+  call('POST /api/getAdvs', {
     body: { ...FALLBACK, countryCode: countryCode ?? FALLBACK.countryCode, pcId },
-  }).catch(() => call(listAdverts, { body: { ...FALLBACK, pcId } }));
+  }).catch(() => call('POST /api/getAdvs', { body: { ...FALLBACK, pcId } }));
 
 type AdvertList =
   | { readonly state: 'loading' }

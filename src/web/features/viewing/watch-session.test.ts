@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UnpaidReason } from '#contracts/viewing.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { type Call, methodAndPath } from '#web/api-client/create-api.ts';
+import { ApiError, type Call, type CallName, methodAndPath } from '#web/api-client/api.ts';
 import type { WatchEvent } from './watch-clock.ts';
 import { WatchSession } from './watch-session.ts';
 
@@ -60,7 +59,7 @@ const startSession = ({
     };
   };
   type Input = Omit<Sent, 'path'> & { signal?: AbortSignal };
-  const call = (async (to: string, { params, body, signal }: Input) => {
+  const call = (async (to: CallName, { params, body, signal }: Input) => {
     const [, path] = methodAndPath(to);
     sent.push({ path, params, body });
     if (answerMs > 0) await new Promise((answered) => setTimeout(answered, answerMs));

@@ -1,15 +1,13 @@
 import { collectedFunds } from '#shared/money/funds.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { addMoney, beatView, startView } from '#web/api-client/calls.ts';
-import type { BodyFor, Call, ReplyTo } from '#web/api-client/create-api.ts';
+import { ApiError, type BodyFor, type Call, type ReplyTo } from '#web/api-client/api.ts';
 import type { WatchEvent } from './watch-clock.ts';
 
-export type OpenedView = ReplyTo<typeof startView>;
-export type ViewCredit = ReplyTo<typeof addMoney>;
+export type OpenedView = ReplyTo<'POST /api/views'>;
+export type ViewCredit = ReplyTo<'POST /api/addMoney'>;
 
 type SessionInput = {
   readonly call: Call;
-  readonly request: BodyFor<typeof startView>;
+  readonly request: BodyFor<'POST /api/views'>;
   readonly logged: boolean;
   readonly emit: (event: WatchEvent) => void;
   readonly onOpened: (view: OpenedView) => void;
@@ -45,7 +43,7 @@ export class WatchSession {
   async open(): Promise<void> {
     const { call, request, emit, onOpened } = this.#input;
     try {
-      const view = await call(startView, { body: request, signal: this.#abort.signal });
+      const view = await call('POST /api/views', { body: request, signal: this.#abort.signal });
       this.#view = view;
       this.#token = view.token;
       onOpened(view);
@@ -108,7 +106,7 @@ export class WatchSession {
     if (!this.#view || !this.#timer) return;
     this.#beating = true;
     try {
-      const reply = await this.#input.call(beatView, {
+      const reply = await this.#input.call('POST /api/views/:viewId/heartbeat', {
         params: { viewId: this.#view.viewId },
         body: { token: this.#token, visible },
         signal: this.#abort.signal,
@@ -142,7 +140,7 @@ export class WatchSession {
     const { call, request, logged, emit, onCredited } = this.#input;
     if (!this.#view) return;
     try {
-      const credit = await call(addMoney, {
+      const credit = await call('POST /api/addMoney', {
         body: { ...request, logged, viewId: this.#view.viewId, token: this.#token },
       });
       if (credit.unpaid) {

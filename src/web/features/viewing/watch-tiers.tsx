@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
@@ -12,7 +11,7 @@ type WatchRowProps = { readonly advert: ListedAdvert; readonly onWatch: (id: str
 
 export const WatchRow = ({ advert, onWatch }: WatchRowProps) => {
   const t = useTexts('watch');
-  const earn = formatMoney(advert.earn, useLanguage());
+  const earn = useMoney()(advert.earn);
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line p-3 md:flex-nowrap md:px-4">
       <WatchThumbnail title={advert.title} url={advert.previewUrl} />
@@ -42,7 +41,7 @@ export const WatchRow = ({ advert, onWatch }: WatchRowProps) => {
 
 const TierHeading = ({ tier }: { tier: WatchTier }) => {
   const t = useTexts('watch');
-  const language = useLanguage();
+  const money = useMoney();
   return (
     <summary className="flex min-h-14 items-center gap-3 rounded-lg px-4 py-2 hover:bg-primary-soft">
       <span className="grid size-9 place-items-center rounded-sm bg-primary-soft text-sm font-bold text-primary">
@@ -50,7 +49,7 @@ const TierHeading = ({ tier }: { tier: WatchTier }) => {
       </span>
       <div className="flex flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
         <h2 className="text-base tracking-normal whitespace-nowrap tabular-nums">
-          {t.tier(tier.seconds, formatMoney(tier.earn, language))}
+          {t.tier(tier.seconds, money(tier.earn))}
         </h2>
         {tier.unseen > 0 ? (
           <Badge tone="sun">{t.fresh(tier.unseen)}</Badge>

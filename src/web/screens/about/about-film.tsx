@@ -6,8 +6,8 @@ import {
   type Language,
   localeOf,
 } from '#shared/languages/languages.ts';
+import { textsOf } from '#web/i18n/language.tsx';
 import type { AboutTab, AboutText } from '#web/i18n/legal-text.ts';
-import { textsOf } from '#web/i18n/texts.ts';
 import { ChevronDownIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 

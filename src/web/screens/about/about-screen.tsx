@@ -1,7 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import { useLoadedLanguage } from '#web/i18n/language-context.tsx';
+import { textsOf, useLoadedLanguage } from '#web/i18n/language.tsx';
 import type { AboutText } from '#web/i18n/legal-text.ts';
-import { textsOf } from '#web/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { PointList } from '#web/ui/point-list.tsx';

@@ -1,7 +1,6 @@
 import { AdvertsTable } from '#web/features/admin/adverts-table.tsx';
 import { ADVERT_SORTS, useAdminAdverts } from '#web/features/admin/queries.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';

@@ -1,7 +1,6 @@
 import { CompaniesTable } from '#web/features/admin/companies-table.tsx';
 import { COMPANY_SORTS, useCompanies } from '#web/features/admin/queries.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';

@@ -2,8 +2,7 @@ import { RoutingRules } from '#web/features/payouts/payouts-summary.tsx';
 import { BankStatus, WalletStatus } from '#web/features/payouts/provider-status.tsx';
 import { Transfers } from '#web/features/payouts/transfers.tsx';
 import { Reconciliation } from '#web/features/reconciliation/reconciliation.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
 import type { ScreenHandle } from '../screen.ts';
 

@@ -8,8 +8,7 @@ import {
   type PendingPayout,
   usePendingPayouts,
 } from '#web/features/payouts/pending-payouts.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';

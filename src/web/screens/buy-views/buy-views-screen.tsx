@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '#shared/money/format-money.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { type AdvertDraft, EMPTY_DRAFT } from '#web/features/adverts/advert-draft.ts';
 import { PackCard } from '#web/features/adverts/pack-card.tsx';
 import { type PackChoice, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,7 +32,7 @@ const PackList = ({ balance, verified, onBuy }: PackListProps) => {
           <p className="prose mt-2 text-muted">{t.intro}</p>
         </div>
         <p className="flex flex-wrap items-center gap-3 font-bold">
-          {t.balance(formatMoney(balance, useLanguage()))}
+          {t.balance(useMoney()(balance))}
           <ButtonLink to="/payments" variant="secondary" size="small">
             {t.topUp}
           </ButtonLink>

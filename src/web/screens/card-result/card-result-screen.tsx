@@ -4,8 +4,7 @@ import { useAuth, useSession } from '#web/api-client/session.tsx';
 import { CardResult, OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { type WaysOn, waysOn } from '#web/features/payments/payment-intent.ts';
 import { cardReturnOf, useCardReturn } from '#web/features/payments/returns.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

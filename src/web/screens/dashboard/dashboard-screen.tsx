@@ -14,8 +14,7 @@ import { ShareCard } from '#web/features/dashboard/share-card.tsx';
 import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

@@ -1,7 +1,6 @@
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { ForgotPasswordPanel } from '#web/features/accounts/forgot-password-panel.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
-import { getPatient } from '#web/api-client/calls.ts';
-import { apiOf } from '#web/api-client/create-api.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { apiOf } from '#web/api-client/api.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -12,7 +10,7 @@ import type { ScreenHandle } from '../screen.ts';
 
 /** The fixed guest page; it is read anew on every entry. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { received } = await apiOf(context)(getPatient, { body: { userId: GUEST_ID } });
+  const { received } = await apiOf(context)('POST /api/current_patient', { body: { userId: GUEST_ID } });
   return { received };
 };
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import {
@@ -85,7 +83,7 @@ const Way = ({ to, icon, title, text }: WayProps) => (
 
 const WaysIn = () => {
   const t = useTexts('landing');
-  const language = useLanguage();
+  const money = useMoney();
   const signedIn = Boolean(useAuth());
   return (
     <section aria-label={t.waysTitle} className="py-6">
@@ -96,7 +94,7 @@ const WaysIn = () => {
           to={signedIn ? '/user-settings' : '/advertizer/register'}
           icon={<AdvertIcon />}
           title={t.advertise.title}
-          text={t.advertise.text(formatMoney(CHEAPEST_PACK, language))}
+          text={t.advertise.text(money(CHEAPEST_PACK))}
         />
         <Way to="/about-us" icon={<QuestionIcon />} {...t.about} />
       </ul>

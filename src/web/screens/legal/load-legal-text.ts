@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import { languageOf } from '#web/i18n/language-context.tsx';
+import { languageOf } from '#web/i18n/language.tsx';
 import type { LegalText } from '#web/i18n/legal-text.ts';
 import type { ScreenHandle } from '../screen.ts';
 

@@ -2,8 +2,7 @@ import { AccessTokenPanel } from '#web/features/accounts/access-token-panel.tsx'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { useCarriedEmail, useTakenQuery } from '#web/features/accounts/letters.ts';
 import { MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 

@@ -7,8 +7,7 @@ import {
   TestingBanner,
   useDropMessage,
 } from '#web/features/accounts/notices.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 

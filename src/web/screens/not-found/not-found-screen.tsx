@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import type { ScreenHandle } from '../screen.ts';

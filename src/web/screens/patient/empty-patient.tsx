@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -1,10 +1,8 @@
 import type { Ref } from 'react';
 import type { PublicPatient } from '#contracts/patients.ts';
-import { localeOf } from '#shared/languages/languages.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
 import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -12,22 +10,20 @@ import { ProgressBar } from '#web/ui/progress.tsx';
 
 const Progress = ({ patient }: { patient: PublicPatient }) => {
   const t = useTexts('patient');
-  const language = useLanguage();
-  const numbers = new Intl.NumberFormat(localeOf(language));
+  const money = useMoney();
+  const count = useCount();
   const funds = collectedFunds(patient);
   const hasGoal = patient.total > 0;
   const watched = [
     t.adverts(patient.watchCount),
-    ...(patient.watchedToday > 0 ? [t.today(numbers.format(patient.watchedToday))] : []),
+    ...(patient.watchedToday > 0 ? [t.today(count(patient.watchedToday))] : []),
   ];
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Money dollars={funds} className="text-3xl font-extrabold tracking-tight" />
         <span className="flex grow flex-wrap justify-between gap-x-2">
-          <span className="text-muted">
-            {hasGoal ? t.ofGoal(formatMoney(patient.total, language)) : t.collected}
-          </span>
+          <span className="text-muted">{hasGoal ? t.ofGoal(money(patient.total)) : t.collected}</span>
           {hasGoal && (
             <span className="font-bold text-primary tabular-nums">
               {funds < patient.total ? `${percentOfGoal(funds, patient.total)}%` : t.reached}

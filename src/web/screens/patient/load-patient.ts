@@ -1,9 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { getPatient } from '#web/api-client/calls.ts';
-import { apiOf } from '#web/api-client/create-api.ts';
+import { ApiError, apiOf } from '#web/api-client/api.ts';
 
 export type PatientPage = {
   /** Null when there is no such patient. */
@@ -27,7 +25,10 @@ export const loadPatient = async ({ context, params, request }: LoaderFunctionAr
   if (id === GUEST_ID) throw redirect('/guest');
   if (!id) return unknownPatient();
   try {
-    const patient = await apiOf(context)(getPatient, { body: { userId: id }, signal: request.signal });
+    const patient = await apiOf(context)('POST /api/current_patient', {
+      body: { userId: id },
+      signal: request.signal,
+    });
     return { patient, countryName: patient.country ? await countryNameOf(patient.country) : null };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return unknownPatient();

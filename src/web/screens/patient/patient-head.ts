@@ -2,7 +2,7 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf } from '#web/i18n/language.tsx';
 import type { HeadFacts, PageHead } from '../screen.ts';
 import type { PatientPage } from './load-patient.ts';
 

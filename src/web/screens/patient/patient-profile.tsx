@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';

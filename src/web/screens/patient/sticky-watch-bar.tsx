@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 

@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } 
 import { useAuth } from '#web/api-client/session.tsx';
 import { firstAmount } from '#web/features/payments/amount-field.tsx';
 import { destinationOf, PayForm } from '#web/features/payments/pay-form.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';

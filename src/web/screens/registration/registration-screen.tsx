@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { googleNewcomer } from '#web/api-client/calls.ts';
-import { apiOf, type Call } from '#web/api-client/create-api.ts';
+import { apiOf, type Call } from '#web/api-client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { GoogleLink, type UserRole } from '#web/features/accounts/google-link.tsx';
 import { GoogleRegistrationForm, type Newcomer } from '#web/features/accounts/google-registration-form.tsx';
 import { LoggedInNotice, MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
 import { countryOfAddress } from '#web/features/accounts/person-fields.tsx';
 import { RegistrationDone, RegistrationForm } from '#web/features/accounts/registration-form.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -24,7 +22,7 @@ type RegistrationData = {
 
 /** Without an answer the whole form is shown. */
 const newcomerAs = async (call: Call, role: UserRole): Promise<Pick<RegistrationData, 'newcomer'>> => {
-  const newcomer = await call(googleNewcomer).catch(() => false as const);
+  const newcomer = await call('GET /api/google-registration').catch(() => false as const);
   return newcomer && newcomer.userRole === role ? { newcomer } : {};
 };
 

@@ -3,8 +3,7 @@ import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { useTakenQuery } from '#web/features/accounts/letters.ts';
 import { DoneNotice } from '#web/features/accounts/notices.tsx';
 import { IncompleteLink, ResetPasswordForm } from '#web/features/accounts/reset-password.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ScreenHandle } from '../screen.ts';
 

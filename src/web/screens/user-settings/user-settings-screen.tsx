@@ -3,8 +3,7 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { ChangePasswordCard } from '#web/features/accounts/change-password-card.tsx';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { ProfileSettings } from '#web/features/patients/profile-settings.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import type { ScreenHandle } from '../screen.ts';
 

@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { EmailLinkState } from '#contracts/accounts.ts';
-import { emailLinkState } from '#web/api-client/calls.ts';
-import { apiOf } from '#web/api-client/create-api.ts';
+import { apiOf } from '#web/api-client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { useTakenQuery } from '#web/features/accounts/letters.ts';
 import { ChoosePasswordForm, ConfirmForm } from '#web/features/accounts/verify-email-forms.tsx';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ScreenHandle } from '../screen.ts';
@@ -19,7 +17,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
   const query = new URL(request.url).searchParams;
   const body = { email: query.get('email') ?? '', token: query.get('token') ?? '' };
   if (body.email === '' || body.token === '') return 'incomplete';
-  const { state } = await apiOf(context)(emailLinkState, { body }).catch(() => ({
+  const { state } = await apiOf(context)('POST /api/verify-email-link', { body }).catch(() => ({
     state: 'choose-password' as const,
   }));
   return state;

@@ -3,8 +3,7 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { waysOn } from '#web/features/payments/payment-intent.ts';
 import { useWalletReturn } from '#web/features/payments/returns.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { collectedFunds } from '#shared/money/funds.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
-import { getFunds } from '#web/api-client/calls.ts';
-import { call, type ReplyTo } from '#web/api-client/create-api.ts';
+import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 
-type Funds = ReplyTo<typeof getFunds>['user']['userData'];
+type Funds = ReplyTo<'POST /api/getFunds'>['user']['userData'];
 
 /** `unknown`: there is no such patient. `loading` also after a failed call: adverts are shown anyway. */
 export type ShownFunds =
@@ -22,7 +20,7 @@ export const useFunds = (id: string) => {
   const [shown, setShown] = useState<ShownFunds>({ state: 'loading' });
   const show = useCallback((funds: Funds) => setShown(known(funds)), []);
   useEffect(() => {
-    call(getFunds, { body: { id } }).then(
+    call('POST /api/getFunds', { body: { id } }).then(
       ({ user }) => show(user.userData),
       (error: unknown) => {
         const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,11 +1,9 @@
 import { GUEST_ID } from '#shared/ids/public-id.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
 import type { useAdverts } from '#web/features/viewing/watch-list.ts';
 import { WatchTiers } from '#web/features/viewing/watch-tiers.tsx';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -84,6 +82,7 @@ export const WatchOverview = (props: WatchOverviewProps) => {
   const { funds, beneficiary, added } = props;
   const t = useTexts('watch');
   const language = useLanguage();
+  const money = useMoney();
   if (funds.state === 'unknown') {
     const back = <ButtonLink to="/guest">{t.watchForAll}</ButtonLink>;
     return (
@@ -97,7 +96,7 @@ export const WatchOverview = (props: WatchOverviewProps) => {
     <div className="page grid max-w-208 gap-4 py-4 md:py-6">
       <Heading beneficiary={beneficiary} funds={funds} />
       {added.count > 0 && (
-        <Notice tone="ok">{t.added(t.watchedHere(added.count), formatMoney(added.dollars, language))}</Notice>
+        <Notice tone="ok">{t.added(t.watchedHere(added.count), money(added.dollars))}</Notice>
       )}
       <Adverts {...props} />
     </div>

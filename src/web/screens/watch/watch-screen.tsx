@@ -9,15 +9,13 @@ import {
 } from 'react-router';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { type Beneficiary, beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
 import { Player } from '#web/features/viewing/player.tsx';
 import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
 import type { ScreenHandle } from '../screen.ts';
 import { useFunds } from './use-funds.ts';
 import { type Added, WatchOverview } from './watch-overview.tsx';
@@ -55,7 +53,7 @@ export const userAfterCredit = (user: CurrentUser, funds: ViewCredit['userData']
 const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: Added }) => {
   const t = useTexts('player');
   const counted = useTexts('watch').watchedHere(added.count);
-  const sum = formatMoney(added.dollars, useLanguage());
+  const sum = useMoney()(added.dollars);
   return (
     <div className="panel flex flex-wrap items-center justify-between gap-3 border-ok bg-ok-soft p-4">
       <div className="min-w-0 flex-1 basis-60">

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { localeOf } from '#shared/languages/languages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { TableSkeleton } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -19,11 +18,11 @@ const lastPageOf = ({ total, pageSize }: PageFacts) => Math.max(1, Math.ceil(tot
 /** "26–50 of 210". */
 const usePageRange = () => {
   const t = useTexts('pagedList');
-  const numbers = new Intl.NumberFormat(localeOf(useLanguage()));
+  const count = useCount();
   return ({ page, pageSize, total }: PageFacts): string => {
     const from = (page - 1) * pageSize + 1;
     const to = Math.min(total, page * pageSize);
-    return t.range(numbers.format(from), numbers.format(to), numbers.format(total));
+    return t.range(count(from), count(to), count(total));
   };
 };
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '../button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -19,7 +18,8 @@ type BuyMedsProps = { readonly patient: AdminPatient; readonly onDone?: () => vo
 const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () => void }) => {
   const t = useTexts('patientActs').buy;
   const language = useLanguage();
-  const goal = formatMoney(patient.total, language);
+  const money = useMoney();
+  const goal = money(patient.total);
   const purchase = useBuyMeds(patient.id, {
     onDone: () => {
       showToast(t.done);
@@ -87,8 +87,8 @@ type BuyCellProps = { readonly patient: AdminPatient; readonly onDone?: () => vo
 /** Why there is no button, or why it does nothing yet. */
 const useReason = (patient: AdminPatient): string => {
   const t = useTexts('adminPatients');
-  const language = useLanguage();
-  const missing = formatMoney(Math.max(0, patient.total - collectedFunds(patient)), language);
+  const money = useMoney();
+  const missing = money(Math.max(0, patient.total - collectedFunds(patient)));
   const reasons: Record<BuyState, string> = {
     'no-goal': t.noGoal,
     locked: t.locked(missing),
@@ -101,7 +101,7 @@ const useReason = (patient: AdminPatient): string => {
 /** How far the funds are, why the purchase is locked, and the button once it is not. */
 export const BuyCell = ({ patient, onDone }: BuyCellProps) => {
   const t = useTexts('adminPatients');
-  const language = useLanguage();
+  const money = useMoney();
   const reason = useReason(patient);
   const funds = collectedFunds(patient);
   const showsBar = patient.total > 0 && !patient.medsBought;
@@ -109,9 +109,7 @@ export const BuyCell = ({ patient, onDone }: BuyCellProps) => {
     <div className="grid gap-1.5 sm:min-w-36">
       {showsBar && (
         <>
-          <span className="text-xs tabular-nums">
-            {t.ofGoal(formatMoney(funds, language), formatMoney(patient.total, language))}
-          </span>
+          <span className="text-xs tabular-nums">{t.ofGoal(money(funds), money(patient.total))}</span>
           <ProgressBar value={funds} max={patient.total} label={t.progress} />
         </>
       )}

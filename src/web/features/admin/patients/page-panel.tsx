@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { useAdminPatient } from '../queries.ts';

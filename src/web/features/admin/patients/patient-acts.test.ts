@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOfCode } from '#web/i18n/error-messages.ts';
+import { textOfCode } from '#web/i18n/language.tsx';
 import { resetAmountOf } from './patient-acts.tsx';
 
 test('an amount is whole cents from 0 on, with a point or a comma', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';

@@ -1,6 +1,4 @@
-import { codeOf } from '#web/api-client/api-error.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
@@ -29,14 +27,14 @@ const Waiting = () => (
 
 const Contents = ({ id, onClose }: PatientSheetProps) => {
   const t = useTexts('adminPatients').details;
-  const language = useLanguage();
+  const errorText = useErrorText();
   const { data, isError, error, isFetching, refetch } = useAdminPatient(id);
   const forget = useForgetPatient();
   if (!data && isError) {
     return (
       <ErrorState
         what={t.loadFailed}
-        help={textOfCode(codeOf(error), language)}
+        help={errorText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

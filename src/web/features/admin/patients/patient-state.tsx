@@ -1,6 +1,6 @@
 import type { AdminPatient } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { AdminPatient } from '#contracts/admin.ts';
-import { useTexts } from '#web/i18n/language-context.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -15,7 +13,7 @@ type Leaving = { readonly onDone: () => void; readonly onCancel: () => void };
 
 const Editing = ({ onDone, onCancel }: Leaving) => {
   const t = useTexts('payoutDetails');
-  const language = useLanguage();
+  const errorText = useErrorText();
   const [given, setGiven] = useState<Given>();
   const { data, error, isFetching, refetch } = useRecipientForms(given);
   if (data) return <RecipientForm forms={data} onRefresh={setGiven} onDone={onDone} onCancel={onCancel} />;
@@ -23,7 +21,7 @@ const Editing = ({ onDone, onCancel }: Leaving) => {
     return (
       <ErrorState
         what={t.bank.loadFailed}
-        help={textOfCode(codeOf(error), language)}
+        help={errorText(error)}
         retryLabel={t.retry}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -39,12 +37,12 @@ const Editing = ({ onDone, onCancel }: Leaving) => {
 
 const Removal = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useTexts('payoutDetails').bank;
-  const language = useLanguage();
+  const errorText = useErrorText();
   const removal = useForgetRecipient();
   const remove = () =>
     removal.mutate(undefined, {
       onSuccess: () => showToast(t.forgotten),
-      onError: (error) => showToast(textOfCode(codeOf(error), language), 'danger'),
+      onError: (error) => showToast(errorText(error), 'danger'),
       onSettled: onClose,
     });
   return (

@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -15,7 +13,7 @@ import { usePayoutDetails, useSaveEmail } from './use-payout-details.ts';
 /** Typed twice: money that goes to a wrong address is hard to get back. */
 const WalletAddress = ({ paypalEmail }: { readonly paypalEmail: string | null }) => {
   const t = useTexts('payoutDetails').wallet;
-  const language = useLanguage();
+  const errorText = useErrorText();
   const saving = useSaveEmail();
   const [attempt, setAttempt] = useState(0);
   const save = (email: string, emailAgain: string) =>
@@ -38,9 +36,7 @@ const WalletAddress = ({ paypalEmail }: { readonly paypalEmail: string | null })
         <p className="prose text-sm text-muted">{t.help}</p>
       </div>
       <form method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
-        <FormErrorSummary attempt={attempt}>
-          {saving.error && textOfCode(codeOf(saving.error), language)}
-        </FormErrorSummary>
+        <FormErrorSummary attempt={attempt}>{saving.error && errorText(saving.error)}</FormErrorSummary>
         <TextField
           name="email"
           type="email"

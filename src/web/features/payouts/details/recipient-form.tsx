@@ -1,8 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { RecipientForm as Form, RecipientField as Question } from '#contracts/payout-details.ts';
-import { codeOf } from '#web/api-client/api-error.ts';
-import { textOfCode } from '#web/i18n/error-messages.ts';
-import { useLanguage, useTexts } from '#web/i18n/language-context.tsx';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
@@ -95,7 +93,7 @@ type RecipientFormProps = {
 /** `problems` says by field what is wrong; what only the service can know is in its own words. */
 const useSending = (form: Form | undefined, onDone: () => void) => {
   const t = useTexts('payoutDetails').bank;
-  const language = useLanguage();
+  const errorText = useErrorText();
   const saving = useSaveRecipient();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<{ text: string; attempt: number }>({ text: '', attempt: 0 });
@@ -117,7 +115,7 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
       if (reply.success) return onDone();
       fail(t.refused, Object.fromEntries(reply.problems.map(({ field, text }) => [field, t.said(text)])));
     } catch (error) {
-      fail(textOfCode(codeOf(error), language));
+      fail(errorText(error));
     }
   };
   /** A changed field is no longer marked as wrong. */

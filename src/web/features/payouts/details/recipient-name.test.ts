@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsOf } from '#web/i18n/texts.ts';
+import { textsOf } from '#web/i18n/language.tsx';
 import { recipientName } from './recipient-name.ts';
 
 const { recipientKinds: ua } = textsOf('ua').payoutDetails;

@@ -1,18 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  deletePayoutRecipient,
-  payoutDetails,
-  payoutRequirements,
-  refreshPayoutRequirements,
-  savePayoutEmail,
-  savePayoutRecipient,
-} from '#web/api-client/calls.ts';
-import { call } from '#web/api-client/create-api.ts';
+import { call } from '#web/api-client/api.ts';
 
 const KEY = ['payout-details'] as const;
 
 export const usePayoutDetails = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(payoutDetails, { signal }) });
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('GET /api/payout-details', { signal }) });
 
 export type Given = { readonly type: string; readonly answers: Record<string, string> };
 
@@ -23,8 +15,8 @@ export const useRecipientForms = (given: Given | undefined) =>
     queryFn: async ({ signal }) =>
       (
         await (given
-          ? call(refreshPayoutRequirements, { body: given, signal })
-          : call(payoutRequirements, { signal }))
+          ? call('POST /api/payout-requirements', { body: given, signal })
+          : call('GET /api/payout-requirements', { signal }))
       ).forms,
     placeholderData: (before) => before,
     // The key may hold answers: they are not kept after the form is closed.
@@ -38,9 +30,9 @@ const useChange = <Input, Result>(work: (input: Input) => Promise<Result>) => {
 };
 
 export const useSaveRecipient = () =>
-  useChange((body: Given & { name: string }) => call(savePayoutRecipient, { body }));
+  useChange((body: Given & { name: string }) => call('POST /api/payout-recipient', { body }));
 
-export const useForgetRecipient = () => useChange(() => call(deletePayoutRecipient));
+export const useForgetRecipient = () => useChange(() => call('DELETE /api/payout-recipient'));
 
 export const useSaveEmail = () =>
-  useChange((body: { email: string; emailAgain: string }) => call(savePayoutEmail, { body }));
+  useChange((body: { email: string; emailAgain: string }) => call('POST /api/payout-email', { body }));

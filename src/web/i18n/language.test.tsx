@@ -1,7 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { TEXT_AREAS, type Texts } from '#web/texts/areas.ts';
-import { textsOf } from './texts.ts';
+import { LanguageProvider, textsOf, useCount, useErrorText, useMoney } from './language.tsx';
 
 /** The way to every text; a function is a text with values in it. */
 const placesOf = (texts: object, path = ''): string[] =>
@@ -22,4 +23,18 @@ test.each(LANGUAGES)('%s divides its dictionaries among the areas as English doe
   const namesIn = async (of: Language, area: string): Promise<string[]> =>
     Object.keys((await import(`../texts/${of}/area-${area}.ts`)) as Partial<Texts>).sort();
   for (const area of TEXT_AREAS) expect(await namesIn(language, area)).toEqual(await namesIn('eng', area));
+});
+
+const Written = () => [useCount()(12345), useMoney()(12.5), useErrorText()(new Error('ours'))].join(' | ');
+
+const writtenIn = (language: Language) =>
+  renderToStaticMarkup(
+    <LanguageProvider initial={language}>
+      <Written />
+    </LanguageProvider>,
+  ).replace(/\s/g, ' ');
+
+test('a part writes counts, dollars and failures as its reader does', () => {
+  expect(writtenIn('eng')).toBe(`12,345 | $12.50 | ${textsOf('eng').errors['unexpected-fault']}`);
+  expect(writtenIn('ua')).toBe(`12 345 | 12,50 $ | ${textsOf('ua').errors['unexpected-fault']}`);
 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiError } from './api-error.ts';
-import { beatView, currentUser, getPatient } from './calls.ts';
-import { createApi } from './create-api.ts';
+import { type ApiError, createApi } from './api.ts';
 
 const answering = (status: number, body: unknown) => {
   const seen: { url: string; init: RequestInit }[] = [];
@@ -14,21 +12,24 @@ const answering = (status: number, body: unknown) => {
 
 test('a call without input sends no body', async () => {
   const { seen, call } = answering(200, false);
-  expect(await call(currentUser)).toBe(false);
+  expect(await call('GET /api/current_user')).toBe(false);
   expect(seen[0]?.url).toBe('/api/current_user');
   expect(seen[0]?.init.body).toBeUndefined();
 });
 
 test('params go into the path, escaped, and the body is JSON', async () => {
   const { seen, call } = answering(200, { token: 'b', watchedSeconds: 1 });
-  await call(beatView, { params: { viewId: 'a/b' }, body: { token: 'a', visible: true } });
+  await call('POST /api/views/:viewId/heartbeat', {
+    params: { viewId: 'a/b' },
+    body: { token: 'a', visible: true },
+  });
   expect(seen[0]?.url).toBe('/api/views/a%2Fb/heartbeat');
   expect(seen[0]?.init.body).toBe('{"token":"a","visible":true}');
 });
 
 test('a refusal is thrown with its status, code and text', async () => {
   const { call } = answering(404, { code: 'patient-unknown', error: 'There is no patient with this id.' });
-  const error = await call(getPatient, { body: { userId: '0123456789' } }).catch(
+  const error = await call('POST /api/current_patient', { body: { userId: '0123456789' } }).catch(
     (thrown: ApiError) => thrown,
   );
   expect(error).toMatchObject({
@@ -40,10 +41,14 @@ test('a refusal is thrown with its status, code and text', async () => {
 
 test('an answer that is not ours, such as a proxy’s, explains nothing', async () => {
   const { call } = answering(502, '<html>');
-  await expect(call(currentUser)).rejects.toMatchObject({ status: 502, code: 'unexplained', text: '' });
+  await expect(call('GET /api/current_user')).rejects.toMatchObject({
+    status: 502,
+    code: 'unexplained',
+    text: '',
+  });
 });
 
 test('no answer at all is unreachable', async () => {
   const call = createApi((() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch);
-  await expect(call(currentUser)).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  await expect(call('GET /api/current_user')).rejects.toMatchObject({ status: 0, code: 'unreachable' });
 });

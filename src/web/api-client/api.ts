@@ -1,0 +1,135 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+
+/** Their types alone: the schemas of a contract would bring zod into every page. */
+type Contracts =
+  | typeof import('#contracts/accounts.ts')
+  | typeof import('#contracts/admin.ts')
+  | typeof import('#contracts/adverts.ts')
+  | typeof import('#contracts/analytics.ts')
+  | typeof import('#contracts/dashboard.ts')
+  | typeof import('#contracts/files.ts')
+  | typeof import('#contracts/language.ts')
+  | typeof import('#contracts/page-visits.ts')
+  | typeof import('#contracts/patients.ts')
+  | typeof import('#contracts/payments.ts')
+  | typeof import('#contracts/payout-details.ts')
+  | typeof import('#contracts/payouts.ts')
+  | typeof import('#contracts/reconciliation.ts')
+  | typeof import('#contracts/viewing.ts');
+
+type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], Endpoint> : never;
+
+/** Every call of the product by its method and path, as the specification names it. */
+type Endpoints = { [E in EndpointsOf<Contracts> as `${E['method']} ${E['path']}`]: E };
+
+/** Such as `'POST /api/getFunds'`. */
+export type CallName = keyof Endpoints;
+
+export type ReplyTo<Name extends CallName> = ReplyOf<Endpoints[Name]>;
+export type BodyFor<Name extends CallName> = BodyOf<Endpoints[Name]>;
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value };
+
+/** The parts that the contract has: `{}` for a call without any. */
+type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> & { readonly signal?: AbortSignal };
+
+type AnyInput = {
+  readonly params?: Record<string, string | number>;
+  readonly query?: Record<string, string | number | undefined>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+};
+
+/** Makes a call and returns its typed reply, or throws an ApiError. */
+export type Call = <Name extends CallName>(
+  name: Name,
+  ...input: object extends InputOf<Endpoints[Name]>
+    ? [input?: InputOf<Endpoints[Name]>]
+    : [input: InputOf<Endpoints[Name]>]
+) => Promise<ReplyTo<Name>>;
+
+/**
+ * A call that was refused or did not get through. `code` is a key of ERROR_TEXTS; or `unreachable` when there was no
+ * answer at all (status 0), or `unexplained` when there was none of ours, such as a proxy's. `text` is the server's
+ * English wording, else the status text (which HTTP/2 has no more). Show `textOfCode(code, language)` to people.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, text: string) {
+    super(text);
+    this.status = status;
+    this.code = code;
+  }
+
+  get text(): string {
+    return this.message;
+  }
+}
+
+type Answer = { readonly status: number; readonly statusText: string };
+
+/** What the server said when it refused. */
+export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiError => {
+  const { code, error } = (reply ?? {}) as { code?: unknown; error?: unknown };
+  return new ApiError(
+    status,
+    typeof code === 'string' ? code : 'unexplained',
+    typeof error === 'string' ? error : statusText,
+  );
+};
+
+export const unreachable = (): ApiError => new ApiError(0, 'unreachable', 'The server could not be reached.');
+
+/** The code of an error for its text. Anything but an ApiError is a fault of our own scripts. */
+export const codeOf = (error: unknown): string =>
+  error instanceof ApiError ? error.code : 'unexpected-fault';
+
+/** Method and path of a call, which links and file uploads need. */
+export const methodAndPath = (name: CallName) => name.split(' ') as [method: string, path: string];
+
+const urlOf = (path: string, { params = {}, query = {} }: AnyInput): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+};
+
+/** `fetcher` is the browser's fetch, or on the server one that calls the application with the visitor's cookies. */
+export const createApi = (fetcher: typeof fetch): Call => {
+  const call = async (name: CallName, input: AnyInput = {}): Promise<unknown> => {
+    const [method, path] = methodAndPath(name);
+    const hasBody = input.body !== undefined;
+    const response = await fetcher(urlOf(path, input), {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }) },
+      ...(hasBody && { body: JSON.stringify(input.body) }),
+      ...(input.signal && { signal: input.signal }),
+    }).catch((cause: unknown) => {
+      if (input.signal?.aborted) throw cause;
+      throw unreachable();
+    });
+    const reply: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw refusal(response, reply);
+    return reply;
+  };
+  return call as Call;
+};
+
+/** The browser's own caller. Route loaders use `apiOf(context)` instead. */
+export const call: Call = createApi((url, init) => fetch(url, init));
+
+/** The caller of route loaders: the browser's, or the one that the server sets. */
+export const apiContext = createContext<Call>(call);
+
+export const apiOf = (context: Readonly<RouterContextProvider>): Call => context.get(apiContext);
