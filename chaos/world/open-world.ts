@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type AppDependencies, composeApp, connectProviders } from '../../src/server/compose-app.ts';
+import {
+  type AppDependencies,
+  composeApp,
+  connectProviders,
+  type Ports,
+} from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
 import { grantJobs, type Jobs, startJobs } from '../../src/server/platform/jobs/jobs.ts';
@@ -53,24 +58,18 @@ const withoutCalendar = (queue: Jobs) => {
   return { jobs, scheduled, worksEnd: () => Promise.allSettled(running) };
 };
 
-const connectImpatiently: ConnectPorts = (needs) => {
+const connectImpatiently = (needs: Parameters<ConnectPorts>[0]): Ports => {
   const { config } = needs;
-  const ports = connectProviders(needs);
   const impatient = { timeLimitMs: TIME_LIMIT_MS };
   const paypal = createPaypal(config.paypal, impatient);
   const stripe = config.stripe && createStripe(config.stripe, impatient);
   const wise = config.wise && createWise(config.wise, impatient);
   return {
-    ...ports,
-    bankTransfers: wise?.transfers,
-    wallet: paypal.checkout,
+    ...connectProviders(needs),
+    checkouts: { paypal: paypal.checkout, stripe: stripe?.checkout },
     walletPayouts: paypal.payouts,
-    card: stripe?.checkout,
-    webhooks: {
-      paypal: paypal.webhooks,
-      ...(stripe && { stripe: stripe.webhooks }),
-      ...(wise?.webhooks && { wise: wise.webhooks }),
-    },
+    bankTransfers: wise?.transfers,
+    webhooks: { paypal: paypal.webhooks, stripe: stripe?.webhooks, wise: wise?.webhooks },
   };
 };
 
