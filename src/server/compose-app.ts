@@ -47,6 +47,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
+import { type Drain, installDrain } from './platform/http/drain.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { installCompression, serveWeb, type Web } from './platform/http/serve-web.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -119,7 +120,7 @@ export type AppDependencies = {
   web?: Web;
 };
 
-export type ComposedApp = { app: FastifyInstance; context: ComposedContext };
+export type ComposedApp = { app: FastifyInstance; context: ComposedContext; drain: Drain };
 
 const connectMoney = (config: Config) => {
   const paypal = createPaypal(config.paypal);
@@ -151,7 +152,6 @@ export const connectProviders: AppDependencies['connectPorts'] = ({ config, log 
 });
 
 const registerRoutes = (app: FastifyInstance, context: ComposedContext): void => {
-  registerHealthRoutes(app, context.db);
   registerAccountsRoutes(app, context);
   registerFilesRoutes(app, context);
   registerPatientsRoutes(app, context);
@@ -234,6 +234,8 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   const app = await createHttpServer({ config, log, keyring, sessions, rateLimits });
   const context = await createContext(app, dependencies);
   registerMetrics(app, config, countedFigures(context));
+  const drain = installDrain(app);
+  registerHealthRoutes(app, { db, drain });
   await installCompression(app);
   registerRoutes(app, context);
   await registerJobs({ ...context, db: backgroundDb });
@@ -242,5 +244,5 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
     const onOpened = (request: FastifyRequest, screen: string) => context.pageVisits.count(request, screen);
     await serveWeb(app, { ...web, config, countryOf, onOpened });
   }
-  return { app, context };
+  return { app, context, drain };
 };

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { type ComposedContext, composeApp, connectProviders } from '../../src/server/compose-app.ts';
+import { type ComposedApp, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
 import { loadBuiltWeb } from '../../src/server/platform/http/serve-web.ts';
@@ -16,9 +15,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestJobs, type TestJobs } from './test-jobs.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
-export type TestApp = {
-  app: FastifyInstance;
-  context: ComposedContext;
+export type TestApp = ComposedApp & {
   database: TestDatabase;
   clock: TestClock;
   jobs: TestJobs;
@@ -69,7 +66,7 @@ export const createTestApp = async ({
   const countries = new Map<string, string>();
   const dataCentres = new Set<string>();
   const site: TestApp['site'] = { displayMode: 'frame' };
-  const { app, context } = await composeApp({
+  const { app, context, drain } = await composeApp({
     config: testConfig(config),
     db: database.db,
     clock,
@@ -95,6 +92,7 @@ export const createTestApp = async ({
   return {
     app,
     context,
+    drain,
     database,
     clock,
     jobs,

@@ -1,10 +1,10 @@
-import { loadConfig } from '../platform/config/config.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/environment.ts';
 import { DatabaseOutage } from '../platform/database/connections.ts';
 import { DatabaseSetupError } from '../platform/database/migrate.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/postgres-binaries.ts';
 import { StartError } from './closing.ts';
-import { type Surroundings, startApplication } from './start-application.ts';
+import { type RunningApplication, type Surroundings, startApplication } from './start-application.ts';
 
 const CLOSE_LIMIT_MS = 15_000;
 
@@ -28,14 +28,17 @@ caused by ${cause instanceof Error ? cause.stack : String(cause)}`;
   return `Watchwell cannot start: ${stack}${because}`;
 };
 
-const closeOnSignals = (close: () => Promise<void>): void => {
+const closeOnSignals = (starting: Promise<RunningApplication>, { drainSeconds }: Config): void => {
   let closing = false;
   const stop = async () => {
     // The second signal ends the process at once.
     if (closing) process.exit(1);
     closing = true;
-    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
-    await close();
+    setTimeout(() => process.exit(1), drainSeconds * 1_000 + CLOSE_LIMIT_MS).unref();
+    // A signal during the start waits until there is something to close.
+    const application = await starting;
+    await application.drain();
+    await application.close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -50,8 +53,7 @@ export const runApplication = async (
   try {
     const config = loadConfig(environment);
     const starting = startApplication(config, complain, surroundings);
-    // A signal during the start waits until there is something to close.
-    closeOnSignals(async () => (await starting).close());
+    closeOnSignals(starting, config);
     return { config, hasDemoWorld: (await starting).hasDemoWorld };
   } catch (error) {
     complain(explainFailedStart(error));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAdmin } from '../accounts/accounts.ts';
 import { composeApp, connectProviders } from '../compose-app.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -40,9 +41,11 @@ const openBuiltWeb = async (): Promise<Web> => {
   return loadBuiltWeb(join(ROOT, 'dist'));
 };
 
-type RunningApplication = {
+export type RunningApplication = {
   /** Whether the demo accounts can log in. */
   hasDemoWorld: boolean;
+  /** Tells balancers of the coming end and still serves for `drainSeconds`. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -99,7 +102,7 @@ export const startApplication = async (
       openSandbox(config, () => surroundings.runSandbox(config, tell), closing),
       surroundings.openWeb(),
     ]);
-    const { app, context } = await composeApp({
+    const { app, context, drain } = await composeApp({
       ...storage,
       config: connected,
       log,
@@ -112,7 +115,14 @@ export const startApplication = async (
     await keepAdmin(context);
     const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });
     await app.listen({ port: config.port, host: config.host });
-    return { hasDemoWorld, close: () => closing.run() };
+    return {
+      hasDemoWorld,
+      drain: async () => {
+        drain.begin();
+        await sleep(config.drainSeconds * 1_000);
+      },
+      close: () => closing.run(),
+    };
   } catch (error) {
     await closing.run();
     throw error;

@@ -100,6 +100,8 @@ export const loadConfig = (variables: Record<string, string | undefined>) => {
       network: environment.VIEWS_A_DAY_PER_NETWORK,
     },
     trustProxy: environment.TRUST_PROXY === 'on',
+    /** How long an ending server still serves, until balancers know it. */
+    drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
     logLevel: environment.LOG_LEVEL,
     sandboxPort: environment.SANDBOX_PORT,
     /** True with a live key or address of a provider: then there must be no money that nobody paid in. */

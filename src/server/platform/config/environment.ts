@@ -37,6 +37,7 @@ const environmentSchema = z.object({
   VIEWS_A_DAY_PER_VIEWER: paidViews.default(300),
   VIEWS_A_DAY_PER_ADDRESS: paidViews.default(1_000),
   VIEWS_A_DAY_PER_NETWORK: paidViews.default(5_000),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   PAYPAL_API_BASE: apiBase.optional(),
   PAYPAL_CLIENT_ID: optionalSecret,

@@ -32,6 +32,8 @@ const newServer = (config: Config, log: Log): FastifyInstance =>
     http: { headersTimeout: 15_000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 30_000,
+    // Whoever still comes while it closes is served like everybody before.
+    return503OnClosing: false,
     // Only proxies in our own network are trusted: a visitor can write anything into X-Forwarded-For.
     trustProxy: config.trustProxy && 'loopback, linklocal, uniquelocal',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },

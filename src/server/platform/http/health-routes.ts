@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Drain } from './drain.ts';
 
 const FOR_PROBES = { config: { withoutVisitor: true, rateLimit: false } as const, schema: { hide: true } };
 
@@ -14,9 +15,13 @@ const tooLate = async (): Promise<never> => {
 };
 
 /** /healthz: the process answers. /readyz: it can work, so a load balancer may send visitors. */
-export const registerHealthRoutes = (app: FastifyInstance, db: Database): void => {
+export const registerHealthRoutes = (
+  app: FastifyInstance,
+  { db, drain }: { db: Database; drain: Drain },
+): void => {
   app.get('/healthz', FOR_PROBES, async () => ({ status: 'ok' }));
   app.get('/readyz', FOR_PROBES, async (request, reply) => {
+    if (drain.begun) return reply.status(503).send({ status: 'ending' });
     try {
       await Promise.race([sql`select 1`.execute(db), tooLate()]);
       return { status: 'ready' };

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../test/support/eventually.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await createTestApp();
+});
+afterEach(() => site.close());
+
+const ask = async (url: string) => {
+  const { statusCode, headers, json } = await site.app.inject(url);
+  return { status: statusCode, connection: headers.connection, body: json() };
+};
+
+test('a server that is about to end says so to balancers, serves everybody and ends each connection', async () => {
+  expect(await ask('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+  site.drain.begin();
+  expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close', body: { status: 'ending' } });
+  expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'close' });
+  expect(await ask('/api/current_user')).toEqual({ status: 200, connection: 'close', body: false });
+});
+
+test('a request that was begun when the server closes is served like any other', async () => {
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = site.app.server.address() as AddressInfo;
+  const connected = once(site.app.server, 'connection');
+  const client = connect(port, '127.0.0.1');
+  const [served] = await connected;
+  client.write('GET /healthz HTTP/1.1\r\n');
+  await eventually('the first bytes', () => expect((served as Socket).bytesRead).toBeGreaterThan(0));
+  const closed = site.app.close();
+  client.write('Host: localhost\r\nConnection: close\r\n\r\n');
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s);
+  await closed;
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The last seconds of a server: it still serves, and tells everybody to go elsewhere. */
+export type Drain = {
+  /** From now on /readyz says 503, so that a balancer sends nobody any more, and each answer ends its connection. */
+  begin(): void;
+  readonly begun: boolean;
+};
+
+export const installDrain = (app: FastifyInstance): Drain => {
+  let begun = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (begun) reply.header('connection', 'close');
+  });
+  return {
+    begin() {
+      begun = true;
+    },
+    get begun() {
+      return begun;
+    },
+  };
+};
