@@ -24,6 +24,15 @@ test('a wrong setting ends the start with one line that names it', () => {
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
+test('a misspelt setting ends the start as well', () => {
+  const { status, said } = start({ ADMIN_EMIAL: 'head@example.org' });
+  expect(status).toBe(1);
+  expect(said).toBe(
+    'Watchwell cannot start: ADMIN_EMIAL is no setting of Watchwell: did you mean ADMIN_EMAIL?',
+  );
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
 test.each([
   ['GEOIP_DB_PATH', '/nowhere/countries.mmdb'],
   ['GEOIP_DB_PATH', START],

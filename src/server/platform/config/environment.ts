@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
+import { findUnknownSetting } from './unknown-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_529);
 const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
@@ -98,7 +99,17 @@ export const allOrNone = <const S extends Record<string, keyof Environment>>(
   };
 };
 
+const SETTINGS = Object.keys(environmentSchema.shape);
+
+/** A misspelt setting would else be left out without a word. */
+const refuseUnknown = (variables: Record<string, string | undefined>): void => {
+  const unknown = findUnknownSetting(variables, SETTINGS);
+  if (unknown)
+    throw new ConfigError(`${unknown.name} is no setting of Watchwell: did you mean ${unknown.nearest}?`);
+};
+
 export const parseEnvironment = (variables: Record<string, string | undefined>): Environment => {
+  refuseUnknown(variables);
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -1,0 +1,71 @@
+/** What only our settings begin with. */
+const STEMS = [
+  'APP_SECRET',
+  'COMPANY_',
+  'CONTACT_',
+  'GA4_',
+  'GEOIP_',
+  'METRICS_',
+  'OIDC_',
+  'PATIENT_',
+  'PAYOUT_',
+  'PAYPAL_',
+  'PUBLIC_URL',
+  'S3_',
+  'SANDBOX_',
+  'SMTP_',
+  'STRIPE_',
+  'TRUST_PROXY',
+  'VIEWS_A_DAY',
+  'WISE_',
+];
+
+/** Kubernetes and Docker tell a container of every service beside it, and a service may be called `smtp`. */
+const OF_A_SERVICE = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_\w+)?)$/;
+const isServiceAddress = (name: string, value: string): boolean =>
+  OF_A_SERVICE.test(name) || (name.endsWith('_PORT') && /^(tcp|udp|sctp):/.test(value));
+
+const bare = (name: string): string => name.replaceAll(/[_\W]/g, '').toUpperCase();
+
+/** Levenshtein's distance: how many letters are added, left out or replaced. */
+export const editDistance = (from: string, to: string): number => {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1];
+    for (const [place, other] of [...to].entries()) {
+      const replaced = (row[place] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+/** Short names are ordinary words, such as HOST and PORT, which only the very same letters can mean. */
+const mistakesAllowed = (known: string): number => (known.length < 7 ? 0 : 2);
+
+type Nearest = { name: string; distance: number };
+
+const nearestOf = (name: string, known: readonly string[]): Nearest =>
+  known
+    .map((candidate) => ({ name: candidate, distance: editDistance(bare(name), bare(candidate)) }))
+    .reduce((best, each) => (each.distance < best.distance ? each : best));
+
+/**
+ * The first name that looks like a setting of ours and is none, with the nearest that is one: it shares a stem with ours,
+ * or is ours but for two letters, underscores or capitals. An operator who misspelt a name would else run without it.
+ */
+export const findUnknownSetting = (
+  variables: Record<string, string | undefined>,
+  known: readonly string[],
+): { name: string; nearest: string } | undefined => {
+  const isKnown = new Set(known);
+  for (const [name, value = ''] of Object.entries(variables)) {
+    if (value === '' || isKnown.has(name) || isServiceAddress(name, value)) continue;
+    const nearest = nearestOf(name, known);
+    const isMisspelt = nearest.distance <= mistakesAllowed(bare(nearest.name));
+    const upper = name.toUpperCase();
+    if (isMisspelt || STEMS.some((stem) => upper.startsWith(stem))) return { name, nearest: nearest.name };
+  }
+  return undefined;
+};
