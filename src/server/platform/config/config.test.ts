@@ -43,6 +43,16 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'hello@example.org',
 };
+/** All that production demands. */
+const COMPLETE = {
+  ...PRODUCTION,
+  APP_SECRET: SECRET,
+  PUBLIC_URL: 'https://watchwell.example/',
+  DATABASE_URL: 'postgresql://db.example/watchwell',
+  ADMIN_EMAIL: 'Head@Example.org',
+  CONTACT_EMAIL: 'hello@example.org',
+  COMPANY_NUMBER: '12345678',
+};
 
 test.each<[string, Record<string, string>]>([
   ['PORT', { PORT: 'abc' }],
@@ -84,6 +94,8 @@ test.each<[string, Record<string, string>]>([
   ['PAYPAL_', { NODE_ENV: 'production' }],
   ['APP_SECRET', PRODUCTION],
   ['CONTACT_EMAIL', { CONTACT_EMAIL: 'somewhere' }],
+  ['PUBLIC_URL', { ...COMPLETE, PUBLIC_URL: 'http://watchwell.example' }],
+  ['PUBLIC_URL', { ...COMPLETE, PUBLIC_URL: '' }],
   ['DATABASE_URL', { ...PRODUCTION, APP_SECRET: SECRET, PUBLIC_URL: 'https://watchwell.example' }],
 ])('a wrong %s is refused by name, in one line', (name, settings) => {
   const read = () => loadConfig(settings);
@@ -160,29 +172,17 @@ test('play money and real money never meet', () => {
     expect(() => loadConfig({ ...PRODUCTION, ...setting })).toThrow(/is for trials.*NODE_ENV=production/);
 });
 
-test('in production the contact address and the company number are the operator’s own', () => {
-  const settings = {
-    ...PRODUCTION,
-    APP_SECRET: SECRET,
-    PUBLIC_URL: 'https://watchwell.example/',
-    DATABASE_URL: 'postgresql://db.example/watchwell',
-    ADMIN_EMAIL: 'head@example.org',
-  };
-  expect(() => loadConfig(settings)).toThrow(/CONTACT_EMAIL is needed/);
-  expect(() => loadConfig({ ...settings, CONTACT_EMAIL: 'hello@example.org' })).toThrow(/COMPANY_NUMBER is/);
-});
+test.each(['CONTACT_EMAIL', 'COMPANY_NUMBER', 'DATABASE_URL', 'APP_SECRET'])(
+  'in production %s is the operator’s own',
+  (name) => {
+    expect(() => loadConfig({ ...COMPLETE, [name]: '' })).toThrow(
+      `${name} is needed with NODE_ENV=production`,
+    );
+  },
+);
 
 test('with all settings of production nothing of the sandbox is left', () => {
-  const config = loadConfig({
-    ...PRODUCTION,
-    APP_SECRET: SECRET,
-    PUBLIC_URL: 'https://watchwell.example/',
-    DATABASE_URL: 'postgresql://db.example/watchwell',
-    ADMIN_EMAIL: 'Head@Example.org',
-    CONTACT_EMAIL: 'hello@example.org',
-    COMPANY_NUMBER: '12345678',
-  });
-  expect(config).toMatchObject({
+  expect(loadConfig(COMPLETE)).toMatchObject({
     usesSandbox: false,
     publicUrl: 'https://watchwell.example',
     adminEmail: 'head@example.org',

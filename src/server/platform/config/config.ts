@@ -34,6 +34,11 @@ const refuseUnsafeProduction = (environment: Environment, usesSandbox: boolean):
   for (const name of REAL_IN_PRODUCTION) {
     if (environment[name] === undefined) throw new ConfigError(`${name} is needed with NODE_ENV=production`);
   }
+  if (!environment.PUBLIC_URL?.startsWith('https:')) {
+    throw new ConfigError(
+      'PUBLIC_URL must begin with https:// with NODE_ENV=production: cookies of log-ins would travel unprotected',
+    );
+  }
   if (environment.ADMIN_EMAIL === 'admin@watchwell.test') {
     throw new ConfigError(
       'ADMIN_EMAIL must be a real address with NODE_ENV=production, not the one of the demo world',
@@ -109,7 +114,7 @@ export const loadConfig = (variables: Record<string, string | undefined>) => {
     /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
     payoutFallback: environment.PAYOUT_FALLBACK,
     geoipPath: environment.GEOIP_DB_PATH,
-    /** Lets a monitor on another machine read /metrics. */
+    /** Lets a monitor read /metrics; undefined: only this machine may, and in production nobody. */
     metricsToken: environment.METRICS_TOKEN,
   };
 };

@@ -45,3 +45,10 @@ test('or for whoever has the token', async () => {
   const without = await closed.app.inject({ url: '/metrics' });
   expect([withToken.statusCode, without.statusCode]).toEqual([200, 403]);
 });
+
+test('in production nobody reads them without a token, since a proxy may hide that visitors are far', async () => {
+  const live = await createTestApp({ config: { mode: 'production' } });
+  const { statusCode } = await live.app.inject({ url: '/metrics' });
+  await live.close();
+  expect(statusCode).toBe(403);
+});
