@@ -9,7 +9,6 @@ export {
   findAdminId,
   holdAccount,
   lockAccount,
-  rightsOf,
 } from './find-account.ts';
 export {
   changeRight,
@@ -21,4 +20,5 @@ export {
 } from './manage-staff.ts';
 export { createAccount } from './open-account.ts';
 export { deleteAccount, findUnverified, removeUnverifiedAccount } from './remove-account.ts';
+export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';

@@ -1,6 +1,5 @@
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Config } from '../platform/config/config.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import {
   type AccountRow,
@@ -10,17 +9,7 @@ import {
   readAndHoldAccount,
 } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
-
-type Facts = { email: string; emailVerified: boolean; superAdmin: boolean };
-
-/**
- * SPEC 6.2: superAdmin is a column of the account, and only a command on the server sets it. The admin is the superAdmin
- * with the e-mail of ADMIN_EMAIL. An account with an unverified e-mail has neither right.
- */
-export const rightsOf = (config: Config, { email, emailVerified, superAdmin: granted }: Facts) => {
-  const superAdmin = granted && emailVerified;
-  return { isAdmin: superAdmin && email === config.adminEmail, superAdmin };
-};
+import { rightsOf } from './rights-of.ts';
 
 /** What other slices may know of an account. */
 export type Account = {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTurns, hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
+import {
+  createTurns,
+  hashPassword,
+  NOBODYS_HASH,
+  needsRehash,
+  refuseGuessablePassword,
+  verifyPassword,
+} from './password.ts';
 
 test('a password fits its hash, composed or decomposed, and no other does', async () => {
   const encoded = await hashPassword('Їжак-й-cafe\u0301');
@@ -62,4 +69,47 @@ test('a work that fails gives its turn on', async () => {
   const next = inTurn(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
+});
+
+test('a hash names its parameters, a salt of 16 bytes and a tag of 32, so that other programs can read it', async () => {
+  const form = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
+  expect(await hashPassword('a password')).toMatch(form);
+  expect(NOBODYS_HASH).toMatch(form);
+});
+
+test.each([
+  ['', 'nothing'],
+  ['plain text', 'a password that nobody hashed'],
+  ['$argon2i$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR', 'another function'],
+  ['x$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR', 'something before it'],
+  ['$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR$', 'something after it'],
+  ['$argon2id$v=19$m=x,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR', 'no number'],
+])('a stored hash "%s" is a fault of the database (%s), not a wrong password', async (encoded) => {
+  await expect(verifyPassword('password', encoded)).rejects.toThrow('unknown form');
+  expect(() => needsRehash(encoded)).toThrow('unknown form');
+});
+
+test.each([
+  ['today’s parameters', 'm=19456,t=2,p=1', false],
+  ['less memory', 'm=9728,t=2,p=1', true],
+  ['another pass', 'm=19456,t=3,p=1', true],
+  ['another lane', 'm=19456,t=2,p=2', true],
+])('a hash with %s: made anew at the next log-in, %s: %s', (_, parameters, isOld) => {
+  expect(needsRehash(`$argon2id$v=19$${parameters}$c29tZXNhbHQ$nf65EOgLrQMR`)).toBe(isOld);
+});
+
+test('passwords that many people use are refused, however they are written', () => {
+  for (const common of ['password', 'PassWord', ' password ', '\uFF50assword', '123456'])
+    expect(() => refuseGuessablePassword(common, 'ira@example.org')).toThrow(
+      expect.objectContaining({ code: 'password-too-common' }),
+    );
+});
+
+test('one’s own e-mail is refused, and so is the name in it', () => {
+  for (const own of ['ira.shevchenko@example.org', 'Ira.Shevchenko'])
+    expect(() => refuseGuessablePassword(own, 'ira.shevchenko@example.org')).toThrow(
+      expect.objectContaining({ code: 'password-too-common' }),
+    );
+  for (const other of ['example.org', 'correct horse battery', ''])
+    expect(() => refuseGuessablePassword(other, 'ira.shevchenko@example.org')).not.toThrow();
 });

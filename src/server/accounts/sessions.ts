@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../platform/database/databas
 import type { SessionPort } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { tables } from './accounts-tables.ts';
-import { rightsOf } from './find-account.ts';
+import { rightsOf } from './rights-of.ts';
 
 /** Using a session does not prolong it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;

@@ -35,3 +35,12 @@ export const patientPartOf = (code: string): { patientId: bigint; part: PatientP
   const match = PATIENT_CODE.exec(code);
   return match?.[1] ? { patientId: BigInt(match[1]), part: match[2] as PatientPart } : undefined;
 };
+
+/** Whether an account's balance is a row of ledger_accounts. The others are parts of rows that also hold something else. */
+export const isPlainAccount = (code: string): boolean =>
+  !(
+    patientPartOf(code) ||
+    code.startsWith('advert:') ||
+    code === account.general ||
+    code === account.revenue
+  );

@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { account, mayBeNegative, type PatientPart, patientPartOf } from './account-codes.ts';
-
-type Movement = { debit: string; credit: string; amountNanos: bigint };
-
-/** The net change of each account, in nano-dollars. */
-const netChanges = (movements: readonly Movement[]): Map<string, bigint> => {
-  const changes = new Map<string, bigint>();
-  for (const { debit, credit, amountNanos } of movements) {
-    changes.set(debit, (changes.get(debit) ?? 0n) - amountNanos);
-    changes.set(credit, (changes.get(credit) ?? 0n) + amountNanos);
-  }
-  return changes;
-};
+import { account, isPlainAccount, mayBeNegative, type PatientPart, patientPartOf } from './account-codes.ts';
+import { inflowOf, type Movement, netChanges } from './net-changes.ts';
 
 const COLUMNS = {
   received: 'received_nanos',
@@ -38,14 +27,6 @@ const changePatients = async (trx: DatabaseTransaction, changes: Map<string, big
   }
 };
 
-const isPlainAccount = (code: string): boolean =>
-  !(
-    patientPartOf(code) ||
-    code.startsWith('advert:') ||
-    code === account.general ||
-    code === account.revenue
-  );
-
 /** Inserts each row at 0 first: a check constraint tests the proposed row even where the code exists already. */
 const changeAccounts = async (trx: DatabaseTransaction, changes: Map<string, bigint>): Promise<void> => {
   const plain = [...changes]
@@ -63,15 +44,8 @@ const changeAccounts = async (trx: DatabaseTransaction, changes: Map<string, big
 /** Divides what came in at once: every member's share grows with the index, the remainder is carried (SPEC 10.4). */
 const changeGeneralAccount = async (
   trx: DatabaseTransaction,
-  movements: readonly Movement[],
+  { inflow, revenue }: { inflow: bigint; revenue: bigint },
 ): Promise<void> => {
-  const sum = (field: 'debit' | 'credit', code: string) =>
-    movements.reduce(
-      (total, movement) => (movement[field] === code ? total + movement.amountNanos : total),
-      0n,
-    );
-  const inflow = sum('credit', account.general);
-  const revenue = sum('credit', account.revenue) - sum('debit', account.revenue);
   if (inflow === 0n && revenue === 0n) return;
   await sql`
     update general_account set
@@ -93,5 +67,6 @@ export const applyToBalances = async (
   const changes = netChanges(movements);
   await changePatients(trx, changes);
   await changeAccounts(trx, changes);
-  await changeGeneralAccount(trx, movements);
+  const inflow = inflowOf(movements, account.general);
+  await changeGeneralAccount(trx, { inflow, revenue: changes.get(account.revenue) ?? 0n });
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitOverParts } from './split-over-parts.ts';
+import { sharesOfLeg, splitOverParts, takeInOrder } from './split-over-parts.ts';
 
 const ORDER = ['received', 'own-view', 'donated'] as const;
 
@@ -34,5 +34,79 @@ test('more than there is cannot be taken, not even one nano-dollar', () => {
         expect.objectContaining({ code: 'insufficient-funds' }),
       );
     }),
+  );
+});
+
+test('what others’ views brought goes first, own views next, the share of the general account last', () => {
+  const parts = { received: 10n, 'own-view': 20n, donated: 30n };
+  expect(splitOverParts(10n, parts)).toEqual([['received', 10n]]);
+  expect(splitOverParts(11n, parts)).toEqual([
+    ['received', 10n],
+    ['own-view', 1n],
+  ]);
+  expect(splitOverParts(60n, parts)).toEqual([
+    ['received', 10n],
+    ['own-view', 20n],
+    ['donated', 30n],
+  ]);
+  expect(splitOverParts(5n, { ...parts, received: 0n })).toEqual([['own-view', 5n]]);
+  expect(splitOverParts(0n, parts)).toEqual([]);
+});
+
+test('a payer’s money is taken back as far as it is still there, and the rest is missing', () => {
+  const held = [
+    ['spent', 0n],
+    ['overdrawn', -5n],
+    ['first', 30n],
+    ['second', 20n],
+  ] as const;
+  expect(takeInOrder(40n, held)).toEqual({
+    taken: [
+      ['first', 30n],
+      ['second', 10n],
+    ],
+    missing: 0n,
+  });
+  expect(takeInOrder(30n, held)).toEqual({ taken: [['first', 30n]], missing: 0n });
+  expect(takeInOrder(51n, held)).toMatchObject({ missing: 1n });
+  expect(takeInOrder(7n, [])).toEqual({ taken: [], missing: 7n });
+});
+
+const aPart = (id: bigint, amount_nanos: bigint) => ({ id, amount_nanos });
+/** A withdrawal of 60 took 10, 20 and 30 of three parts. */
+const HELD = [aPart(1n, 10n), aPart(2n, 20n), aPart(3n, 30n)];
+
+test.each([
+  ['a leg that is the whole payout gives every part its own', 0n, 60n, [10n, 20n, 30n]],
+  ['the first of three legs ends within the second part', 0n, 15n, [10n, 5n, 0n]],
+  ['the second begins where the first ended', 15n, 25n, [0n, 15n, 10n]],
+  ['the last has what is left', 40n, 20n, [0n, 0n, 20n]],
+  ['a leg may lie within one part', 12n, 3n, [0n, 3n, 0n]],
+  ['a leg that ends where a part ends has nothing of the next', 10n, 20n, [0n, 20n, 0n]],
+] as const)('%s', (_, offsetNanos, amountNanos, shares) => {
+  const expected = HELD.map((part, index) => ({ ...part, share: shares[index] ?? 0n }));
+  expect(sharesOfLeg(HELD, { offsetNanos, amountNanos })).toEqual(expected.filter(({ share }) => share > 0n));
+});
+
+test('however a payout is cut into legs, every part gets back exactly what it gave', () => {
+  const parts = fc.array(fc.bigInt(1n, 1_000n), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(
+      parts,
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
+      (given, cuts) => {
+        const whole = given.reduce((sum, one) => sum + one, 0n);
+        const places = cuts.map((cut) => BigInt(Math.floor(cut * Number(whole))));
+        const edges = [0n, ...places, whole].sort((one, other) => Number(one - other));
+        const gave = given.map((amount, index) => aPart(BigInt(index), amount));
+        const back = new Map<bigint, bigint>();
+        edges.slice(1).forEach((end, index) => {
+          const offsetNanos = edges[index] ?? 0n;
+          for (const { id, share } of sharesOfLeg(gave, { offsetNanos, amountNanos: end - offsetNanos }))
+            back.set(id, (back.get(id) ?? 0n) + share);
+        });
+        expect(back).toEqual(new Map(gave.map(({ id, amount_nanos }) => [id, amount_nanos])));
+      },
+    ),
   );
 });

@@ -1,6 +1,22 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { PatientPart } from './account-codes.ts';
 
+/** Takes an amount from what is held, in its order. Returns what each gives, without those that give nothing, and what is missing. */
+export const takeInOrder = <Name>(
+  amount: bigint,
+  held: readonly (readonly [Name, bigint])[],
+): { taken: [Name, bigint][]; missing: bigint } => {
+  let missing = amount;
+  const taken: [Name, bigint][] = [];
+  for (const [name, has] of held) {
+    const share = missing < has ? missing : has;
+    if (share <= 0n) continue;
+    taken.push([name, share]);
+    missing -= share;
+  }
+  return { taken, missing };
+};
+
 /**
  * Takes an amount from a patient's parts in this order: what others' views brought, own views, the share of the general
  * account. Returns what each part gives, without the parts that give nothing. @throws DomainError insufficient-funds.
@@ -9,14 +25,10 @@ export const splitOverParts = (
   amount: bigint,
   held: Record<PatientPart, bigint>,
 ): [PatientPart, bigint][] => {
-  let open = amount;
-  const taken: [PatientPart, bigint][] = [];
-  for (const part of ['received', 'own-view', 'donated'] as const) {
-    const share = open < held[part] ? open : held[part];
-    if (share > 0n) taken.push([part, share]);
-    open -= share;
-  }
-  if (open > 0n) throw new DomainError('insufficient-funds');
+  const order: PatientPart[] = ['received', 'own-view', 'donated'];
+  const parts = order.map((part) => [part, held[part]] as const);
+  const { taken, missing } = takeInOrder(amount, parts);
+  if (missing > 0n) throw new DomainError('insufficient-funds');
   return taken;
 };
 

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
 import { holdParts } from './patient-funds.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
+import { takeInOrder } from './split-over-parts.ts';
 import { lockBalance, readSetAside } from './unclaimed-money.ts';
 
 /**
@@ -15,8 +16,6 @@ export type Payee =
   | { kind: 'gone'; payment: string };
 
 type TakingBack = { payee: Payee; amountNanos: Nanos; clearing: string; reference: string };
-
-const shareOf = (open: bigint, held: bigint): bigint => (held < open ? (held > 0n ? held : 0n) : open);
 
 const holdings = async (
   trx: DatabaseTransaction,
@@ -46,22 +45,18 @@ export const takeBackPayment = async (
   at: Date,
   { payee, amountNanos, clearing, reference }: TakingBack,
 ): Promise<void> => {
-  let open: bigint = amountNanos;
-  const orders: TransferOrder[] = [];
-  for (const [debit, held] of [...(await holdings(trx, at, payee)), [account.loss, open] as const]) {
-    const share = debit === account.loss ? open : shareOf(open, held);
-    open -= share;
-    if (share === 0n) continue;
-    const key = `${reference}:${debit}`;
-    orders.push({
-      key,
+  const { taken, missing } = takeInOrder(amountNanos, await holdings(trx, at, payee));
+  if (missing > 0n) taken.push([account.loss, missing]);
+  const orders = taken.map(
+    ([debit, share]): TransferOrder => ({
+      key: `${reference}:${debit}`,
       debit,
       credit: clearing,
       amountNanos: asNanos(share),
       reason: 'payment-taken-back',
       reference,
-    });
-  }
+    }),
+  );
   await postTransfers(trx, at, orders);
 };
 

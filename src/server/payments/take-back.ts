@@ -6,6 +6,7 @@ import { account, type Payee, takeBackPayment, undoTakingBack } from '../ledger/
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import type { Payment } from './payments-store.ts';
+import { stepsToUndo } from './steps-to-undo.ts';
 import { endTakeBack, insertTakeBack, readTakeBacks, writeDispute } from './take-backs-store.ts';
 
 type Change = { payment: Payment; payer: Account | undefined; cents: number; at: Date };
@@ -37,14 +38,14 @@ const takeMore = async (trx: DatabaseTransaction, { payment, payer, cents, at }:
 
 /** Undoes the newest steps down to the sum, or below it: then the rest is taken once more. */
 const takeLess = async (trx: DatabaseTransaction, { payment, payer, cents, at }: Change): Promise<void> => {
-  let booked = payment.takenBackCents;
-  for (const { step, amountCents } of await readTakeBacks(trx, payment.id)) {
-    if (booked <= cents) break;
+  const { takenBackCents } = payment;
+  const steps = await readTakeBacks(trx, payment.id);
+  const { undone, againCents } = stepsToUndo(steps, { takenBackCents, cents });
+  for (const { step } of undone) {
     await undoTakingBack(trx, at, { payee: payeeOf(payment, payer), reference: referenceOf(payment, step) });
     await endTakeBack(trx, { paymentId: payment.id, step, at });
-    booked -= amountCents;
   }
-  if (booked < cents) await takeMore(trx, { payment, payer, cents: cents - booked, at });
+  if (againCents > 0) await takeMore(trx, { payment, payer, cents: againCents, at });
 };
 
 /** Notes whether the payment is disputed. While one is, its account neither buys nor withdraws. */

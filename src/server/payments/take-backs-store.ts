@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import type { PaymentsTables } from './payments-store.ts';
+import type { TakeBackStep } from './steps-to-undo.ts';
 
 const tables = (db: Queryable) => db.withTables<PaymentsTables>();
 
 /** The steps by which a payment was taken back and which still hold, newest first. */
-export const readTakeBacks = async (
-  trx: DatabaseTransaction,
-  paymentId: bigint,
-): Promise<{ step: number; amountCents: number }[]> => {
+export const readTakeBacks = async (trx: DatabaseTransaction, paymentId: bigint): Promise<TakeBackStep[]> => {
   const rows = await tables(trx)
     .selectFrom('payment_take_backs')
     .select(['step', 'amount_cents'])

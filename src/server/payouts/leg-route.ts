@@ -5,20 +5,6 @@ import { type LegProvider, newProviderKey } from './leg.ts';
 import type { OtherWay } from './leg-events.ts';
 import type { HeldLeg } from './legs-store.ts';
 
-type Facts = {
-  country: string;
-  /** A bank-transfer service is connected. */
-  bankConnected: boolean;
-  /** The patient said where in Ukraine to pay. */
-  hasRecipient: boolean;
-};
-
-/** Which provider pays a patient (SPEC 13.2). */
-export const routePayout = ({ country, bankConnected, hasRecipient }: Facts): LegProvider => {
-  if (country !== 'UA') return 'paypal';
-  return bankConnected && hasRecipient ? 'wise' : 'manual';
-};
-
 /**
  * Where a provider pays to, by the patient's details as they are now. PayPal: the address that the patient gave for it, else
  * that of the account. Wise: undefined when the patient has given no card, or has taken it back.

@@ -9,11 +9,12 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { readPayoutDetails } from './details-store.ts';
 import { type Leg, newLeg, newProviderKey } from './leg.ts';
-import { readReceiver, routePayout } from './leg-route.ts';
+import { readReceiver } from './leg-route.ts';
 import { insertLeg } from './legs-store.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
+import { routePayout } from './route-payout.ts';
 import { submitLegJob } from './run-leg.ts';
 
 /** The whole cents of all funds (SPEC 13.1). What is less than a cent stays with the patient. */

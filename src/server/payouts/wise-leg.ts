@@ -9,29 +9,12 @@ import { readOtherWay } from './leg-route.ts';
 import { countMadeTo } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { runLeg, type TellLeg } from './run-leg.ts';
+import { splitAmount } from './split-amount.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const A_MONTH_MS = 30 * DAY_MS;
 
 const NOT_CONNECTED: Unavailable = { kind: 'unavailable', reason: 'not connected' };
-
-/** The quote of a part comes a little later than that of the whole, at another rate. */
-const ROOM = 0.99;
-
-/**
- * Divides an amount over as few transfers as their limit allows, as equally as whole cents can be: one part when what
- * arrives is within it.
- */
-export const splitAmount = (
-  amountCents: number,
-  { targetCents, limitCents }: { targetCents: number; limitCents: number },
-): number[] => {
-  const wanted = targetCents <= limitCents ? 1 : Math.ceil(targetCents / (limitCents * ROOM));
-  const count = Math.min(wanted, amountCents);
-  const share = Math.floor(amountCents / count);
-  const larger = amountCents - share * count;
-  return Array.from({ length: count }, (_, index) => share + (index < larger ? 1 : 0));
-};
 
 /** The cents of each transfer, by the quote of the whole. Returns undefined when the month's transfers are used up. */
 const partsOf = async (

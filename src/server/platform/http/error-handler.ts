@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERROR_TEXTS, type ErrorCode, isErrorCode } from '#contracts/error-codes.ts';
 import { DatabaseOutage } from '../database/connections.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { maskPersonal } from './mask-personal.ts';
 
 /** The HTTP status of each refusal. All others are 400: an input that cannot be accepted. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -114,13 +115,6 @@ const refusalBody = (request: FastifyRequest, { code, detail }: Refusal): Record
   }
 };
 
-/** Details may quote what a visitor typed: e-mail addresses and long numbers (of a phone, a card, an account) are masked. */
-const masked = (text: string): string =>
-  text
-    .slice(0, 300)
-    .replace(/[^\s"'<>,;()@]+@[^\s"'<>,;()@]+/g, '[e-mail]')
-    .replace(/\+?\d(?:[\s().-]{0,2}\d){5,}/g, '[number]');
-
 const FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i;
 
 /**
@@ -131,7 +125,10 @@ export const logRefusal = (request: FastifyRequest, { code, detail, logDetail = 
   if (code === 'not-found' && FILE.test(request.url)) return;
   const account = request.visitor?.account?.id.toString();
   const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
-  request.log.info({ code, detail: logDetail && masked(logDetail), route, account }, 'a request was refused');
+  request.log.info(
+    { code, detail: logDetail && maskPersonal(logDetail), route, account },
+    'a request was refused',
+  );
 };
 
 /** A balancer and a script need a number of seconds; a person tries again at any time. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitAmount } from './wise-leg.ts';
+import { splitAmount } from './split-amount.ts';
 
 test('what one transfer can carry stays whole', () => {
   expect(splitAmount(70_000, { targetCents: 2_999_900, limitCents: 2_999_900 })).toEqual([70_000]);

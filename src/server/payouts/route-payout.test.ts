@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routePayout } from './leg-route.ts';
+import { routePayout } from './route-payout.ts';
 
 test.each([
   ['GB', true, true, 'paypal'],

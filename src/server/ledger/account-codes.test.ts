@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { account, isPlainAccount, mayBeNegative, patientPartOf } from './account-codes.ts';
+
+const PATIENT = account.patient(12n, 'own-view');
+const CODES = {
+  advertiser: account.advertiser(7n),
+  advert: account.advert(34n),
+  patient: PATIENT,
+  general: account.general,
+  revenue: account.revenue,
+  loss: account.loss,
+  clearing: account.clearing('paypal'),
+  manualPayouts: account.manualPayouts,
+  payoutsInFlight: account.payoutsInFlight,
+  medicine: account.medicine,
+  unclaimed: account.unclaimed,
+  adjustments: account.adjustments,
+};
+
+test('the chart of accounts is what the journal of every site holds, and never changes', () => {
+  expect(Object.keys(CODES)).toEqual(Object.keys(account));
+  expect(CODES).toEqual({
+    advertiser: 'advertiser:7',
+    advert: 'advert:34',
+    patient: 'patient:12:own-view',
+    general: 'general',
+    revenue: 'platform:revenue',
+    loss: 'platform:loss',
+    clearing: 'clearing:paypal',
+    manualPayouts: 'clearing:manual',
+    payoutsInFlight: 'payouts:in-flight',
+    medicine: 'medicine',
+    unclaimed: 'platform:unclaimed',
+    adjustments: 'adjustments',
+  });
+});
+
+test('what lies at providers, corrections and losses may be below zero; what is owed to somebody may not', () => {
+  const below = Object.entries(CODES).filter(([, code]) => mayBeNegative(code));
+  expect(below.map(([name]) => name)).toEqual(['loss', 'clearing', 'manualPayouts', 'adjustments']);
+  expect(mayBeNegative('platform:clearing:paypal')).toBe(false);
+});
+
+test('a code of a patient tells whose part it is', () => {
+  for (const part of ['received', 'own-view', 'donated'] as const)
+    expect(patientPartOf(account.patient(12n, part))).toEqual({ patientId: 12n, part });
+});
+
+test.each([
+  'patient:12',
+  'patient::donated',
+  'patient:12:spent',
+  'patient:twelve:donated',
+  'patient:12:donated:more',
+  'former-patient:12:donated',
+  'advertiser:12',
+])('%s is no part of a patient', (code) => {
+  expect(patientPartOf(code)).toBeUndefined();
+});
+
+test('patients, adverts, the general account and the revenue have rows of their own; the others are plain', () => {
+  const others = Object.entries(CODES).filter(([, code]) => !isPlainAccount(code));
+  expect(others.map(([name]) => name)).toEqual(['advert', 'patient', 'general', 'revenue']);
+});
