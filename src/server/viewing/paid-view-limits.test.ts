@@ -282,7 +282,7 @@ describe('another server on the same database', () => {
     const address = `${aNetwork()}.1`;
     expect(await watchFrom([address, address, address])).toEqual(PAID_THRICE);
     await site.context.viewLimits.flush();
-    const proxied = await movedTo(await beside({ trustProxy: true }));
+    const proxied = await movedTo(await beside({ trustedProxies: { networks: ['10.0.0.0/8'] } }));
     const hintFor = async (server: TestApp, remoteAddress: string, forwarded: string) => {
       const { address: _, cookie, ...payload } = asFriend(await aDevice(server));
       const headers = { cookie, 'x-forwarded-for': forwarded };

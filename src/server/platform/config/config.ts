@@ -104,7 +104,7 @@ export const loadConfig = (variables: Record<string, string | undefined>) => {
       address: environment.VIEWS_A_DAY_PER_ADDRESS,
       network: environment.VIEWS_A_DAY_PER_NETWORK,
     },
-    trustProxy: environment.TRUST_PROXY === 'on',
+    trustedProxies: environment.TRUST_PROXY,
     /** How long an ending server still serves, until balancers know it. */
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
     logLevel: environment.LOG_LEVEL,

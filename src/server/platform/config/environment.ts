@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
+import { parseTrustedProxies } from './trusted-proxies.ts';
 import { findUnknownSetting } from './unknown-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_529);
@@ -20,6 +21,13 @@ const pemText = z.string().transform((text) => text.replaceAll('\\n', '\n'));
 const rsaKey = pemText.refine(isRsa(createPrivateKey), 'is no RSA private key in PEM form');
 const rsaPublicKey = pemText.refine(isRsa(createPublicKey), 'is no RSA public key in PEM form');
 
+const trustedProxies = z.string().transform((text, { addIssue }) => {
+  const parsed = parseTrustedProxies(text);
+  if (!('unknown' in parsed)) return parsed;
+  addIssue(`${parsed.unknown} is neither off, private or cloudflare nor a network such as 10.0.0.0/8`);
+  return z.NEVER;
+});
+
 /** All settings of the application. docs/operating.md explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -34,7 +42,7 @@ const environmentSchema = z.object({
   CONTACT_EMAIL: z.email().optional(),
   COMPANY_NUMBER: z.string().min(1).optional(),
   PATIENT_REGISTRATION: z.enum(['restricted', 'open']).default('restricted'),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  TRUST_PROXY: trustedProxies.default({ networks: [] }),
   VIEWS_A_DAY_PER_VIEWER: paidViews.default(300),
   VIEWS_A_DAY_PER_ADDRESS: paidViews.default(1_000),
   VIEWS_A_DAY_PER_NETWORK: paidViews.default(5_000),

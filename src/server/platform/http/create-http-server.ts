@@ -9,6 +9,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { installReference } from './api-reference.ts';
+import { ClientAddresses, watchPages } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
 import { installInputCheck, installOriginCheck, limitBodyTime, UPLOAD_MS } from './request-checks.ts';
 import type { SessionPort } from './visitor.ts';
@@ -21,7 +22,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
  */
 const DEFAULT_CALLS_A_MINUTE = 3_000;
 
-const newServer = (config: Config, log: Log): FastifyInstance =>
+const newServer = (log: Log): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     // No hook has run, so this answer sets the header against framing itself.
@@ -34,8 +35,6 @@ const newServer = (config: Config, log: Log): FastifyInstance =>
     keepAliveTimeout: 30_000,
     // Whoever still comes while it closes is served like everybody before.
     return503OnClosing: false,
-    // Only proxies in our own network are trusted: a visitor can write anything into X-Forwarded-For.
-    trustProxy: config.trustProxy && 'loopback, linklocal, uniquelocal',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,23 +72,26 @@ type Dependencies = {
  */
 export const createHttpServer = async (dependencies: Dependencies): Promise<FastifyInstance> => {
   const { config, log = createLog(config), rateLimits = true } = dependencies;
-  const app = newServer(config, log);
+  const app = newServer(log);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   await installSecurityHeaders(app, config);
   await app.register(cookie);
   await app.register(formbody);
+  const addresses = new ClientAddresses({ config, log });
   if (rateLimits) {
     await app.register(rateLimit, {
       max: DEFAULT_CALLS_A_MINUTE,
+      keyGenerator: (request) => addresses.of(request),
       timeWindow: '1 minute',
       errorResponseBuilder: () => new DomainError('too-many-requests'),
     });
   }
   await installReference(app);
   installOriginCheck(app, config.publicUrl);
-  installVisitor(app, dependencies);
+  installVisitor(app, { ...dependencies, addresses });
+  watchPages(app, addresses);
   limitBodyTime(app);
   installInputCheck(app);
   return app;

@@ -14,7 +14,8 @@ const RENDERER = `
     if (pathname === '/moved') return { status: 302, html: '', redirect: '/login' };
     if (pathname === '/broken') throw new Error('a fault in a screen');
     const user = await (await fetch('/api/current_user')).json();
-    return { screen: pathname, status: pathname === '/' ? 200 : 404, hidden: pathname !== '/', html: JSON.stringify({ url: request.url, language, theme, site, user }) };
+    const seen = await (await fetch('/api/language')).json();
+    return { screen: pathname, status: pathname === '/' ? 200 : 404, hidden: pathname !== '/', html: JSON.stringify({ url: request.url, language, theme, site, user, seen }) };
   };`;
 
 let folder: string;
@@ -65,6 +66,15 @@ describe('a page', () => {
     site.countries.clear();
     expect((await open('/?lang=uk')).json().language).toBe('ua');
     expect((await open('/?lang=xx', { cookie: 'language=xx; theme=xx' })).json().language).toBe('eng');
+  });
+
+  test('behind a proxy speaks the language of the visitor, and so do the calls that it makes', async () => {
+    const trustedProxies = { networks: [], edge: { networks: ['127.0.0.1/32'], header: 'cf-connecting-ip' } };
+    const proxied = await createTestApp({ webFolder: folder, config: { trustedProxies } });
+    proxied.countries.set('93.170.1.1', 'UA');
+    const reply = await proxied.app.inject({ url: '/', headers: { 'cf-connecting-ip': '93.170.1.1' } });
+    await proxied.close();
+    expect(reply.json()).toMatchObject({ language: 'ua', seen: { language: 'ua' } });
   });
 
   test('speaks to a member on a new device as they chose on another one', async () => {

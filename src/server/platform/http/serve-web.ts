@@ -10,7 +10,7 @@ import { PAGE_PERMISSIONS, pagePolicy } from './page-policy.ts';
 import { shownLanguage } from './visitor.ts';
 
 /** The headers of the page's request that its inner calls need, to be calls of the same visitor. */
-const FORWARDED = ['user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'host'];
+const FORWARDED = ['user-agent', 'accept-language', 'x-forwarded-for', 'cf-connecting-ip', 'host'];
 
 /** The cookies that the visitor sent, and those that this answer sets: a new device is known from its first page. */
 const cookiesOf = (request: FastifyRequest, reply: FastifyReply): string => {
@@ -114,7 +114,7 @@ const pageHandler =
     reply.header('cache-control', 'private, no-cache');
     const page = await pages.render(new Request(address), {
       fetch: insideFetch(app, request, reply),
-      language: shownLanguage(request, countryOf(request.ip)),
+      language: shownLanguage(request, countryOf(request.visitor.address)),
       theme: themeOf(request),
       site: config.site,
     });

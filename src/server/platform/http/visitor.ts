@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import { randomId } from '../database/random-id.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import type { ClientAddresses } from './client-address.ts';
 
 /** The account of the session, looked up once before the handler runs. */
 export type SignedInAccount = {
@@ -64,21 +65,30 @@ const newDevice = (reply: FastifyReply, keyring: Keyring, config: Config): bigin
   return id;
 };
 
-type Dependencies = { config: Config; keyring: Keyring; sessions: SessionPort };
+type Dependencies = {
+  config: Config;
+  keyring: Keyring;
+  sessions: SessionPort;
+  addresses: ClientAddresses;
+};
 
 /** Sets `request.visitor` before the handlers run. Static files and webhooks need no visitor. */
-export const installVisitor = (app: FastifyInstance, { config, keyring, sessions }: Dependencies): void => {
+export const installVisitor = (
+  app: FastifyInstance,
+  { config, keyring, sessions, addresses }: Dependencies,
+): void => {
   app.decorateRequest('visitor', null as never);
   app.addHook('onRequest', async (request, reply) => {
+    const address = addresses.of(request);
     if (request.routeOptions.config.withoutVisitor) {
-      request.visitor = { account: null, deviceId: 0n, address: request.ip };
+      request.visitor = { account: null, deviceId: 0n, address };
       return;
     }
     const sessionToken = request.cookies[SESSION_COOKIE];
     request.visitor = {
       account: sessionToken ? await sessions.accountOf(sessionToken) : null,
       deviceId: readDevice(request, keyring) ?? newDevice(reply, keyring, config),
-      address: request.ip,
+      address,
     };
   });
 };

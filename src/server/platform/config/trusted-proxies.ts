@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import ipaddr from 'ipaddr.js';
+
+/** Whose word on a visitor's address is taken. Networks are in CIDR notation. */
+export type TrustedProxies = {
+  /** Proxies that add the address of who asked them to X-Forwarded-For. */
+  networks: readonly string[];
+  /** The outermost proxy is somebody else's, shared by many sites, and names the visitor in a header of its own. */
+  edge?: { networks: readonly string[]; header: string };
+};
+
+const PRIVATE = [
+  '127.0.0.0/8',
+  '::1/128',
+  '169.254.0.0/16',
+  'fe80::/10',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+];
+
+const readNetworks = (file: string): string[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** https://developers.cloudflare.com/fundamentals/reference/http-headers/ */
+const cloudflare = () => ({
+  networks: readNetworks('./cloudflare-networks.txt'),
+  header: 'cf-connecting-ip',
+});
+
+/** An address alone is a network of one. A network that holds every address would let any visitor choose one. */
+const networkOf = (word: string): string | undefined => {
+  const { isValid, isValidCIDR, parse, parseCIDR } = ipaddr;
+  if (isValid(word)) return `${word}/${parse(word).kind() === 'ipv4' ? 32 : 128}`;
+  return isValidCIDR(word) && parseCIDR(word)[1] > 0 ? word : undefined;
+};
+
+/** The meaning of TRUST_PROXY, words apart by commas, spaces or lines; otherwise the first word that has none. */
+export const parseTrustedProxies = (text: string): TrustedProxies | { unknown: string } => {
+  const networks: string[] = [];
+  let edge: TrustedProxies['edge'];
+  for (const word of text.split(/[\s,]+/).filter((part) => part !== '' && part !== 'off')) {
+    const network = networkOf(word);
+    if (word === 'private' || word === 'on') networks.push(...PRIVATE);
+    else if (word === 'cloudflare') edge = cloudflare();
+    else if (network) networks.push(network);
+    else return { unknown: word };
+  }
+  return { networks, ...(edge && { edge }) };
+};
