@@ -67,7 +67,7 @@ export const messages: readonly Specimen[] = [
               </Button>
               <Dialog
                 open={open}
-                onOpenChange={hold}
+                onClose={() => hold(false)}
                 title={t.about}
                 description={t.help}
                 wide={state === 'wide'}
@@ -93,7 +93,7 @@ export const messages: readonly Specimen[] = [
               </Button>
               <Confirm
                 open={open}
-                onOpenChange={hold}
+                onClose={() => hold(false)}
                 question={t.title}
                 consequences={t.consequences}
                 confirmLabel={t.action}

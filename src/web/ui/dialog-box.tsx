@@ -5,8 +5,9 @@ import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
 export type DialogProps = {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** Only for one that is there before it opens. */
+  readonly open?: boolean | undefined;
+  readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
@@ -30,10 +31,10 @@ const SIDE =
 
 /** The dialog of Base UI, in a file of its own because it is larger than most screens. */
 export const DialogBox = (props: DialogProps) => {
-  const { open, onOpenChange, title, description, children, actions, wide, side, initialFocus } = props;
+  const { open = true, onClose, title, description, children, actions, wide, side, initialFocus } = props;
   const t = useTexts('ui');
   return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={BACKDROP} />
         <BaseDialog.Popup

@@ -1,14 +1,17 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { useTexts } from '#web/i18n/language.tsx';
+import type { Language } from '#shared/languages/languages.ts';
+import { useErrorText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-box.tsx';
+import { FormErrorSummary } from './form-failure.tsx';
 
 const DialogBox = lazy(() => import('./dialog-box.tsx').then((m) => ({ default: m.DialogBox })));
 
 /** Loads when it first opens, and stays mounted, so that its closing animation can run. */
 export const Dialog = (props: DialogProps) => {
-  const [used, setUsed] = useState(props.open);
-  if (props.open && !used) setUsed(true);
+  const { open = true } = props;
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
   return used ? (
     <Suspense>
       <DialogBox {...props} />
@@ -16,20 +19,24 @@ export const Dialog = (props: DialogProps) => {
   ) : null;
 };
 
-type ConfirmProps = {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+type ConfirmProps = Pick<DialogProps, 'open' | 'onClose' | 'children'> & {
   readonly question: ReactNode;
   /** What will happen, for things that cannot be undone: every consequence by name. */
   readonly consequences?: ReactNode;
-  readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
+  /** What confirming sets going. The dialog stays open until it has ended, and says why it failed. */
+  readonly mutation?: {
+    readonly isPending: boolean;
+    readonly error: Error | null;
+    readonly failureCount: number;
+  };
+  /** Other words for a failure than those of its code. */
+  readonly failureText?: (error: unknown, language: Language) => string;
   readonly danger?: boolean;
   /** The way back is what most people want: it takes the strong colour. */
   readonly preferCancel?: boolean;
-  readonly pending?: boolean;
   readonly disabledReason?: string | false;
   /** The reason is only spoken: what is missing is plain to see. */
   readonly hideReason?: boolean;
@@ -37,40 +44,32 @@ type ConfirmProps = {
 
 /** Asks once before something is done. Focus starts on the way back, so that Enter alone destroys nothing. */
 export const Confirm = (props: ConfirmProps) => {
-  const {
-    open,
-    onOpenChange,
-    question,
-    consequences,
-    children,
-    danger,
-    preferCancel,
-    pending,
-    disabledReason,
-    hideReason,
-  } = props;
+  const { open, question, consequences, children, mutation, danger, preferCancel } = props;
+  const { disabledReason, hideReason } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const t = useTexts('ui');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const pending = mutation?.isPending ?? false;
+  const close = () => {
+    if (!pending) props.onClose();
+  };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={close}
       title={question}
       description={consequences}
       initialFocus={cancel}
       actions={
         <>
-          <Button
-            ref={cancel}
-            variant={preferCancel ? 'primary' : 'secondary'}
-            onClick={() => onOpenChange(false)}
-          >
+          <Button ref={cancel} variant={preferCancel ? 'primary' : 'secondary'} onClick={close}>
             {props.cancelLabel ?? t.cancel}
           </Button>
           <Button
             variant={danger ? 'danger' : preferCancel ? 'secondary' : 'primary'}
             onClick={props.onConfirm}
-            pending={pending ?? false}
+            pending={pending}
             disabledReason={disabledReason}
             hideReason
           >
@@ -80,6 +79,11 @@ export const Confirm = (props: ConfirmProps) => {
       }
     >
       {children}
+      {mutation && (
+        <FormErrorSummary attempt={mutation.failureCount}>
+          {mutation.error && (props.failureText ?? errorText)(mutation.error, language)}
+        </FormErrorSummary>
+      )}
       {/* Above the buttons, which keep one height; the button itself says it to those who do not see it here. */}
       {disabledReason && !hideReason && (
         <p aria-hidden="true" className="text-sm text-muted">

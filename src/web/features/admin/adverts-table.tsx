@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
-import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { OpenIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
@@ -18,7 +17,6 @@ type DeleteAdvertDialogProps = { readonly advert: AdminAdvert; readonly onClose:
 
 const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
   const t = useTexts('adminAdverts').confirm;
-  const language = useLanguage();
   const money = useMoney();
   const deletion = useDeleteAdvert(advert._id);
   const { firstName, lastName } = advert.owner;
@@ -31,19 +29,15 @@ const DeleteAdvertDialog = ({ advert, onClose }: DeleteAdvertDialogProps) => {
     });
   return (
     <Confirm
-      open
-      onOpenChange={(open) => !open && !deletion.isPending && onClose()}
+      onClose={onClose}
       question={t.question}
       consequences={t.consequences(advert.title, `${firstName} ${lastName}`)}
       confirmLabel={t.action}
       danger
-      pending={deletion.isPending}
+      mutation={deletion}
+      failureText={(error, at) => failureText(error, at, t)}
       onConfirm={remove}
-    >
-      <FormErrorSummary attempt={deletion.failureCount}>
-        {deletion.error && failureText(deletion.error, language, t)}
-      </FormErrorSummary>
-    </Confirm>
+    />
   );
 };
 

@@ -4,7 +4,6 @@ import { call, type ReplyTo } from '#web/api-client/api.ts';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
@@ -120,12 +119,12 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   const listed = problem === undefined ? preview : undefined;
   return (
     <Confirm
-      open
-      onOpenChange={(open) => !open && !deletion.isPending && onClose()}
+      onClose={onClose}
       question={words.question(name)}
       confirmLabel={words.action}
       danger
-      pending={deletion.isPending}
+      mutation={deletion}
+      failureText={(error, at) => failureText(error, at, words)}
       disabledReason={problem ?? (!(listed && isTypedName(typed, listed.name)) && t.typeFirst)}
       hideReason={!listed}
       onConfirm={() => deletion.mutate()}
@@ -143,9 +142,6 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
       ) : (
         <NoList lookup={lookup} blocked={blocked} />
       )}
-      <FormErrorSummary attempt={deletion.failureCount}>
-        {deletion.error && failureText(deletion.error, language, words)}
-      </FormErrorSummary>
     </Confirm>
   );
 };

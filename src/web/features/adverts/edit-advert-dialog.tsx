@@ -56,9 +56,8 @@ export const EditAdvertDialog = ({ advert, onClose }: EditAdvertDialogProps) => 
   const saving = useEditAdvert(advert, onClose);
   return (
     <Dialog
-      open
       // The dialog stays open until the server has answered.
-      onOpenChange={(open) => !open && !saving.isPending && onClose()}
+      onClose={() => saving.isPending || onClose()}
       title={t.title}
       description={t.keeps}
       wide

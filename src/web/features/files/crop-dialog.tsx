@@ -153,8 +153,7 @@ export const CropDialog = ({ picture, onClose, onCut }: CropDialogProps) => {
   const shared = { picture, crop, onChange: (next: Crop) => setCrop(cropWithin(picture, next)) };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t.title}
       description={t.help}
       actions={

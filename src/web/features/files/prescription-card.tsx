@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UploadedFile } from '#contracts/files.ts';
-import { call, codeOf } from '#web/api-client/api.ts';
+import { call } from '#web/api-client/api.ts';
 import { useAuth, useSession } from '#web/api-client/session.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { LockIcon } from '#web/ui/icons.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -49,23 +48,18 @@ type RemoveFileDialogProps = {
 
 const RemoveFileDialog = ({ name, onClose, onRemoved }: RemoveFileDialogProps) => {
   const t = useTexts('prescription');
-  const textOf = useCodeText();
   const removal = useRemoveFile(onRemoved);
   return (
     <Confirm
       open={name !== undefined}
-      onOpenChange={(open) => !open && !removal.isPending && onClose()}
+      onClose={onClose}
       question={t.removeQuestion}
       consequences={name !== undefined && t.removeConsequences(name)}
       confirmLabel={t.removeAction}
       danger
-      pending={removal.isPending}
+      mutation={removal}
       onConfirm={() => name !== undefined && removal.mutate(name)}
-    >
-      <FormErrorSummary attempt={removal.failureCount}>
-        {removal.error && textOf(codeOf(removal.error))}
-      </FormErrorSummary>
-    </Confirm>
+    />
   );
 };
 

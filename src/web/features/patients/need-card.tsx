@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { call, codeOf } from '#web/api-client/api.ts';
+import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
-import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
@@ -20,26 +20,17 @@ const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngine
 const useConsentWithdrawal = (form: ProfileForm) => {
   const { setUser } = useSession();
   const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const withdraw = async () => {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      const changed = await call('POST /api/saveUserInfo', { body: { data: { healthConsent: false } } });
+  return useMutation({
+    mutationFn: () => call('POST /api/saveUserInfo', { body: { data: { healthConsent: false } } }),
+    onSuccess: (changed) => {
       const values = valuesOf(changed);
       for (const name of ERASED) form.resetField(name, { defaultValue: values[name] });
       form.reset(values, { keepDirtyValues: true });
       setUser(changed);
       // The prescriptions are erased too: every list of them reloads.
-      await queries.invalidateQueries();
-    } catch (error) {
-      setFailure(codeOf(error));
-    } finally {
-      setPending(false);
-    }
-  };
-  return { withdraw, pending, failure };
+      return queries.invalidateQueries();
+    },
+  });
 };
 
 const PrivacyLink = () => {
@@ -61,9 +52,8 @@ type WithdrawalProps = { readonly form: ProfileForm; readonly label: string; rea
 /** Withdraws or refuses the consent: both erase the health details. */
 const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
   const t = useTexts('consent');
-  const textOf = useCodeText();
   const [asked, setAsked] = useState(false);
-  const { withdraw, pending, failure } = useConsentWithdrawal(form);
+  const withdrawal = useConsentWithdrawal(form);
   return (
     <>
       <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => setAsked(true)}>
@@ -71,21 +61,15 @@ const Withdrawal = ({ form, label, question }: WithdrawalProps) => {
       </Button>
       <Confirm
         open={asked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         question={question}
         consequences={t.consequences}
         cancelLabel={t.keep}
         confirmLabel={label}
-        onConfirm={() => void withdraw()}
-        pending={pending}
+        onConfirm={() => withdrawal.mutate()}
+        mutation={withdrawal}
         danger
-      >
-        {failure && (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {textOf(failure)}
-          </p>
-        )}
-      </Confirm>
+      />
     </>
   );
 };

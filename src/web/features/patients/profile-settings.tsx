@@ -62,7 +62,7 @@ const UnsavedGuard = ({ unsaved }: { unsaved: boolean }) => {
   return (
     <Confirm
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      onClose={() => blocker.reset?.()}
       question={t.leaveTitle}
       consequences={t.leaveHelp}
       cancelLabel={t.stay}

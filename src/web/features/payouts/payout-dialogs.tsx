@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
 import { call } from '#web/api-client/api.ts';
-import { textOfCode, useErrorText, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { MethodName } from './payout-status.tsx';
 import {
@@ -70,7 +69,6 @@ type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onCl
 
 export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogProps) => {
   const t = useTexts('pendingPayouts').confirm;
-  const language = useLanguage();
   const money = useMoney();
   const completion = useCompletePayout(onClose);
   const byHand = concernedLegs('complete', payout);
@@ -80,13 +78,12 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
   const amount = money(paid.amount);
   return (
     <Confirm
-      open
-      // The dialog stays open until the server has answered.
-      onOpenChange={(open) => !open && !completion.isPending && onClose()}
+      onClose={onClose}
       question={t.question(amount)}
       consequences={t.consequences}
       confirmLabel={t.action}
-      pending={completion.isPending}
+      mutation={completion}
+      failureText={completionFailure}
       disabledReason={isLost && !hasLooked && t.lookFirst}
       onConfirm={() => completion.mutate({ id: payout._id, legs: paid.ids, isLost })}
     >
@@ -110,9 +107,6 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
           />
         </div>
       )}
-      <FormErrorSummary attempt={completion.failureCount}>
-        {completion.error && completionFailure(completion.error, language)}
-      </FormErrorSummary>
     </Confirm>
   );
 };
@@ -122,7 +116,6 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
   const t = useTexts('pendingPayouts').mend;
   const language = useLanguage();
   const money = useMoney();
-  const errorText = useErrorText();
   const mending = useMendPayout(onClose);
   const concerned = concernedLegs(deed, payout);
   const [seen, setSeen] = useState(false);
@@ -130,12 +123,11 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
   const unreasoned = deed === 'fail' && reason.trim() === '';
   return (
     <Confirm
-      open
-      onOpenChange={(open) => !open && !mending.isPending && onClose()}
+      onClose={onClose}
       question={t[deed].question(money(concerned.amount), payout.user.name)}
       consequences={t[deed].consequences}
       confirmLabel={t[deed].action}
-      pending={mending.isPending}
+      mutation={mending}
       disabledReason={seen ? unreasoned && textOfCode('payout-reason-missing', language) : t.lookFirst}
       danger={deed === 'fail'}
       onConfirm={() => mending.mutate({ id: payout._id, legs: concerned.ids, deed, reason })}
@@ -156,9 +148,6 @@ export const MendPayoutDialog = ({ payout, deed, onClose }: Mending & { readonly
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        <FormErrorSummary attempt={mending.failureCount}>
-          {mending.error && errorText(mending.error)}
-        </FormErrorSummary>
       </div>
     </Confirm>
   );

@@ -63,8 +63,7 @@ export const WithdrawDialog = ({ user, funds, onConfirm, onClose }: WithdrawDial
   const amount = useMoney()(funds.withdrawable);
   return (
     <Confirm
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       question={t.question(amount)}
       consequences={t.consequences}
       confirmLabel={t.confirm(amount)}

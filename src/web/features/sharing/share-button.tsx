@@ -37,7 +37,7 @@ export const ShareButton = ({ path, title, variant = 'secondary' }: ShareButtonP
       <Button variant={variant} icon={<ShareIcon />} pending={open && !Sheet} onClick={openSheet}>
         {t.share}
       </Button>
-      {Sheet && <Sheet open={open} onOpenChange={setOpen} path={path} title={title} />}
+      {Sheet && <Sheet open={open} onClose={() => setOpen(false)} path={path} title={title} />}
     </>
   );
 };

@@ -103,7 +103,7 @@ const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps)
 
 export type ShareSheetProps = {
   readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   readonly path: string;
   readonly title: string;
 };
@@ -178,12 +178,12 @@ const PatientSections = ({ patientId, title }: { patientId: string; title: strin
 };
 
 /** Every way to share a page. Loaded with the first press of a Share button. */
-export const ShareSheet = ({ open, onOpenChange, path, title }: ShareSheetProps) => {
+export const ShareSheet = ({ open, onClose, path, title }: ShareSheetProps) => {
   const t = useTexts('shareSheet');
   const url = sharedUrl(location.origin, path, useLanguage());
   const patientId = patientIn(path);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t.title}>
+    <Dialog open={open} onClose={onClose} title={t.title}>
       <AppButton url={url} title={title} />
       <CopyField label={t.link} text={url} copyLabel={t.copyLink} copiedText={t.copied} />
       <Targets url={url} title={title} />

@@ -53,9 +53,7 @@ export const LeaveGuard = ({ active }: { active: boolean }) => {
   return (
     <Confirm
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
+      onClose={() => blocker.reset?.()}
       question={t.leaveTitle}
       consequences={t.leaveText}
       preferCancel

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
-import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -17,7 +16,6 @@ type BuyMedsProps = { readonly patient: AdminPatient; readonly onDone?: () => vo
 
 const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () => void }) => {
   const t = useTexts('patientActs').buy;
-  const language = useLanguage();
   const money = useMoney();
   const goal = money(patient.total);
   const purchase = useBuyMeds(patient.id, {
@@ -29,19 +27,14 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
   });
   return (
     <Confirm
-      open
-      // The dialog stays open until the server has answered.
-      onOpenChange={(open) => !open && !purchase.isPending && onClose()}
+      onClose={onClose}
       question={t.question(`${patient.firstName} ${patient.lastName}`)}
       consequences={t.consequences(goal)}
       confirmLabel={t.confirm(goal)}
-      pending={purchase.isPending}
+      mutation={purchase}
+      failureText={(error, at) => failureText(error, at, t)}
       onConfirm={() => purchase.mutate()}
-    >
-      <FormErrorSummary attempt={purchase.failureCount}>
-        {purchase.error && failureText(purchase.error, language, t)}
-      </FormErrorSummary>
-    </Confirm>
+    />
   );
 };
 

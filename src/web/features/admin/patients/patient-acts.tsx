@@ -55,13 +55,12 @@ const ConfirmReset = ({ now, afterwards, reset, onClose }: ConfirmResetProps) =>
   const t = useTexts('patientActs').reset;
   return (
     <Confirm
-      open
-      onOpenChange={(open) => !open && !reset.isPending && onClose()}
+      onClose={onClose}
       question={t.question}
       consequences={t.consequences}
       confirmLabel={t.action}
       danger
-      pending={reset.isPending}
+      mutation={reset}
       onConfirm={() => reset.mutate(afterwards, { onSettled: onClose })}
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-md bg-sunk p-4">

@@ -59,12 +59,7 @@ export const PatientSheet = ({ id, onClose }: PatientSheetProps) => {
   const t = useTexts('adminPatients');
   const { data } = useAdminPatient(id);
   return (
-    <Dialog
-      open
-      side
-      onOpenChange={(open) => !open && onClose()}
-      title={data ? `${data.firstName} ${data.lastName}` : t.open}
-    >
+    <Dialog side onClose={onClose} title={data ? `${data.firstName} ${data.lastName}` : t.open}>
       <Contents id={id} onClose={onClose} />
     </Dialog>
   );

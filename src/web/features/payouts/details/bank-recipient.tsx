@@ -37,22 +37,21 @@ const Editing = ({ onDone, onCancel }: Leaving) => {
 
 const Removal = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useTexts('payoutDetails').bank;
-  const errorText = useErrorText();
   const removal = useForgetRecipient();
   const remove = () =>
     removal.mutate(undefined, {
-      onSuccess: () => showToast(t.forgotten),
-      onError: (error) => showToast(errorText(error), 'danger'),
-      onSettled: onClose,
+      onSuccess: () => {
+        showToast(t.forgotten);
+        onClose();
+      },
     });
   return (
     <Confirm
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       question={t.forgetQuestion}
       consequences={t.forgetMeans}
       confirmLabel={t.forget}
-      pending={removal.isPending}
+      mutation={removal}
       onConfirm={remove}
       danger
     />
