@@ -68,16 +68,9 @@ const headersOf = (html: string): string[] =>
   );
 
 const Patients = () => (
-  <PatientsTable
-    patients={patients}
-    list={useListState(PATIENT_SORTS)}
-    busy={false}
-    onOpen={() => undefined}
-  />
+  <PatientsTable patients={patients} list={useListState(PATIENT_SORTS)} onOpen={() => undefined} />
 );
-const Companies = () => (
-  <CompaniesTable companies={companies} list={useListState(COMPANY_SORTS)} busy={false} />
-);
+const Companies = () => <CompaniesTable companies={companies} list={useListState(COMPANY_SORTS)} />;
 
 const TOKEN = {
   _id: 't',
@@ -94,7 +87,6 @@ const Payouts = ({ payouts }: { payouts: readonly PendingPayout[] }) => (
   <PayoutsTable
     payouts={payouts}
     list={useListState(PAYOUT_SORTS)}
-    busy={false}
     onComplete={() => undefined}
     onMend={() => undefined}
   />
@@ -104,7 +96,6 @@ const Tokens = () => (
   <TokenTable
     requests={[TOKEN]}
     list={useListState(TOKEN_SORTS)}
-    busy={false}
     sendingTo={undefined}
     onSend={() => undefined}
   />

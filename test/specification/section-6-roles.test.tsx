@@ -150,7 +150,7 @@ test.each(LANGUAGES)('SPEC 6: a superAdmin has a delete icon on each ad, in %s',
 });
 
 const Companies = ({ companies }: { companies: Company[] }) => (
-  <CompaniesTable companies={companies} list={useListState(COMPANY_SORTS)} busy={false} />
+  <CompaniesTable companies={companies} list={useListState(COMPANY_SORTS)} />
 );
 
 test.each(LANGUAGES)(

@@ -15,20 +15,14 @@ type Row = { readonly name: string; readonly goal: number; readonly since: strin
 const rowsOf = (t: Texts): Row[] =>
   t.names.map((name, place) => ({ name, goal: 250 * (place + 1), since: `2026-0${place + 1}-14T10:00:00Z` }));
 
-const columnsOf = (t: Texts): Column<Row>[] => [
-  {
-    key: 'name',
-    header: t.columns.name,
-    cell: ({ name }) => name,
-    rowHeader: true,
-    sorted: 'ascending',
-    onSort: () => undefined,
-  },
-  { key: 'goal', header: t.columns.goal, cell: ({ goal }) => <Money dollars={goal} />, align: 'end' },
-  { key: 'since', header: t.columns.since, cell: ({ since }) => <Moment at={since} withTime />, long: true },
+type Key = keyof Texts['columns'];
+
+const columnsOf = (t: Texts): Column<Row, Key>[] => [
+  { key: 'name', sort: 'name', cell: ({ name }) => name, rowHeader: true },
+  { key: 'goal', cell: ({ goal }) => <Money dollars={goal} />, align: 'end' },
+  { key: 'since', cell: ({ since }) => <Moment at={since} withTime />, long: true },
   {
     key: 'actions',
-    header: t.columns.actions,
     hideHeader: true,
     acts: true,
     cell: () => (
@@ -39,10 +33,15 @@ const columnsOf = (t: Texts): Column<Row>[] => [
   },
 ];
 
-const table = (t: Texts, props: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) => (
+const sorted = { sorting: () => ({ sorted: 'ascending' as const, onSort: () => undefined }) };
+const loading = { ...sorted, query: { isPlaceholderData: true } };
+
+const table = (t: Texts, props: Partial<Parameters<typeof DataTable<Row, Key>>[0]> = {}) => (
   <DataTable
     caption={t.table}
+    headers={t.columns}
     columns={columnsOf(t)}
+    list={sorted}
     rows={rowsOf(t)}
     rowKey={({ name }) => name}
     cards="phones"
@@ -66,10 +65,8 @@ const pagedList = (t: Texts, name: string, ask: () => Promise<PageFacts>) => (
   <Asked name={name} ask={ask}>
     {(query) => (
       <PagedList
-        list={{ state: listState, searchFor: () => undefined, linkToPage: (page) => `?page=${page}` }}
-        query={query}
-        searchLabel={t.search}
-        empty={<EmptyState fact={t.fact} />}
+        list={{ state: listState, searchFor: () => undefined, linkToPage: (page) => `?page=${page}`, query }}
+        texts={{ search: t.search, empty: t.fact }}
       >
         {() => table(t)}
       </PagedList>
@@ -83,7 +80,7 @@ export const lists: readonly Specimen[] = [
     wide: true,
     draw: (t) => ({
       'cards on phones': table(t),
-      'showCaption, busy': table(t, { showCaption: true, busy: true }),
+      'newer rows are loading': table(t, { list: loading }),
       below: table(t, { below: ({ name }) => (name === t.names[0] ? t.aboutText : null) }),
       empty: table(t, { rows: [], empty: <EmptyState fact={t.fact} /> }),
     }),

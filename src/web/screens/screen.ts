@@ -1,4 +1,5 @@
 import type { Language } from '#shared/languages/languages.ts';
+import { type Texts, textsOf } from '#web/i18n/language.tsx';
 
 /** What a page says of itself to browsers, search engines and link previews. */
 export type PageHead = {
@@ -26,3 +27,14 @@ export type ScreenHandle<Data = unknown> = {
   /** The whole page, bar and footer too, takes the width that long tables need. */
   readonly wide?: boolean;
 };
+
+/** The dictionaries that name a screen. */
+export type Titled = {
+  [Name in keyof Texts]: Texts[Name] extends { readonly title: string } ? Name : never;
+}[keyof Texts];
+
+/** The handle of a screen that search engines shall not list, called as one of the dictionaries says. */
+export const hiddenScreen = (name: Titled, looks: Omit<ScreenHandle, 'head'> = {}): ScreenHandle => ({
+  ...looks,
+  head: ({ language }) => ({ title: textsOf(language)[name].title, hidden: true }),
+});

@@ -1,14 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
+import type { ListControl } from './paged-list/list-state.ts';
 import { Skeleton } from './skeleton.tsx';
 
-export type Column<Row> = {
-  readonly key: string;
-  readonly header: string;
+export type Column<Row, Key extends string = string, Sort extends string = string> = {
+  /** By which `headers` has its name. */
+  readonly key: Key;
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the end. */
-  readonly align?: 'start' | 'end';
+  readonly align?: 'end';
   /** The cell that names the row, at most one. */
   readonly rowHeader?: boolean;
   /** The name is only spoken. */
@@ -19,16 +20,17 @@ export type Column<Row> = {
   readonly acts?: boolean;
   /** An icon alone: in the corner where the row is a card. */
   readonly corner?: boolean;
-  /** Set on sortable columns: how they are sorted now, and what a press does. */
-  readonly sorted?: 'ascending' | 'descending' | 'none';
-  readonly onSort?: () => void;
+  /** What the list is asked to sort by when its header is pressed. */
+  readonly sort?: Sort;
 };
 
-type DataTableProps<Row> = {
-  /** What the table shows; read out, and seen when `showCaption`. */
+type DataTableProps<Row, Key extends string, Sort extends string> = {
+  /** What the table shows; read out only. */
   readonly caption: string;
-  readonly showCaption?: boolean;
-  readonly columns: readonly Column<Row>[];
+  readonly headers: Readonly<Record<Key, string>>;
+  readonly columns: readonly Column<Row, NoInfer<Key>, NoInfer<Sort>>[];
+  /** The list in pages whose rows it shows: sorts them, and knows whether newer ones are loading. */
+  readonly list?: ListControl<Sort> | undefined;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** Stands instead of rows when there are none. */
@@ -37,8 +39,6 @@ type DataTableProps<Row> = {
   readonly below?: (row: Row) => ReactNode;
   /** A press anywhere on a row; the row itself also holds a button for it, which the keyboard reaches. */
   readonly onOpen?: (row: Row) => void;
-  /** Newer rows are loading; the old ones stay readable. */
-  readonly busy?: boolean;
   /** Where the columns have no room, every row is a card: few columns need that on phones only. */
   readonly cards?: keyof typeof CARDS;
   /** e.g. `max-h-100`: the body scrolls, the header stays. */
@@ -48,42 +48,54 @@ type DataTableProps<Row> = {
 /** By the width of the table's own region. */
 const CARDS = { phones: '@max-2xl:card-rows', tablets: '@max-4xl:card-rows' };
 
+/** A whole page of a list scrolls by itself where there is room, so that its headers stay. */
+const FITS_WINDOW = 'lg:max-h-[calc(100dvh-12rem)]';
+
 const SORT_SIGNS = { ascending: '↑', descending: '↓', none: '↕' };
 
-const HeaderCell = <Row,>({ column }: { column: Column<Row> }) => (
+type HeaderCellProps = {
+  readonly column: Pick<Column<never>, 'align' | 'hideHeader'>;
+  readonly header: string;
+  readonly sorting: ReturnType<ListControl<string>['sorting']> | undefined;
+};
+
+const HeaderCell = ({ column, header, sorting }: HeaderCellProps) => (
   <th
     scope="col"
-    aria-sort={column.onSort ? column.sorted : undefined}
+    aria-sort={sorting?.sorted}
     className={classNames(
       'sticky top-0 z-1 bg-sunk px-3 py-2.5 text-xs font-semibold text-muted first:pl-4 last:pr-4',
       column.align === 'end' ? 'text-right' : 'text-left',
     )}
   >
-    {column.onSort ? (
+    {sorting ? (
       <button
         type="button"
-        onClick={column.onSort}
+        onClick={sorting.onSort}
         className={classNames(
           '-m-2 min-h-11 rounded-md p-2 font-semibold -outline-offset-3 hover:text-ink',
           column.align === 'end' ? 'text-right' : 'text-left',
         )}
       >
-        {column.header}
-        <span aria-hidden="true">&nbsp;{SORT_SIGNS[column.sorted ?? 'none']}</span>
+        {header}
+        <span aria-hidden="true">&nbsp;{SORT_SIGNS[sorting.sorted]}</span>
       </button>
     ) : (
-      <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+      <span className={column.hideHeader ? 'sr-only' : undefined}>{header}</span>
     )}
   </th>
 );
 
-type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onOpen'> & { readonly row: Row };
+type BodyRowProps<Row, Key extends string> = Pick<
+  DataTableProps<Row, Key, string>,
+  'headers' | 'columns' | 'onOpen'
+> & { readonly row: Row };
 
 /** Whether a press was on the row itself, not on a control or in a dialog opened from the row. */
 const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) =>
   target instanceof Element && currentTarget.contains(target) && target.closest('a, button') === null;
 
-const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
+const BodyRow = <Row, Key extends string>({ headers, columns, row, onOpen }: BodyRowProps<Row, Key>) => (
   <tr
     className={classNames('border-t border-line', onOpen && 'cursor-pointer hover:bg-paper')}
     onClick={(event) => {
@@ -93,9 +105,9 @@ const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
     {columns.map((column) => {
       const looks = classNames(
         'px-3 py-3 align-middle first:pl-4 last:pr-4',
-        column.align === 'end' ? 'text-right' : 'text-left',
+        column.align === 'end' ? 'text-right tabular-nums' : 'text-left',
       );
-      const name = column.acts ? undefined : column.header;
+      const name = column.acts ? undefined : headers[column.key];
       return column.rowHeader ? (
         <th key={column.key} scope="row" data-column={name} className={classNames(looks, 'font-semibold')}>
           {column.cell(row)}
@@ -116,8 +128,11 @@ const BodyRow = <Row,>({ columns, row, onOpen }: BodyRowProps<Row>) => (
 );
 
 /** A semantic table in a region that scrolls by itself, reachable by keyboard. Sorting and paging are the caller's. */
-export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { caption, showCaption, columns, rows, rowKey, empty, below, onOpen, busy, cards, className } = props;
+export const DataTable = <Row, Key extends string, Sort extends string = string>(
+  props: DataTableProps<Row, Key, Sort>,
+) => {
+  const { caption, headers, columns, list, rows, rowKey, empty, below, onOpen, cards } = props;
+  const busy = list?.query?.isPlaceholderData;
   const t = useTexts('ui');
   if (rows.length === 0 && empty) return empty;
   return (
@@ -130,17 +145,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         // Visually hidden texts are positioned: without `relative` they would widen the page.
         'panel @container relative overflow-auto transition-opacity',
         busy && 'opacity-60',
-        className,
+        list && FITS_WINDOW,
+        props.className,
       )}
     >
       <table className={classNames('w-full border-collapse text-sm', cards && CARDS[cards])}>
-        <caption className={showCaption ? 'px-4 py-3 text-left text-lg font-bold' : 'sr-only'}>
-          {caption}
-        </caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                header={headers[column.key]}
+                sorting={column.sort && list?.sorting(column.sort)}
+              />
             ))}
           </tr>
         </thead>
@@ -148,7 +167,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           const detail = below?.(row);
           return (
             <tbody key={rowKey(row)}>
-              <BodyRow columns={columns} row={row} {...(onOpen && { onOpen })} />
+              <BodyRow headers={headers} columns={columns} row={row} {...(onOpen && { onOpen })} />
               {detail && (
                 <tr>
                   <td colSpan={columns.length} className="bg-sunk px-4 py-3">

@@ -3,7 +3,6 @@ import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useListState } from '#web/ui/paged-list/list-state.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,7 +12,6 @@ import {
   paramsOfFilter,
   type StateCounts,
   TOKEN_FILTERS,
-  TOKEN_SORTS,
   type TokenFilter,
   useSendToken,
   useTokenRequests,
@@ -77,28 +75,21 @@ const Empty = ({ filter, onChange }: EmptyProps) => {
 export const TokenList = () => {
   const t = useTexts('tokenRequests');
   const [filter, setFilter] = useFilter();
-  const list = useListState(TOKEN_SORTS);
-  const query = useTokenRequests(list.state, filter);
+  const list = useTokenRequests(filter);
   const sending = useSendToken();
   return (
     <>
       <SendOutcome sending={sending} />
-      {query.isPending ? (
+      {list.query.isPending ? (
         <Skeleton className="h-26 rounded-md sm:h-12 sm:w-80" />
       ) : (
-        <Filter filter={filter} counts={query.data?.states} onChange={setFilter} />
+        <Filter filter={filter} counts={list.query.data?.states} onChange={setFilter} />
       )}
-      <PagedList
-        list={list}
-        query={query}
-        searchLabel={t.search}
-        empty={<Empty filter={filter} onChange={setFilter} />}
-      >
+      <PagedList list={list} texts={t} empty={<Empty filter={filter} onChange={setFilter} />}>
         {({ tokens }) => (
           <TokenTable
             requests={tokens}
             list={list}
-            busy={query.isPlaceholderData}
             sendingTo={sending.isPending ? sending.variables : undefined}
             onSend={(email) => sending.mutate(email)}
           />

@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccessTokenState } from '#contracts/accounts.ts';
 import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
-import { type ListState, pageQuery } from '#web/ui/paged-list/list-state.ts';
+import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 
 type Reply = ReplyTo<'GET /api/get-tokens'>;
 export type TokenRequest = Reply['tokens'][number];
@@ -39,17 +39,10 @@ export type TokenSort = (typeof TOKEN_SORTS)[number];
 
 const TOKEN_REQUESTS = ['token-requests'] as const;
 
-export const useTokenRequests = (list: ListState<TokenSort>, filter: TokenFilter) =>
-  useQuery({
-    queryKey: [...TOKEN_REQUESTS, list, filter],
-    queryFn: ({ signal }) => {
-      const state = filter === 'all' ? undefined : filter;
-      return call('GET /api/get-tokens', {
-        query: { ...pageQuery(list), state },
-        signal,
-      });
-    },
-    placeholderData: keepPreviousData,
+export const useTokenRequests = (filter: TokenFilter) =>
+  usePagedList([...TOKEN_REQUESTS, filter], TOKEN_SORTS, ({ query, signal }) => {
+    const state = filter === 'all' ? undefined : filter;
+    return call('GET /api/get-tokens', { query: { ...query, state }, signal });
   });
 
 /** Reloads the list also after a refusal: the state may have changed. */

@@ -45,7 +45,6 @@ const TokenAction = ({ request, sendingTo, onSend }: TokenActionProps) => {
 type TokenTableProps = {
   readonly requests: readonly TokenRequest[];
   readonly list: ListControl<TokenSort>;
-  readonly busy: boolean;
   readonly sendingTo: string | undefined;
   readonly onSend: (email: string) => void;
 };
@@ -75,39 +74,24 @@ const Verified = ({ verified }: { verified: boolean }) => {
   );
 };
 
-export const TokenTable = ({ requests, list, busy, sendingTo, onSend }: TokenTableProps) => {
+export const TokenTable = ({ requests, list, sendingTo, onSend }: TokenTableProps) => {
   const t = useTexts('tokenRequests');
-  const { columns } = t;
-  const layout: Column<TokenRequest>[] = [
-    {
-      key: 'name',
-      header: columns.name,
-      rowHeader: true,
-      cell: (row) => <Person request={row} />,
-      ...list.sorting('name'),
-    },
+  const layout: Column<TokenRequest, keyof typeof t.columns, TokenSort>[] = [
+    { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Person request={row} /> },
     {
       key: 'email',
-      header: columns.email,
+      sort: 'email',
       long: true,
       cell: (row) => <span className="block min-w-44 wrap-anywhere">{row.email}</span>,
-      ...list.sorting('email'),
     },
     {
       key: 'token',
-      header: columns.token,
       long: true,
       cell: (row) => <span className="block min-w-40 font-mono text-xs">{row.token}</span>,
     },
-    {
-      key: 'verified',
-      header: columns.verified,
-      cell: (row) => <Verified verified={row.verified} />,
-      ...list.sorting('state'),
-    },
+    { key: 'verified', sort: 'state', cell: (row) => <Verified verified={row.verified} /> },
     {
       key: 'action',
-      header: columns.action,
       acts: true,
       cell: (row) => <TokenAction request={row} sendingTo={sendingTo} onSend={onSend} />,
     },
@@ -115,12 +99,12 @@ export const TokenTable = ({ requests, list, busy, sendingTo, onSend }: TokenTab
   return (
     <DataTable
       caption={t.table}
+      headers={t.columns}
       columns={layout}
+      list={list}
       rows={requests}
       rowKey={(row) => row._id}
-      busy={busy}
       cards="tablets"
-      className="lg:max-h-[calc(100dvh-12rem)]"
     />
   );
 };

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
-import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -9,7 +9,6 @@ import { OpenIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { showToast } from '#web/ui/show-toast.ts';
-import { Count } from './cells.tsx';
 import { failureText } from './failure-text.ts';
 import { type AdvertSort, useDeleteAdvert } from './queries.ts';
 
@@ -48,9 +47,6 @@ type AdvertsTableProps = {
   readonly withOwner?: boolean;
   /** Without it the columns cannot be sorted. */
   readonly list?: ListControl<AdvertSort>;
-  readonly busy?: boolean;
-  readonly empty?: ReactNode;
-  readonly className?: string;
 };
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
@@ -104,44 +100,23 @@ const Earnings = ({ advert }: { advert: AdminAdvert }) => {
   );
 };
 
-export const AdvertsTable = (props: AdvertsTableProps) => {
-  const { caption, adverts, withOwner = false, list, busy = false, empty, className = '' } = props;
+export const AdvertsTable = ({ caption, adverts, withOwner = false, list }: AdvertsTableProps) => {
   const t = useTexts('adminAdverts');
-  const { columns } = t;
   const [doomed, setDoomed] = useState<AdminAdvert>();
-  const layout: Column<AdminAdvert>[] = [
+  const count = useCount();
+  const layout: Column<AdminAdvert, keyof typeof t.columns, AdvertSort>[] = [
     {
       key: 'name',
-      header: columns.name,
+      sort: 'title',
       rowHeader: true,
       cell: (row) => <Name advert={row} withOwner={withOwner} />,
-      ...list?.sorting('title'),
     },
-    {
-      key: 'earnings',
-      header: columns.earnings,
-      align: 'end',
-      cell: (row) => <Earnings advert={row} />,
-      ...list?.sorting('earned'),
-    },
-    { key: 'mode', header: columns.mode, cell: (row) => <Mode item={row.item} />, ...list?.sorting('item') },
-    {
-      key: 'purchased',
-      header: columns.purchased,
-      align: 'end',
-      cell: (row) => <Count count={row.price} />,
-      ...list?.sorting('price'),
-    },
-    {
-      key: 'left',
-      header: columns.left,
-      align: 'end',
-      cell: (row) => <Count count={row.clicks} />,
-      ...list?.sorting('clicks'),
-    },
+    { key: 'earnings', sort: 'earned', align: 'end', cell: (row) => <Earnings advert={row} /> },
+    { key: 'mode', sort: 'item', cell: (row) => <Mode item={row.item} /> },
+    { key: 'purchased', sort: 'price', align: 'end', cell: (row) => count(row.price) },
+    { key: 'left', sort: 'clicks', align: 'end', cell: (row) => count(row.clicks) },
     {
       key: 'actions',
-      header: columns.actions,
       hideHeader: true,
       acts: true,
       corner: true,
@@ -161,13 +136,12 @@ export const AdvertsTable = (props: AdvertsTableProps) => {
     <>
       <DataTable
         caption={caption}
+        headers={t.columns}
         columns={layout}
+        list={list}
         rows={adverts}
         rowKey={(row) => row._id}
-        busy={busy}
-        empty={empty}
         cards="phones"
-        className={className}
       />
       {doomed && <DeleteAdvertDialog key={doomed._id} advert={doomed} onClose={() => setDoomed(undefined)} />}
     </>

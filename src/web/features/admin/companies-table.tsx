@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useTexts } from '#web/i18n/language.tsx';
+import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { AdvertsTable } from './adverts-table.tsx';
-import { Count, CountryName } from './cells.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { type Company, type CompanySort, useRereadCompanies } from './queries.ts';
 
@@ -40,7 +40,6 @@ const CompanyAdverts = ({ company }: { company: Company }) => {
 type CompaniesTableProps = {
   readonly companies: readonly Company[];
   readonly list: ListControl<CompanySort>;
-  readonly busy: boolean;
 };
 
 const nameOf = ({ userData }: Company) => `${userData.firstName} ${userData.lastName}`;
@@ -108,27 +107,20 @@ const useOpenRows = () => {
   return { isOpen: ({ _id }: Company) => open.has(_id), toggle };
 };
 
-export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) => {
+export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
   const t = useTexts('adminCompanies');
-  const { columns } = t;
   const rows = useOpenRows();
   const reread = useRereadCompanies();
   const [doomed, setDoomed] = useState<Company>();
-  const column = (key: CompanySort, header: string, cell: Column<Company>['cell']): Column<Company> => ({
-    key,
-    header,
-    cell,
-    ...list.sorting(key),
-  });
-  const layout: Column<Company>[] = [
-    { ...column('name', columns.name, (row) => <Name company={row} />), rowHeader: true },
-    column('country', columns.country, (row) => <CountryName code={row.userData.country} />),
-    { ...column('balance', columns.balance, (row) => <Money dollars={row.balance} />), align: 'end' },
-    { ...column('overallAdvs', columns.count, (row) => <Count count={row.overallAdvs} />), align: 'end' },
-    { ...column('earned', columns.earned, (row) => <Money dollars={row.earned} />), align: 'end' },
+  const count = useCount();
+  const layout: Column<Company, keyof typeof t.columns, CompanySort>[] = [
+    { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Name company={row} /> },
+    { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.userData.country} /> },
+    { key: 'balance', sort: 'balance', align: 'end', cell: (row) => <Money dollars={row.balance} /> },
+    { key: 'count', sort: 'overallAdvs', align: 'end', cell: (row) => count(row.overallAdvs) },
+    { key: 'earned', sort: 'earned', align: 'end', cell: (row) => <Money dollars={row.earned} /> },
     {
       key: 'actions',
-      header: columns.actions,
       acts: true,
       cell: (row) => (
         <Actions
@@ -148,14 +140,15 @@ export const CompaniesTable = ({ companies, list, busy }: CompaniesTableProps) =
     <>
       <DataTable
         caption={t.table}
+        headers={t.columns}
         columns={layout}
+        list={list}
         rows={companies}
         rowKey={(row) => row._id}
         below={(row) => (rows.isOpen(row) ? <CompanyAdverts company={row} /> : null)}
         onOpen={rows.toggle}
-        busy={busy}
         cards="tablets"
-        className="[--card-column:9rem] lg:max-h-[calc(100dvh-12rem)]"
+        className="[--card-column:9rem]"
       />
       {doomed && (
         <DeleteAccountDialog

@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
-import { type ListState, pageQuery } from '#web/ui/paged-list/list-state.ts';
+import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
@@ -9,12 +9,8 @@ export type PatientSort = (typeof PATIENT_SORTS)[number];
 const PATIENTS = ['admin', 'patients'] as const;
 const patientKey = (id: string) => ['admin', 'patient', id] as const;
 
-export const usePatients = (list: ListState<PatientSort>) =>
-  useQuery({
-    queryKey: [...PATIENTS, list],
-    queryFn: ({ signal }) => call('GET /api/allPatients', { query: pageQuery(list), signal }),
-    placeholderData: keepPreviousData,
-  });
+export const usePatients = () =>
+  usePagedList(PATIENTS, PATIENT_SORTS, (asked) => call('GET /api/allPatients', asked));
 
 export const useAdminPatient = (id: string) =>
   useQuery({
@@ -81,18 +77,10 @@ const companiesOf = ({ Users, Advs, ...facts }: CompaniesReply) => ({
   ),
 });
 
-export const useCompanies = (list: ListState<CompanySort>) =>
-  useQuery({
-    queryKey: [...COMPANIES, list],
-    queryFn: async ({ signal }) =>
-      companiesOf(
-        await call('GET /api/allAdvertizers', {
-          query: pageQuery(list),
-          signal,
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
+export const useCompanies = () =>
+  usePagedList(COMPANIES, COMPANY_SORTS, async (asked) =>
+    companiesOf(await call('GET /api/allAdvertizers', asked)),
+  );
 
 export const useRereadCompanies = () => {
   const queries = useQueryClient();
@@ -104,12 +92,8 @@ export type AdvertSort = (typeof ADVERT_SORTS)[number];
 
 const ADVERTS = ['admin', 'adverts'] as const;
 
-export const useAdminAdverts = (list: ListState<AdvertSort>) =>
-  useQuery({
-    queryKey: [...ADVERTS, list],
-    queryFn: ({ signal }) => call('GET /api/admin/getAdvs', { query: pageQuery(list), signal }),
-    placeholderData: keepPreviousData,
-  });
+export const useAdminAdverts = () =>
+  usePagedList(ADVERTS, ADVERT_SORTS, (asked) => call('GET /api/admin/getAdvs', asked));
 
 /** Reloads both lists that show the ad, also after a refusal: it may be gone already. */
 export const useDeleteAdvert = (id: string) => {

@@ -27,29 +27,18 @@ const Status = ({ status }: Pick<AdvertRow, 'status'>) => {
   return <Badge tone={status === 'active' ? 'ok' : 'neutral'}>{t.statuses[status]}</Badge>;
 };
 
-const useColumns = (): Column<AdvertRow>[] => {
-  const t = useTexts('analytics').adverts;
-  const format = useCount();
-  const count = (key: 'views' | 'clicks' | 'remainingViews', header: string): Column<AdvertRow> => ({
-    key,
-    header,
-    align: 'end',
-    cell: (row) => format(row[key]),
-  });
-  return [
-    { key: 'name', header: t.name, rowHeader: true, cell: (row) => <Name row={row} /> },
-    count('views', t.views),
-    count('clicks', t.clicks),
-    { key: 'spent', header: t.spent, align: 'end', cell: (row) => <Money dollars={row.spent} /> },
-    count('remainingViews', t.remaining),
-    { key: 'status', header: t.status, long: true, cell: (row) => <Status status={row.status} /> },
-  ];
-};
-
 /** SPEC 2: the active adverts, with a link to /advList. An advert that ended is listed if it had views in the period. */
 export const AdvertTable = ({ adverts }: { adverts: readonly AdvertRow[] }) => {
   const t = useTexts('analytics').adverts;
-  const columns = useColumns();
+  const count = useCount();
+  const columns: Column<AdvertRow, keyof typeof t.columns>[] = [
+    { key: 'name', rowHeader: true, cell: (row) => <Name row={row} /> },
+    { key: 'views', align: 'end', cell: (row) => count(row.views) },
+    { key: 'clicks', align: 'end', cell: (row) => count(row.clicks) },
+    { key: 'spent', align: 'end', cell: (row) => <Money dollars={row.spent} /> },
+    { key: 'remaining', align: 'end', cell: (row) => count(row.remainingViews) },
+    { key: 'status', long: true, cell: (row) => <Status status={row.status} /> },
+  ];
   const rows = adverts.filter(({ completed, views }) => !completed || views > 0);
   return (
     <section className="panel">
@@ -64,6 +53,7 @@ export const AdvertTable = ({ adverts }: { adverts: readonly AdvertRow[] }) => {
       </header>
       <DataTable
         caption={t.title}
+        headers={t.columns}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

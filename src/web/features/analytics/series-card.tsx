@@ -16,33 +16,23 @@ type SeriesTableProps = { readonly series: readonly SeriesPoint[]; readonly rang
 const SeriesTable = ({ series, range }: SeriesTableProps) => {
   const t = useTexts('analytics').chart;
   const language = useLanguage();
-  const format = useCount();
-  const count = (key: 'started' | 'views' | 'clicks', header: string): Column<SeriesPoint> => ({
-    key,
-    header,
-    align: 'end',
-    cell: (point) => format(point[key]),
-  });
-  const columns: Column<SeriesPoint>[] = [
+  const count = useCount();
+  const headers = { ...t.figures, at: range === '1d' ? t.hour : t.day, started: t.started };
+  const columns: Column<SeriesPoint, keyof typeof headers>[] = [
     {
       key: 'at',
-      header: range === '1d' ? t.hour : t.day,
       rowHeader: true,
       cell: ({ at }) => <span className="whitespace-nowrap">{longTime(at, range, language)}</span>,
     },
-    count('started', t.started),
-    count('views', t.figures.views),
-    count('clicks', t.figures.clicks),
-    {
-      key: 'spent',
-      header: t.figures.spent,
-      align: 'end',
-      cell: ({ spent }) => <Money dollars={spent} />,
-    },
+    { key: 'started', align: 'end', cell: ({ started }) => count(started) },
+    { key: 'views', align: 'end', cell: ({ views }) => count(views) },
+    { key: 'clicks', align: 'end', cell: ({ clicks }) => count(clicks) },
+    { key: 'spent', align: 'end', cell: ({ spent }) => <Money dollars={spent} /> },
   ];
   return (
     <DataTable
       caption={t.title}
+      headers={headers}
       columns={columns}
       rows={series}
       rowKey={({ at }) => at}

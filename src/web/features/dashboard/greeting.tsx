@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Flag } from '#web/ui/flag.tsx';
+import { CountryName } from '#web/ui/country-name.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -15,7 +14,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 export const Greeting = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('dashboard');
-  const language = useLanguage();
   const { userData } = user;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -36,8 +34,7 @@ export const Greeting = ({ user }: { user: CurrentUser }) => {
         <Fact label={t.membership}>{t.memberships[user.superAdmin ? 'superAdmin' : user.userRole]}</Fact>
         {userData.country && (
           <Fact label={t.country}>
-            <Flag country={userData.country} />
-            {countryName(userData.country, language)}
+            <CountryName code={userData.country} />
           </Fact>
         )}
       </dl>

@@ -1,18 +1,16 @@
 import { useWatch } from 'react-hook-form';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CountryName } from '#web/ui/country-name.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
-import { Flag } from '#web/ui/flag.tsx';
 import { type ProfileForm, parseDollars } from './profile-schema.ts';
 
 type PublicPreviewProps = { readonly form: ProfileForm; readonly user: CurrentUser };
 
 const PreviewHead = ({ form, user }: PublicPreviewProps) => {
-  const language = useLanguage();
   const t = useTexts('profile');
   const [firstName, lastName, country, diagnosis] = useWatch({
     control: form.control,
@@ -26,9 +24,8 @@ const PreviewHead = ({ form, user }: PublicPreviewProps) => {
         <p className="text-lg font-bold">{`${firstName} ${lastName}`}</p>
         <p className={diagnosis.trim() ? '' : 'text-muted'}>{diagnosis.trim() || t.noDiagnosis}</p>
         {country && (
-          <p className="flex items-center gap-2 text-sm text-muted">
-            <Flag country={country} />
-            {countryName(country, language)}
+          <p className="text-sm text-muted">
+            <CountryName code={country} />
           </p>
         )}
       </div>

@@ -1,8 +1,7 @@
-import { countryName } from '#shared/countries/countries.ts';
-import { useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Flag } from '#web/ui/flag.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
@@ -13,7 +12,6 @@ import { hasLost, type Mending, type PayoutSort, type PendingPayout } from './pe
 type PayoutsTableProps = {
   readonly payouts: readonly PendingPayout[];
   readonly list: ListControl<PayoutSort>;
-  readonly busy: boolean;
   readonly onComplete: (payout: PendingPayout) => void;
   readonly onMend: (mending: Mending) => void;
 };
@@ -25,18 +23,6 @@ const Person = ({ user }: Pick<PendingPayout, 'user'>) => {
       <span className="block min-w-40 wrap-anywhere">{user.name || t.deleted}</span>
       <span className="block font-normal text-muted wrap-anywhere">{user.email}</span>
     </>
-  );
-};
-
-const Country = ({ code }: { code: string }) => {
-  const language = useLanguage();
-  // A payout outlives a deleted account, whose country is gone.
-  if (!code) return '–';
-  return (
-    <span className="flex items-center gap-2">
-      <Flag country={code} />
-      {countryName(code, language)}
-    </span>
   );
 };
 
@@ -92,42 +78,28 @@ const Action = ({
   );
 };
 
-export const PayoutsTable = ({ payouts, list, busy, onComplete, onMend }: PayoutsTableProps) => {
+export const PayoutsTable = ({ payouts, list, onComplete, onMend }: PayoutsTableProps) => {
   const t = useTexts('pendingPayouts');
-  const { columns } = t;
-  const layout: Column<PendingPayout>[] = [
-    {
-      key: 'user',
-      header: columns.user,
-      rowHeader: true,
-      cell: (row) => <Person user={row.user} />,
-      ...list.sorting('name'),
-    },
-    {
-      key: 'country',
-      header: columns.country,
-      cell: (row) => <Country code={row.user.country} />,
-      ...list.sorting('country'),
-    },
+  const layout: Column<PendingPayout, keyof typeof t.columns, PayoutSort>[] = [
+    { key: 'user', sort: 'name', rowHeader: true, cell: (row) => <Person user={row.user} /> },
+    // A payout outlives a deleted account, whose country is gone.
+    { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.user.country} /> },
     {
       key: 'amount',
-      header: columns.amount,
+      sort: 'amount',
       align: 'end',
       cell: (row) => <Money dollars={row.amount} className="font-bold" />,
-      ...list.sorting('amount'),
     },
-    { key: 'method', header: columns.method, cell: (row) => <MethodName method={row.paymentMethod} /> },
-    { key: 'status', header: columns.status, cell: (row) => <PayoutStatus status={row.status} /> },
+    { key: 'method', cell: (row) => <MethodName method={row.paymentMethod} /> },
+    { key: 'status', cell: (row) => <PayoutStatus status={row.status} /> },
     {
       key: 'requested',
-      header: columns.requested,
+      sort: 'created',
       long: true,
       cell: (row) => <Moment at={row.createdAt} withTime className="whitespace-nowrap" />,
-      ...list.sorting('created'),
     },
     {
       key: 'action',
-      header: columns.action,
       acts: true,
       cell: (row) => <Action payout={row} onComplete={onComplete} onMend={onMend} />,
     },
@@ -135,13 +107,13 @@ export const PayoutsTable = ({ payouts, list, busy, onComplete, onMend }: Payout
   return (
     <DataTable
       caption={t.table}
+      headers={t.columns}
       columns={layout}
+      list={list}
       rows={payouts}
       rowKey={(row) => row._id}
-      busy={busy}
       cards="tablets"
       below={(row) => <PayoutLegs legs={row.legs} />}
-      className="lg:max-h-[calc(100dvh-12rem)]"
     />
   );
 };

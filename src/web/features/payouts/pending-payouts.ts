@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LegState, PayoutLeg } from '#contracts/payouts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, nanosFromDollars, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { textOfCode, textsOf } from '#web/i18n/language.tsx';
-import { type ListState, pageQuery } from '#web/ui/paged-list/list-state.ts';
+import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 
 type Reply = ReplyTo<'GET /api/admin/pending-payouts'>;
 export type PendingPayout = Reply['payouts'][number];
@@ -72,9 +71,5 @@ export type PayoutSort = (typeof PAYOUT_SORTS)[number];
 
 export const PENDING_PAYOUTS = ['pending-payouts'] as const;
 
-export const usePendingPayouts = (list: ListState<PayoutSort>) =>
-  useQuery({
-    queryKey: [...PENDING_PAYOUTS, list],
-    queryFn: ({ signal }) => call('GET /api/admin/pending-payouts', { query: pageQuery(list), signal }),
-    placeholderData: keepPreviousData,
-  });
+export const usePendingPayouts = () =>
+  usePagedList(PENDING_PAYOUTS, PAYOUT_SORTS, (asked) => call('GET /api/admin/pending-payouts', asked));

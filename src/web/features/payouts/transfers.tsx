@@ -44,19 +44,16 @@ const Amount = ({ amount }: { amount: number }) => {
 
 const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) => {
   const t = useTexts('paymentMonitor').transfers;
-  const { columns } = t;
-  const layout: Column<BankTransfer>[] = [
+  const layout: Column<BankTransfer, keyof typeof t.columns>[] = [
     {
       key: 'date',
-      header: columns.date,
       long: true,
       cell: (row) => <Moment at={row.createdAt} withTime className="whitespace-nowrap" />,
     },
-    { key: 'user', header: columns.user, long: true, cell: (row) => row.userEmail || '–' },
-    { key: 'amount', header: columns.amount, align: 'end', cell: (row) => <Amount amount={row.amount} /> },
+    { key: 'user', long: true, cell: (row) => row.userEmail || '–' },
+    { key: 'amount', align: 'end', cell: (row) => <Amount amount={row.amount} /> },
     {
       key: 'currency',
-      header: columns.currency,
       cell: (row) => (
         <span className="whitespace-nowrap">
           {row.currency} {t.to} {row.targetCurrency}
@@ -65,12 +62,10 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
     },
     {
       key: 'status',
-      header: columns.status,
       cell: (row) => <Badge tone={transferTone(row.status)}>{row.status.toUpperCase()}</Badge>,
     },
     {
       key: 'id',
-      header: columns.id,
       rowHeader: true,
       cell: (row) => <span className="font-mono text-xs">{row.transferId}</span>,
     },
@@ -78,6 +73,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
   return (
     <DataTable
       caption={t.table}
+      headers={t.columns}
       columns={layout}
       rows={transfers}
       rowKey={(row) => row.transferId}

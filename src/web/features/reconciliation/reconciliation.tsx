@@ -31,21 +31,18 @@ type Difference = Known['differences'][number];
 
 const Differences = ({ differences }: Pick<Known, 'differences'>) => {
   const t = useTexts('reconciliation');
-  const { columns } = t;
-  const layout: Column<Difference>[] = [
-    { key: 'provider', header: columns.provider, cell: (row) => t.providers[row.provider] },
-    { key: 'kind', header: columns.kind, cell: (row) => t.kinds[row.kind] },
-    { key: 'ours', header: columns.ours, align: 'end', cell: (row) => <Money dollars={row.ours} /> },
-    { key: 'theirs', header: columns.theirs, align: 'end', cell: (row) => <Money dollars={row.theirs} /> },
+  const layout: Column<Difference, keyof typeof t.columns>[] = [
+    { key: 'provider', cell: (row) => t.providers[row.provider] },
+    { key: 'kind', cell: (row) => t.kinds[row.kind] },
+    { key: 'ours', align: 'end', cell: (row) => <Money dollars={row.ours} /> },
+    { key: 'theirs', align: 'end', cell: (row) => <Money dollars={row.theirs} /> },
     {
       key: 'reference',
-      header: columns.reference,
       rowHeader: true,
       cell: (row) => <span className="font-mono text-xs">{row.reference}</span>,
     },
     {
-      key: 'found',
-      header: columns.foundAt,
+      key: 'foundAt',
       long: true,
       cell: (row) => <Moment at={row.foundAt} withTime className="whitespace-nowrap" />,
     },
@@ -55,6 +52,7 @@ const Differences = ({ differences }: Pick<Known, 'differences'>) => {
       <Notice tone="danger">{t.found}</Notice>
       <DataTable
         caption={t.table}
+        headers={t.columns}
         columns={layout}
         rows={differences}
         rowKey={(row) => `${row.provider}:${row.kind}:${row.reference}`}

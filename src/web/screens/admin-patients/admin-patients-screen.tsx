@@ -1,18 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
-import { PATIENT_SORTS, usePatients } from '#web/features/admin/queries.ts';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useListState } from '#web/ui/paged-list/list-state.ts';
+import { usePatients } from '#web/features/admin/queries.ts';
+import { useTexts } from '#web/i18n/language.tsx';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { hiddenScreen } from '../screen.ts';
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).adminPatients.title, hidden: true }),
-  wide: true,
-};
+export const handle = hiddenScreen('adminPatients', { wide: true });
 
 const PatientSheet = lazy(() =>
   import('#web/features/admin/patients/patient-sheet.tsx').then((m) => ({ default: m.PatientSheet })),
@@ -34,15 +29,12 @@ const useOpenPatient = () => {
 
 const Patients = () => {
   const t = useTexts('adminPatients');
-  const list = useListState(PATIENT_SORTS);
-  const query = usePatients(list.state);
+  const list = usePatients();
   const open = useOpenPatient();
   return (
     <>
-      <PagedList list={list} query={query} searchLabel={t.search} empty={<EmptyState fact={t.empty} />}>
-        {({ patients }) => (
-          <PatientsTable patients={patients} list={list} busy={query.isPlaceholderData} onOpen={open.show} />
-        )}
+      <PagedList list={list} texts={t}>
+        {({ patients }) => <PatientsTable patients={patients} list={list} onOpen={open.show} />}
       </PagedList>
       {open.id && (
         <Suspense>
@@ -53,11 +45,8 @@ const Patients = () => {
   );
 };
 
-export const Component = () => {
-  const t = useTexts('adminPatients');
-  return (
-    <AdminPage place="patients" title={t.title} intro={t.intro}>
-      <Patients />
-    </AdminPage>
-  );
-};
+export const Component = () => (
+  <AdminPage place="patients" texts="adminPatients">
+    <Patients />
+  </AdminPage>
+);

@@ -4,22 +4,16 @@ import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';
 import {
   loadFailure,
   type Mending,
-  PAYOUT_SORTS,
   type PendingPayout,
   usePendingPayouts,
 } from '#web/features/payouts/pending-payouts.ts';
-import { textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useListState } from '#web/ui/paged-list/list-state.ts';
+import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPage } from '../admin/admin-page.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { hiddenScreen } from '../screen.ts';
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).pendingPayouts.title, hidden: true }),
-  wide: true,
-};
+export const handle = hiddenScreen('pendingPayouts', { wide: true });
 
 const CompletePayoutDialog = lazy(() =>
   import('#web/features/payouts/payout-dialogs.tsx').then((m) => ({
@@ -43,8 +37,8 @@ const Payouts = () => {
   const language = useLanguage();
   const [chosen, setChosen] = useState<PendingPayout>();
   const [mending, setMending] = useState<Mending>();
-  const list = useListState(PAYOUT_SORTS);
-  const query = usePendingPayouts(list.state);
+  const list = usePendingPayouts();
+  const { query } = list;
   const pending = query.data?.pending;
   return (
     <>
@@ -52,19 +46,11 @@ const Payouts = () => {
       {pending && pending.count > 0 && <PayoutsSummary pending={pending} />}
       <PagedList
         list={list}
-        query={query}
-        searchLabel={t.search}
-        empty={<EmptyState fact={t.empty} help={t.emptyHelp} />}
+        texts={t}
         failure={{ what: loadFailure(query.error, language), help: t.loadHelp, retryLabel: t.retry }}
       >
         {({ payouts }) => (
-          <PayoutsTable
-            payouts={payouts}
-            list={list}
-            busy={query.isPlaceholderData}
-            onComplete={setChosen}
-            onMend={setMending}
-          />
+          <PayoutsTable payouts={payouts} list={list} onComplete={setChosen} onMend={setMending} />
         )}
       </PagedList>
       {mending && (
@@ -81,12 +67,9 @@ const Payouts = () => {
   );
 };
 
-export const Component = () => {
-  const t = useTexts('pendingPayouts');
-  return (
-    <AdminPage place="payouts" title={t.title}>
-      <Payouts />
-      <PayoutRules />
-    </AdminPage>
-  );
-};
+export const Component = () => (
+  <AdminPage place="payouts" texts="pendingPayouts">
+    <Payouts />
+    <PayoutRules />
+  </AdminPage>
+);

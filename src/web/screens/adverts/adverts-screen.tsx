@@ -2,14 +2,12 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { AdvertList, AdvertsSkeleton, AdvertTiles } from '#web/features/adverts/advert-list.tsx';
 import { totalsOf, useOwnAdverts } from '#web/features/adverts/own-adverts.ts';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { hiddenScreen } from '../screen.ts';
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).ownAdverts.title, hidden: true }),
-};
+export const handle = hiddenScreen('ownAdverts');
 
 const Adverts = () => {
   const t = useTexts('ownAdverts');

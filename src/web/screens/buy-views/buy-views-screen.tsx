@@ -5,16 +5,13 @@ import { type AdvertDraft, EMPTY_DRAFT } from '#web/features/adverts/advert-draf
 import { PackCard } from '#web/features/adverts/pack-card.tsx';
 import { type PackChoice, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
-import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { hiddenScreen } from '../screen.ts';
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).pack.title, hidden: true }),
-  ground: 'meadow',
-};
+export const handle = hiddenScreen('pack', { ground: 'meadow' });
 
 type PackListProps = {
   readonly balance: number;

@@ -4,12 +4,10 @@ import { useAuth, useSession } from '#web/api-client/session.tsx';
 import { CardResult, OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { type WaysOn, waysOn } from '#web/features/payments/payment-intent.ts';
 import { cardReturnOf, useCardReturn } from '#web/features/payments/returns.ts';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { hiddenScreen } from '../screen.ts';
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).cardResult.title, hidden: true }),
-};
+export const handle = hiddenScreen('cardResult');
 
 /** After Stripe, which adds the id of the checkout to the address. */
 const CheckoutReturn = ({ sessionId, ways }: { sessionId: string; ways: WaysOn }) => {

@@ -14,12 +14,10 @@ import { ShareCard } from '#web/features/dashboard/share-card.tsx';
 import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { hiddenScreen } from '../screen.ts';
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).dashboard.title, hidden: true }),
-};
+export const handle = hiddenScreen('dashboard');
 
 const OwnShareButton = ({ user, variant }: { user: CurrentUser; variant?: 'primary' }) => {
   const t = useTexts('dashboard').share;

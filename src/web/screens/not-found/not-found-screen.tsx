@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Ring } from '#web/ui/ring.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { hiddenScreen } from '../screen.ts';
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).notFound.title, hidden: true }),
-};
+export const handle = hiddenScreen('notFound');
 
 export const loader = () => data(null, { status: 404 });
 

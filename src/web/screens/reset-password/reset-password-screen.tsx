@@ -3,13 +3,11 @@ import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { useTakenQuery } from '#web/features/accounts/letters.ts';
 import { DoneNotice } from '#web/features/accounts/notices.tsx';
 import { IncompleteLink, ResetPasswordForm } from '#web/features/accounts/reset-password.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { hiddenScreen } from '../screen.ts';
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).resetPasswordScreen.title, hidden: true }),
-};
+export const handle = hiddenScreen('resetPasswordScreen');
 
 const Done = ({ email }: { email: string }) => {
   const t = useTexts('resetPassword');

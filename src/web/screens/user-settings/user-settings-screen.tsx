@@ -3,9 +3,9 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { ChangePasswordCard } from '#web/features/accounts/change-password-card.tsx';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { ProfileSettings } from '#web/features/patients/profile-settings.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { hiddenScreen } from '../screen.ts';
 
 /** Patients only, and far down the page. */
 const PrescriptionCard = lazy(() =>
@@ -20,9 +20,7 @@ const PayoutDetailsCard = lazy(() =>
   })),
 );
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).userSettings.title, hidden: true }),
-};
+export const handle = hiddenScreen('userSettings');
 
 const PatientCardsPlace = () => (
   <SkeletonArea className="grid gap-5">

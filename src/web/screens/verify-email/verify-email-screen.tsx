@@ -5,10 +5,10 @@ import { apiOf } from '#web/api-client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { useTakenQuery } from '#web/features/accounts/letters.ts';
 import { ChoosePasswordForm, ConfirmForm } from '#web/features/accounts/verify-email-forms.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
+import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { hiddenScreen } from '../screen.ts';
 
 type PageState = EmailLinkState | 'incomplete';
 
@@ -23,9 +23,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
   return state;
 };
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).confirmEmail.title, hidden: true }),
-};
+export const handle = hiddenScreen('confirmEmail');
 
 type DeadEndProps = {
   readonly tone: 'danger' | 'info';

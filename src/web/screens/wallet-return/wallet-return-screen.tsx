@@ -3,12 +3,10 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { waysOn } from '#web/features/payments/payment-intent.ts';
 import { useWalletReturn } from '#web/features/payments/returns.ts';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { hiddenScreen } from '../screen.ts';
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).outcome.title, hidden: true }),
-};
+export const handle = hiddenScreen('outcome');
 
 /** SPEC 2: the way back from PayPal, which adds `token` and `PayerID` to the address. */
 const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {

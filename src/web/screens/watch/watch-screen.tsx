@@ -15,8 +15,8 @@ import { type Beneficiary, beneficiaryOf, viewedAs } from '#web/features/viewing
 import { Player } from '#web/features/viewing/player.tsx';
 import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
-import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
-import type { ScreenHandle } from '../screen.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { hiddenScreen } from '../screen.ts';
 import { useFunds } from './use-funds.ts';
 import { type Added, WatchOverview } from './watch-overview.tsx';
 
@@ -67,9 +67,7 @@ const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: 
 
 export const loader = inOwnDocument;
 
-export const handle: ScreenHandle = {
-  head: ({ language }) => ({ title: textsOf(language).watch.title, hidden: true }),
-};
+export const handle = hiddenScreen('watch');
 
 /** The address says which advert plays, so that the back button of a phone leads to the list. */
 const PLAYING = 'watch';

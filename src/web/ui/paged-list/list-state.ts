@@ -1,3 +1,4 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 type Order = 'asc' | 'desc';
@@ -13,7 +14,7 @@ export type ListState<Sort extends string> = {
 };
 
 /** What a paged call is asked for. */
-export const pageQuery = <Sort extends string>({ search, sort, order, page }: ListState<Sort>) => ({
+const pageQuery = <Sort extends string>({ search, sort, order, page }: ListState<Sort>) => ({
   search,
   sort,
   order: sort && order,
@@ -60,8 +61,6 @@ export const sortedBy = <Sort extends string>(state: ListState<Sort>, column: So
   return { ...state, sort: undefined, order: 'asc', page: 1 };
 };
 
-export type ListControl<Sort extends string> = ReturnType<typeof useListState<Sort>>;
-
 /** Keeps the state of a list in the address: it can be shared, and the back button works. */
 export const useListState = <Sort extends string>(sorts: readonly Sort[]) => {
   const [params, setParams] = useSearchParams();
@@ -84,4 +83,29 @@ export const useListState = <Sort extends string>(sorts: readonly Sort[]) => {
       onSort: () => show(sortedBy(state, column)),
     }),
   };
+};
+
+type Asked<Sort extends string> = {
+  readonly query: ReturnType<typeof pageQuery<Sort>>;
+  readonly signal: AbortSignal;
+};
+
+/** A list with the page that its address asks for. The old rows stay while new ones load. */
+export const usePagedList = <Sort extends string, Page>(
+  key: QueryKey,
+  sorts: readonly Sort[],
+  ask: (asked: Asked<Sort>) => Promise<Page>,
+) => {
+  const list = useListState(sorts);
+  const query = useQuery({
+    queryKey: [...key, list.state],
+    queryFn: ({ signal }) => ask({ query: pageQuery(list.state), signal }),
+    placeholderData: keepPreviousData,
+  });
+  return { ...list, query };
+};
+
+/** What a table needs of a list. */
+export type ListControl<Sort extends string> = Pick<ReturnType<typeof useListState<Sort>>, 'sorting'> & {
+  readonly query?: { readonly isPlaceholderData: boolean };
 };

@@ -8,7 +8,7 @@ import { ErrorState } from '../error-state.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 import { Notice } from '../notice.tsx';
 import { SkeletonArea } from '../skeleton.tsx';
-import type { ListControl } from './list-state.ts';
+import type { usePagedList } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 
 export type PageFacts = { readonly total: number; readonly page: number; readonly pageSize: number };
@@ -64,22 +64,25 @@ export const PageLinks = ({ facts, linkToPage }: PageLinksProps) => {
   );
 };
 
-type List = Pick<ListControl<string>, 'state' | 'searchFor' | 'linkToPage'>;
+type List<P> = Pick<
+  ReturnType<typeof usePagedList<string, P>>,
+  'state' | 'searchFor' | 'linkToPage' | 'query'
+>;
 
 type Failure = { readonly what: string; readonly help: string; readonly retryLabel: string };
 
 type PagedListProps<P extends PageFacts> = {
-  readonly list: List;
-  readonly query: UseQueryResult<P>;
-  readonly searchLabel: string;
-  /** Shown when the list has no rows and nothing is searched. */
-  readonly empty: ReactNode;
+  readonly list: List<P>;
+  /** `empty` is said when the list has no rows and nothing is searched. */
+  readonly texts: { readonly search: string; readonly empty: string; readonly emptyHelp?: string };
+  /** More than these words for a list without rows. */
+  readonly empty?: ReactNode;
   /** Why the first rows could not be loaded; without it, that they could not. */
   readonly failure?: Failure;
   readonly children: (page: P) => ReactNode;
 };
 
-type NothingProps = { readonly list: List; readonly total: number; readonly empty: ReactNode };
+type NothingProps = { readonly list: List<unknown>; readonly total: number; readonly empty: ReactNode };
 
 const Nothing = ({ list, total, empty }: NothingProps) => {
   const t = useTexts('pagedList');
@@ -137,7 +140,7 @@ const Failed = ({ query, kept, failure }: FailedProps) => {
 };
 
 type StatusProps = {
-  readonly list: List;
+  readonly list: List<unknown>;
   readonly facts: PageFacts | undefined;
   readonly filled: boolean;
   /** While loading, the line keeps its place, so that rows do not move on a phone. */
@@ -157,13 +160,15 @@ const Status = ({ list, facts, filled, pending }: StatusProps) => {
 
 /** A list in pages: search and range above, page links below. Old rows stay while new ones load. */
 export const PagedList = <P extends PageFacts>(props: PagedListProps<P>) => {
-  const { list, query, searchLabel, empty, failure, children } = props;
+  const { list, texts, failure, children } = props;
+  const { query } = list;
   const { data } = query;
+  const empty = props.empty ?? <EmptyState fact={texts.empty} help={texts.emptyHelp} />;
   const filled = data !== undefined && (data.page - 1) * data.pageSize < data.total;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <SearchBox label={searchLabel} search={list.state.search} onSearch={list.searchFor} />
+        <SearchBox label={texts.search} search={list.state.search} onSearch={list.searchFor} />
         <Status list={list} facts={data} filled={filled} pending={query.isPending} />
       </div>
       {query.isError && <Failed query={query} kept={data !== undefined} failure={failure} />}

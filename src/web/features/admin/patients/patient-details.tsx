@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { CountryName } from '#web/ui/country-name.tsx';
 import { OpenIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { CountryName } from '../cells.tsx';
 
 const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

@@ -1,9 +1,9 @@
 import type { AdminPatient } from '#contracts/admin.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
-import { CountryName } from '../cells.tsx';
 import type { PatientSort } from '../queries.ts';
 import { BuyCell } from './buy-meds.tsx';
 import { PatientBadge } from './patient-state.tsx';
@@ -11,7 +11,6 @@ import { PatientBadge } from './patient-state.tsx';
 type PatientsTableProps = {
   readonly patients: readonly AdminPatient[];
   readonly list: ListControl<PatientSort>;
-  readonly busy: boolean;
   readonly onOpen: (id: string) => void;
 };
 
@@ -30,36 +29,18 @@ const Story = ({ text }: { text: string }) => {
   return <span className="line-clamp-2 max-w-56 min-w-24 wrap-anywhere">{text || t.none}</span>;
 };
 
-export const PatientsTable = ({ patients, list, busy, onOpen }: PatientsTableProps) => {
+export const PatientsTable = ({ patients, list, onOpen }: PatientsTableProps) => {
   const t = useTexts('adminPatients');
-  const { columns } = t;
-  const layout: Column<AdminPatient>[] = [
-    {
-      key: 'name',
-      header: columns.name,
-      rowHeader: true,
-      cell: (row) => <Person patient={row} />,
-      ...list.sorting('name'),
-    },
-    {
-      key: 'country',
-      header: columns.country,
-      cell: (row) => <CountryName code={row.country} />,
-      ...list.sorting('country'),
-    },
+  const layout: Column<AdminPatient, keyof typeof t.columns, PatientSort>[] = [
+    { key: 'name', sort: 'name', rowHeader: true, cell: (row) => <Person patient={row} /> },
+    { key: 'country', sort: 'country', cell: (row) => <CountryName code={row.country} /> },
     // The specification's patient has no item: people name what they collect for in the additional information.
-    { key: 'item', header: columns.item, cell: (row) => <Story text={row.additionalInfo} /> },
-    {
-      key: 'dose',
-      header: columns.dose,
-      cell: (row) => <Story text={row.diagnosis} />,
-      ...list.sorting('need'),
-    },
-    { key: 'buy', header: columns.buy, cell: (row) => <BuyCell patient={row} />, ...list.sorting('funds') },
-    { key: 'status', header: columns.status, cell: (row) => <PatientBadge patient={row} /> },
+    { key: 'item', cell: (row) => <Story text={row.additionalInfo} /> },
+    { key: 'dose', sort: 'need', cell: (row) => <Story text={row.diagnosis} /> },
+    { key: 'buy', sort: 'funds', cell: (row) => <BuyCell patient={row} /> },
+    { key: 'status', cell: (row) => <PatientBadge patient={row} /> },
     {
       key: 'actions',
-      header: columns.actions,
       acts: true,
       cell: (row) => (
         <Button
@@ -76,13 +57,13 @@ export const PatientsTable = ({ patients, list, busy, onOpen }: PatientsTablePro
   return (
     <DataTable
       caption={t.table}
+      headers={t.columns}
       columns={layout}
+      list={list}
       rows={patients}
       rowKey={(row) => row.id}
       onOpen={(row) => onOpen(row.id)}
-      busy={busy}
       cards="tablets"
-      className="lg:max-h-[calc(100dvh-12rem)]"
     />
   );
 };

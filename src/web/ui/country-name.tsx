@@ -1,12 +1,8 @@
 import { countryName } from '#shared/countries/countries.ts';
-import { useCount, useLanguage } from '#web/i18n/language.tsx';
-import { Flag } from '#web/ui/flag.tsx';
+import { useLanguage } from '#web/i18n/language.tsx';
+import { Flag } from './flag.tsx';
 
-export const Count = ({ count }: { count: number }) => (
-  <span className="tabular-nums">{useCount()(count)}</span>
-);
-
-/** A country's flag and name; a dash where none is known. */
+/** A country's flag and name; a dash where none is known. Apart from the flag, for the names of all countries are many. */
 export const CountryName = ({ code }: { code: string }) => {
   const language = useLanguage();
   if (!code) return '–';
