@@ -22,7 +22,14 @@ if (theme === 'light' || theme === 'dark') document.documentElement.dataset.them
 
 const page = {
   language: isLanguage(language) ? language : 'eng',
-  site: { contactEmail: 'hello@watchwell.test', companyNumber: '00000000' },
+  site: {
+    contactEmail: 'hello@watchwell.test',
+    companyNumber: '00000000',
+    operatorName: 'Example Operator Ltd',
+    operatorAddress: '1 Example Street, London',
+    operatorJurisdiction: 'England and Wales',
+    operatorRegisters: [],
+  },
   auth: false,
 } as const;
 

@@ -1,13 +1,14 @@
 import { matchRoutes } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import type { SiteFacts } from '#web/api-client/site-facts.tsx';
 import { routes, textAreasOf } from '#web/app/routes.tsx';
 import { addTexts } from '#web/i18n/language.tsx';
 import { TEXT_AREAS, type Texts } from '#web/texts/areas.ts';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
 import { inPseudo, untranslatedIn } from '../support/pseudo-language.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { renderScreen, wordsOf } from './render-screen.tsx';
+import { renderScreen, SITE, wordsOf } from './render-screen.tsx';
 import { fetchAs, userOf } from './visitor.ts';
 
 /**
@@ -90,6 +91,15 @@ afterAll(async () => {
   await site.close();
 });
 
+/** An operator without a word, since these are the settings' own. */
+const OPERATOR: SiteFacts = {
+  ...SITE,
+  operatorName: 'Watchwell',
+  operatorAddress: '7',
+  operatorJurisdiction: '42',
+  operatorRegisters: [],
+};
+
 /** What a screen reader reads, too. */
 const attributesOf = (html: string): string =>
   [...html.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, text]) => text).join(' ');
@@ -113,6 +123,7 @@ describe.each(SCREENS)('%s as %s', (pattern, role) => {
     const html = await renderScreen(address, {
       language: 'ua',
       auth: role ? users[role] : false,
+      site: OPERATOR,
       fetch: fetchAs(site, role && people[role]),
     });
     expect(wordsOf(html)).toMatch(/[áéíóú]/);

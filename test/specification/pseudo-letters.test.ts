@@ -29,7 +29,14 @@ const LANGUAGE: Language = 'ua';
 const publicUrl = 'https://watchwell.test';
 const AT = new Date('2026-11-22T12:00:00Z');
 const payout = { dollars: 6, ofDollars: 10, reference: '4711', publicUrl };
-const site = { contactEmail: 'help@watchwell.test', companyNumber: '12345678' };
+const site = {
+  contactEmail: 'help@watchwell.test',
+  companyNumber: '12345678',
+  operatorName: 'Watchwell',
+  operatorAddress: '4711',
+  operatorJurisdiction: '0815',
+  operatorRegisters: ['42'],
+};
 const tier = ADVERT_TIERS[0];
 
 /** By the function that writes them. As in pseudo-language.test.tsx, Ukrainian is replaced by the pseudo-language. */
@@ -73,7 +80,7 @@ test('every letter of the server is among these', async () => {
 
 test.each(Object.entries(LETTERS))('%s says nothing that no translator could reach', (_, write) => {
   for (const letter of write()) {
-    const { text } = renderLetter(letter, LANGUAGE);
+    const { text } = renderLetter(letter, LANGUAGE, site);
     expect(text).toMatch(/[áéíóú]/);
     expect(wordsLeftIn(text)).toEqual([]);
   }

@@ -14,16 +14,25 @@ import { vi } from 'vitest';
 import type { Language } from '#shared/languages/languages.ts';
 import { apiContext, createApi } from '#web/api-client/api.ts';
 import type { Auth } from '#web/api-client/session.tsx';
+import type { SiteFacts } from '#web/api-client/site-facts.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { routes } from '#web/app/routes.tsx';
 import { memberBar } from '#web/app/shell/top-bar.tsx';
 import { languageContext } from '#web/i18n/language.tsx';
 
-export const SITE = { contactEmail: 'help@watchwell.example', companyNumber: '12345678' };
+export const SITE: SiteFacts = {
+  contactEmail: 'help@watchwell.example',
+  companyNumber: '12345678',
+  operatorName: 'Helping Hands CIC',
+  operatorAddress: '7 Harbour Road, Leith',
+  operatorJurisdiction: 'Scotland',
+  operatorRegisters: ['ICO ZA123456', 'VAT GB123456789'],
+};
 
 type View = {
   readonly language: Language;
   readonly auth?: Auth;
+  readonly site?: SiteFacts;
   /** Reaches a test application; without it, every call of a loader fails. */
   readonly fetch?: typeof fetch;
 };
@@ -60,14 +69,14 @@ const readable = (html: string): string =>
  * also those screens that the server leaves to the browser, as they are before their data come.
  */
 export const renderScreen = async (path: string, view: View): Promise<string> => {
-  const { language, auth = false } = view;
+  const { language, auth = false, site = SITE } = view;
   await memberBar.preload();
   const context = await query(path, view);
   // The server never draws what shows where it is; a browser would know.
   vi.stubGlobal('location', new URL(ORIGIN + path));
   try {
     const html = renderToString(
-      <Providers page={{ language, site: SITE, auth }}>
+      <Providers page={{ language, site, auth }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -82,10 +91,14 @@ export const renderScreen = async (path: string, view: View): Promise<string> =>
 };
 
 /** One part of a screen in a given state, at an address. */
-export const renderPart = (part: ReactNode, { language, auth = false }: View, at = '/'): string =>
+export const renderPart = (
+  part: ReactNode,
+  { language, auth = false, site = SITE }: View,
+  at = '/',
+): string =>
   readable(
     renderToString(
-      <Providers page={{ language, site: SITE, auth }}>
+      <Providers page={{ language, site, auth }}>
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
         </QueryClientProvider>

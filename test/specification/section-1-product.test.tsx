@@ -11,9 +11,33 @@ import { headingOf, linksOf, renderScreen, SITE, wordsOf } from './render-screen
 const TERMS: Record<Language, LegalText> = { eng: TERMS_ENG, ua: TERMS_UA };
 const PRIVACY: Record<Language, LegalText> = { eng: PRIVACY_ENG, ua: PRIVACY_UA };
 
+/** Whose site it is. */
+const OPERATOR = [
+  SITE.operatorName,
+  SITE.operatorAddress,
+  SITE.operatorJurisdiction,
+  ...SITE.operatorRegisters,
+];
+
 const said = (text: LegalText) => text.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
 const draw = (address: string, language: Language) => renderScreen(address, { language });
 const footerOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
+
+describe.each(LANGUAGES)('SPEC 1, in %s', (language) => {
+  test.each(['/terms', '/privacy-policy'])(
+    'SPEC 1: %s names who runs the site, and its registers',
+    async (address) => {
+      const page = /<article[\s\S]*<\/article>/.exec(await draw(address, language))?.[0] ?? '';
+      for (const fact of [SITE.companyNumber, ...OPERATOR]) expect(wordsOf(page)).toContain(fact);
+      expect(page).not.toMatch(/[{}]/);
+    },
+  );
+
+  test('SPEC 1: an operator in no other register is said to be in none', async () => {
+    const page = await renderScreen('/terms', { language, site: { ...SITE, operatorRegisters: [] } });
+    expect(page).not.toMatch(/[Rr]egisters|реєстри|[{}]\w/);
+  });
+});
 
 describe('SPEC 1, terms', () => {
   test.each(LANGUAGES)(
@@ -105,7 +129,7 @@ describe.each(LANGUAGES)('SPEC 1, footer, in %s', (language) => {
     const footer = footerOf(await draw('/', language));
     const words = wordsOf(footer);
     expect(words).toMatch(/Watchwell is a platform|Watchwell — платформа/);
-    expect(words).toContain(SITE.companyNumber);
+    for (const fact of [SITE.companyNumber, ...OPERATOR]) expect(words).toContain(fact);
     expect(words).toContain('© 2018 Watchwell');
     expect(linksOf(footer)).toEqual(
       expect.arrayContaining(['/', '/about-us', '/donation', '/terms', '/privacy-policy']),

@@ -6,6 +6,7 @@ import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { type Letter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { SiteFacts } from '../platform/config/config.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { Advert } from './adverts-store.ts';
@@ -16,7 +17,7 @@ type Invoice = {
   tier: AdvertTier;
   views: number;
   publicUrl: string;
-  site: { contactEmail: string; companyNumber: string };
+  site: SiteFacts;
 };
 
 export const invoiceLetter = (

@@ -34,7 +34,9 @@ test('a purchase sends its invoice once: number, seller, what was bought and wha
   const number = `${site.clock.now().getUTCFullYear()}-${adv._id}`;
   const { subject, text, html } = site.mailbox.lastTo(firm.email);
   expect(subject).toBe(`Invoice ${number}: 1,000 views for $6`);
-  expect(text).toContain('company No. 00000000, registered in England, hello@watchwell.test');
+  expect(text).toContain(
+    'Seller: Example Operator Ltd, company No. 00000000, registered in England and Wales, 1 Example Street, London, hello@watchwell.test',
+  );
   expect(text).toContain(
     'Bought: Pack XS, 10 s a view\nViews: 1,000\nPrice per view: $0.006\nPaid from your Watchwell balance: $6',
   );

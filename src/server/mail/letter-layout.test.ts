@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { loadConfig } from '../platform/config/config.ts';
 import { renderLetter } from './letter-layout.ts';
+
+const { site } = loadConfig({ NODE_ENV: 'test' });
 
 const letter = {
   subject: 'A & B',
@@ -10,7 +13,7 @@ const letter = {
 };
 
 test('text and HTML say the same, the HTML with everything escaped', () => {
-  const { text, html, subject } = renderLetter(letter, 'eng');
+  const { text, html, subject } = renderLetter(letter, 'eng', site);
   expect(subject).toBe('A & B');
   for (const part of ['One <b>paragraph</b>.', 'abcd-1234', letter.button.url, 'A note.', 'Hello!']) {
     expect(text).toContain(part);
@@ -26,23 +29,44 @@ test('lines stand as a table in the HTML, and below each other in the text', () 
     { label: 'Views', value: '500' },
     { label: 'Total <', value: '$1.50' },
   ];
-  const { text, html } = renderLetter({ ...letter, lines }, 'eng');
+  const { text, html } = renderLetter({ ...letter, lines }, 'eng', site);
   expect(text).toContain('\n\nViews: 500\nTotal <: $1.50\n\n');
   expect(html).toMatch(/<th scope="row"[^>]*>Views<\/th><td[^>]*>500<\/td>/);
   expect(html).toMatch(/<th scope="row"[^>]*font-weight:700[^>]*>Total &lt;<\/th>/);
-  expect(renderLetter(letter, 'eng').html).not.toContain('<table');
+  expect(renderLetter(letter, 'eng', site).html).not.toContain('<table');
 });
 
 test('a letter without a code has no empty line for one', () => {
   const { code: _, ...plain } = letter;
-  expect(renderLetter(plain, 'eng').html).not.toContain('monospace');
+  expect(renderLetter(plain, 'eng', site).html).not.toContain('monospace');
 });
 
 test.each([
   ['eng', 'en', 'Hello!'],
   ['ua', 'uk', 'Вітаємо!'],
 ] as const)('in %s the letter is marked %s', (language, tag, greeting) => {
-  const { html, text } = renderLetter(letter, language);
+  const { html, text } = renderLetter(letter, language, site);
   expect(html).toContain(`<html lang="${tag}">`);
   expect(text.startsWith(greeting)).toBe(true);
+});
+
+test.each([
+  [
+    'eng',
+    'Hands & Hearts, company No. 00000000, registered in Scotland, 7 Harbour Road, Leith. Charity SC123',
+  ],
+  [
+    'ua',
+    'Hands & Hearts, компанія № 00000000, місце реєстрації: Scotland, адреса: 7 Harbour Road, Leith. Charity SC123',
+  ],
+] as const)('in %s it ends with who runs the site', (language, operator) => {
+  const { html, text } = renderLetter(letter, language, {
+    ...site,
+    operatorName: 'Hands & Hearts',
+    operatorJurisdiction: 'Scotland',
+    operatorAddress: '7 Harbour Road, Leith',
+    operatorRegisters: ['Charity SC123'],
+  });
+  expect(text.trimEnd().endsWith(operator)).toBe(true);
+  expect(html).toContain(operator.replace('&', '&amp;'));
 });

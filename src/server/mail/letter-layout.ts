@@ -1,6 +1,7 @@
 import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
+import type { SiteFacts } from '../platform/config/config.ts';
 import { textsOf } from '../texts/texts.ts';
 
 /**
@@ -19,7 +20,7 @@ export type Letter = {
   notes: readonly string[];
 };
 
-const renderText = (letter: Letter, language: Language): string => {
+const renderText = (letter: Letter, language: Language, site: SiteFacts): string => {
   const words = textsOf(language).mail;
   const code = letter.code === undefined ? [] : [letter.code];
   const lines = (letter.lines ?? []).map(({ label, value }) => `${label}: ${value}`);
@@ -31,7 +32,7 @@ const renderText = (letter: Letter, language: Language): string => {
     ...code,
     link,
     ...letter.notes,
-    `--\n${words.signature}`,
+    `--\n${words.signature}\n${words.operator(site)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 };
@@ -100,7 +101,7 @@ const renderLink = (hint: string, url: string): string =>
     `<a class="link" href="${url}" style="color:${light.primary};word-break:break-all">${url}</a></p>`,
   ].join('');
 
-const renderHtml = (letter: Letter, language: Language): string => {
+const renderHtml = (letter: Letter, language: Language, site: SiteFacts): string => {
   const words = textsOf(language).mail;
   return [
     `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8">`,
@@ -119,14 +120,14 @@ const renderHtml = (letter: Letter, language: Language): string => {
     ...letter.notes.map(note),
     renderLink(words.linkHint, escapeHtml(letter.button.url)),
     '</div>',
-    `<p class="muted" style="margin:16px 4px 0;${SMALL}">${escapeHtml(words.signature)}</p>`,
+    `<p class="muted" style="margin:16px 4px 0;${SMALL}">${escapeHtml(words.signature)}<br>${escapeHtml(words.operator(site))}</p>`,
     '</main></body></html>',
   ].join('\n');
 };
 
 /** Both forms of a letter from the same data, with the same content. */
-export const renderLetter = (letter: Letter, language: Language) => ({
+export const renderLetter = (letter: Letter, language: Language, site: SiteFacts) => ({
   subject: letter.subject,
-  text: renderText(letter, language),
-  html: renderHtml(letter, language),
+  text: renderText(letter, language, site),
+  html: renderHtml(letter, language, site),
 });

@@ -36,7 +36,7 @@ export const sendLetter = async (
   { to, language, letter }: Input,
 ): Promise<void> => {
   const { hostname } = new URL(context.config.publicUrl);
-  const content = JSON.stringify({ to, ...renderLetter(letter, language) });
+  const content = JSON.stringify({ to, ...renderLetter(letter, language, context.config.site) });
   await context.jobs.enqueue(trx, sendMail, {
     messageId: `<mail-${randomUUID()}@${hostname}>`,
     sealed: context.keyring.seal(SEAL_PURPOSE, content).toString('base64'),

@@ -3,11 +3,22 @@ import { pluralIn } from '#shared/languages/plural.ts';
 /** Counted nouns; `#` stands for the number. */
 const plural = pluralIn<'one' | 'other'>('eng');
 
+/** Whose site it is, as the settings say. */
+type Operator = {
+  companyNumber: string;
+  operatorName: string;
+  operatorAddress: string;
+  operatorJurisdiction: string;
+  operatorRegisters: readonly string[];
+};
+
 /** What stands around the words of every letter. */
 const mail = {
   greeting: 'Hello!',
   linkHint: 'If the button does not work, open this address:',
   signature: 'Watchwell. Watch adverts so that people get well.',
+  operator: (of: Operator) =>
+    `${of.operatorName}, company No. ${of.companyNumber}, registered in ${of.operatorJurisdiction}, ${of.operatorAddress}. ${of.operatorRegisters.join(', ')}`,
 };
 
 const accounts = {
@@ -60,8 +71,8 @@ const adverts = {
     subject: (of: { number: string; views: number; total: string }) =>
       `Invoice ${of.number}: ${views(of.views)} for ${of.total}`,
     thanks: 'Thank you for your purchase. This letter is your invoice.',
-    seller: (of: { companyNumber: string; contactEmail: string }) =>
-      `Seller: Watchwell, company No. ${of.companyNumber}, registered in England, ${of.contactEmail}.`,
+    seller: (of: Operator & { contactEmail: string }) =>
+      `Seller: ${of.operatorName}, company No. ${of.companyNumber}, registered in ${of.operatorJurisdiction}, ${of.operatorAddress}, ${of.contactEmail}.`,
     number: 'Invoice',
     date: 'Date',
     bought: 'Bought',

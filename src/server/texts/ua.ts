@@ -8,6 +8,8 @@ const mail: Texts['mail'] = {
   greeting: 'Вітаємо!',
   linkHint: 'Якщо кнопка не працює, відкрийте цю адресу:',
   signature: 'Watchwell. Дивіться рекламу, щоб люди одужували.',
+  operator: (of) =>
+    `${of.operatorName}, компанія № ${of.companyNumber}, місце реєстрації: ${of.operatorJurisdiction}, адреса: ${of.operatorAddress}. ${of.operatorRegisters.join(', ')}`,
 };
 
 const accounts: Texts['accounts'] = {
@@ -60,7 +62,7 @@ const adverts: Texts['adverts'] = {
     subject: (of) => `Рахунок ${of.number}: ${views(of.views)} за ${of.total}`,
     thanks: 'Дякуємо за покупку. Цей лист є вашим рахунком.',
     seller: (of) =>
-      `Продавець: Watchwell, компанія № ${of.companyNumber}, зареєстрована в Англії, ${of.contactEmail}.`,
+      `Продавець: ${of.operatorName}, компанія № ${of.companyNumber}, місце реєстрації: ${of.operatorJurisdiction}, адреса: ${of.operatorAddress}, ${of.contactEmail}.`,
     number: 'Рахунок',
     date: 'Дата',
     bought: 'Придбано',

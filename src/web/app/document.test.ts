@@ -7,7 +7,14 @@ import { documentOf, type Theme } from './document.ts';
 /** Text that tries to break out of its place in the document. */
 const HOSTILE = `</script></title><!--<script>"'><img src=x onerror=alert(1)>&amp;\u2028`;
 
-const SITE = { contactEmail: 'help@watchwell.example', companyNumber: '12345678' };
+const SITE = {
+  contactEmail: 'help@watchwell.example',
+  companyNumber: '12345678',
+  operatorName: 'Helping Hands CIC',
+  operatorAddress: '7 Harbour Road, Leith',
+  operatorJurisdiction: 'Scotland',
+  operatorRegisters: ['ICO ZA123456', 'VAT GB123456789'],
+};
 
 const draw = ({
   head = { title: 'Help Olena Koval' } as PageHead,

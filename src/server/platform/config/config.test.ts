@@ -52,6 +52,10 @@ const COMPLETE = {
   ADMIN_EMAIL: 'Head@Example.org',
   CONTACT_EMAIL: 'hello@example.org',
   COMPANY_NUMBER: '12345678',
+  OPERATOR_NAME: 'Helping Hands CIC',
+  OPERATOR_ADDRESS: '7 Harbour Road, Leith',
+  OPERATOR_JURISDICTION: 'Scotland',
+  OPERATOR_REGISTERS: 'ICO ZA123456; VAT GB123456789',
 };
 
 test.each<[string, Record<string, string>]>([
@@ -175,14 +179,23 @@ test('play money and real money never meet', () => {
     expect(() => loadConfig({ ...PRODUCTION, ...setting })).toThrow(/is for trials.*NODE_ENV=production/);
 });
 
-test.each(['CONTACT_EMAIL', 'COMPANY_NUMBER', 'DATABASE_URL', 'APP_SECRET'])(
-  'in production %s is the operator’s own',
-  (name) => {
-    expect(() => loadConfig({ ...COMPLETE, [name]: '' })).toThrow(
-      `${name} is needed with NODE_ENV=production`,
-    );
-  },
-);
+test.each([
+  'CONTACT_EMAIL',
+  'COMPANY_NUMBER',
+  'DATABASE_URL',
+  'APP_SECRET',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_JURISDICTION',
+  'OPERATOR_REGISTERS',
+])('in production %s is the operator’s own', (name) => {
+  expect(() => loadConfig({ ...COMPLETE, [name]: '' })).toThrow(`${name} is needed with NODE_ENV=production`);
+});
+
+test('an operator in no other register says so', () => {
+  expect(loadConfig({ ...COMPLETE, OPERATOR_REGISTERS: 'none' }).site.operatorRegisters).toEqual([]);
+  expect(() => loadConfig({ OPERATOR_REGISTERS: 'VAT 1;; ICO 2' })).toThrow(/OPERATOR_REGISTERS/);
+});
 
 test('with all settings of production nothing of the sandbox is left', () => {
   expect(loadConfig(COMPLETE)).toMatchObject({
@@ -191,6 +204,11 @@ test('with all settings of production nothing of the sandbox is left', () => {
     adminEmail: 'head@example.org',
     paypal: { apiBase: 'https://api-m.paypal.com' },
     smtp: { url: 'smtps://mail.example.org' },
-    site: { contactEmail: 'hello@example.org', companyNumber: '12345678' },
+    site: {
+      contactEmail: 'hello@example.org',
+      companyNumber: '12345678',
+      operatorName: 'Helping Hands CIC',
+      operatorRegisters: ['ICO ZA123456', 'VAT GB123456789'],
+    },
   });
 });

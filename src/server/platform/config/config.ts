@@ -23,6 +23,10 @@ const REAL_IN_PRODUCTION = [
   'DATABASE_URL',
   'CONTACT_EMAIL',
   'COMPANY_NUMBER',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_JURISDICTION',
+  'OPERATOR_REGISTERS',
 ] as const;
 
 const refuseUnsafeProduction = (environment: Environment, usesSandbox: boolean): void => {
@@ -71,6 +75,18 @@ const connectProviders = (environment: Environment) => {
   };
 };
 
+/** What the footer, the legal texts and the letters tell about the operator. */
+const siteFacts = (environment: Environment) => ({
+  contactEmail: environment.CONTACT_EMAIL ?? 'hello@watchwell.test',
+  companyNumber: environment.COMPANY_NUMBER ?? '00000000',
+  operatorName: environment.OPERATOR_NAME ?? 'Example Operator Ltd',
+  operatorAddress: environment.OPERATOR_ADDRESS ?? '1 Example Street, London',
+  operatorJurisdiction: environment.OPERATOR_JURISDICTION ?? 'England and Wales',
+  /** Other registers that know the operator, each as the reader shall see it. */
+  operatorRegisters: environment.OPERATOR_REGISTERS ?? ['VAT GB000000000', 'ICO Z0000000'],
+});
+export type SiteFacts = ReturnType<typeof siteFacts>;
+
 export type Config = ReturnType<typeof loadConfig>;
 
 /** Reads and checks all settings. @throws ConfigError that names the wrong one. */
@@ -92,11 +108,7 @@ export const loadConfig = (variables: Record<string, string | undefined>) => {
     /** Undefined: the first start makes a secret under `dataDir`. */
     appSecret: environment.APP_SECRET,
     adminEmail: environment.ADMIN_EMAIL.toLowerCase(),
-    /** What the footer and the legal texts tell about the operator. */
-    site: {
-      contactEmail: environment.CONTACT_EMAIL ?? 'hello@watchwell.test',
-      companyNumber: environment.COMPANY_NUMBER ?? '00000000',
-    },
+    site: siteFacts(environment),
     patientRegistration: environment.PATIENT_REGISTRATION,
     /** How many views of one viewer, address and network are paid a day (UTC). */
     paidViewsADay: {

@@ -21,6 +21,12 @@ const pemText = z.string().transform((text) => text.replaceAll('\\n', '\n'));
 const rsaKey = pemText.refine(isRsa(createPrivateKey), 'is no RSA private key in PEM form');
 const rsaPublicKey = pemText.refine(isRsa(createPublicKey), 'is no RSA public key in PEM form');
 
+/** Entries apart by semicolons; `none` is a deliberate answer, since production wants one. */
+const registers = z
+  .string()
+  .transform((text) => (text === 'none' ? [] : text.split(';').map((entry) => entry.trim())))
+  .refine((entries) => entries.every((entry) => entry !== ''), 'has an empty entry');
+
 const trustedProxies = z.string().transform((text, { addIssue }) => {
   const parsed = parseTrustedProxies(text);
   if (!('unknown' in parsed)) return parsed;
@@ -41,6 +47,10 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email().default('admin@watchwell.test'),
   CONTACT_EMAIL: z.email().optional(),
   COMPANY_NUMBER: z.string().min(1).optional(),
+  OPERATOR_NAME: z.string().min(1).optional(),
+  OPERATOR_ADDRESS: z.string().min(1).optional(),
+  OPERATOR_JURISDICTION: z.string().min(1).optional(),
+  OPERATOR_REGISTERS: registers.optional(),
   PATIENT_REGISTRATION: z.enum(['restricted', 'open']).default('restricted'),
   TRUST_PROXY: trustedProxies.default({ networks: [] }),
   VIEWS_A_DAY_PER_VIEWER: paidViews.default(300),

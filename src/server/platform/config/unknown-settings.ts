@@ -7,6 +7,7 @@ const STEMS = [
   'GEOIP_',
   'METRICS_',
   'OIDC_',
+  'OPERATOR_',
   'PATIENT_',
   'PAYOUT_',
   'PAYPAL_',

@@ -52,7 +52,8 @@ export const Footer = () => {
       <div className="page grid gap-8 py-10 md:grid-cols-[1fr_auto_auto] md:gap-12 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="grid max-w-100 content-start gap-3">
           <p>{t.company}</p>
-          <p>{t.registered(site.companyNumber)}</p>
+          <p>{t.registered(site)}</p>
+          <p>{[site.operatorAddress, ...site.operatorRegisters].join(' · ')}</p>
         </div>
         <nav aria-label={t.quickLinks}>
           <h2 className="mb-2 text-sm font-bold text-ink">{t.quickLinks}</h2>

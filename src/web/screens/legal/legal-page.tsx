@@ -36,10 +36,13 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
   );
 };
 
-/** Fills in the operator's data where the text names it in braces. */
+/** Fills in the operator's data where the text names it in braces; a paragraph about registers needs one. */
 const Paragraph = ({ text }: { text: string }) => {
-  const { contactEmail, companyNumber } = useSite();
-  const [before, ...after] = text.replaceAll('{companyNumber}', companyNumber).split('{contactEmail}');
+  const { contactEmail, operatorRegisters, ...named } = useSite();
+  if (operatorRegisters.length === 0 && text.includes('{operatorRegisters}')) return null;
+  const facts: Record<string, string> = { ...named, operatorRegisters: operatorRegisters.join(', ') };
+  const filled = text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => facts[name] ?? braces);
+  const [before, ...after] = filled.split('{contactEmail}');
   return (
     <p>
       {before}

@@ -17,7 +17,8 @@ export const shell = {
   login: 'Login',
   company:
     'Watchwell is a platform on which adverts pay for medical treatment. Nobody has to give money: watching is enough.',
-  registered: (number: string) => `Watchwell, company No. ${number}, registered in England.`,
+  registered: (of: { operatorName: string; companyNumber: string; operatorJurisdiction: string }) =>
+    `${of.operatorName}, company No. ${of.companyNumber}, registered in ${of.operatorJurisdiction}.`,
   quickLinks: 'Quick links',
   contact: 'Contact',
   links: {

@@ -18,7 +18,8 @@ export const shell: typeof eng.shell = {
   login: 'Увійти',
   company:
     'Watchwell — платформа, на якій реклама оплачує лікування. Давати гроші не потрібно: досить дивитися.',
-  registered: (number) => `Watchwell, компанія № ${number}, зареєстрована в Англії.`,
+  registered: (of) =>
+    `${of.operatorName}, компанія № ${of.companyNumber}, місце реєстрації: ${of.operatorJurisdiction}.`,
   quickLinks: 'Корисні посилання',
   contact: 'Контакти',
   links: {

@@ -11,7 +11,8 @@ export const PRIVACY = {
     {
       heading: 'Who is responsible',
       paragraphs: [
-        'Watchwell, company No. {companyNumber}, registered in England, decides how personal data is used on this site and is its controller under the UK GDPR and the Data Protection Act 2018. Write to {contactEmail} about anything on this page.',
+        '{operatorName}, company No. {companyNumber}, registered in {operatorJurisdiction}, with its office at {operatorAddress}, decides how personal data is used on this site and is its controller under the UK GDPR and the Data Protection Act 2018. Write to {contactEmail} about anything on this page.',
+        'Registers in which we are entered: {operatorRegisters}.',
       ],
     },
     {

@@ -12,7 +12,8 @@ export const TERMS = {
     {
       heading: 'About us and these terms',
       paragraphs: [
-        'Watchwell is run by Watchwell, company No. {companyNumber}, registered in England. In these terms “we” and “us” mean that company, and “Watchwell” also means the website.',
+        'Watchwell is run by {operatorName}, company No. {companyNumber}, registered in {operatorJurisdiction}, with its office at {operatorAddress}. In these terms “we” and “us” mean {operatorName}, and “Watchwell” means the website.',
+        'Other registers in which we are entered: {operatorRegisters}.',
         '“User” means a patient: a registered person who raises funds for a stated medical need. “Advertizer” means an advertiser: whoever buys timed views of adverts. These terms say patient and advertiser. A donor gives money. A viewer watches adverts, with an account or as a guest. A view is one advert watched for its full time; some screens call it a click.',
         'Our privacy policy explains how we handle personal data. It informs you and is not part of this contract.',
       ],
