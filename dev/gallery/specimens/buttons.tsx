@@ -1,7 +1,7 @@
 import { Button, ButtonLink, IconButton } from '../../../src/web/ui/button.tsx';
 import { CopyableText } from '../../../src/web/ui/copyable-text.tsx';
 import { CloseIcon, HeartIcon, PlayIcon } from '../../../src/web/ui/icons.tsx';
-import { Link, NavLink } from '../../../src/web/ui/link.tsx';
+import { Link, NavLink, NoticeLink, TextLink } from '../../../src/web/ui/link.tsx';
 import { LinkTabs } from '../../../src/web/ui/link-tabs.tsx';
 import { Segmented } from '../../../src/web/ui/segmented.tsx';
 import { each, Held, type Specimen } from '../specimen.tsx';
@@ -73,6 +73,8 @@ export const buttons: readonly Specimen[] = [
       ),
     }),
   },
+  { part: TextLink, draw: (t) => ({ plain: <TextLink to="#TextLink">{t.link}</TextLink> }) },
+  { part: NoticeLink, draw: (t) => ({ plain: <NoticeLink to="#NoticeLink">{t.link}</NoticeLink> }) },
   {
     part: NavLink,
     draw: (t) => ({

@@ -2,6 +2,7 @@ import { Avatar } from '../../../src/web/ui/avatar.tsx';
 import { Badge } from '../../../src/web/ui/badge.tsx';
 import { LoadingRing } from '../../../src/web/ui/button.tsx';
 import { Card } from '../../../src/web/ui/card.tsx';
+import { CountryName } from '../../../src/web/ui/country-name.tsx';
 import { Flag } from '../../../src/web/ui/flag.tsx';
 import { Mark } from '../../../src/web/ui/mark.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
@@ -42,6 +43,10 @@ export const figures: readonly Specimen[] = [
         </Card>
       ),
     }),
+  },
+  {
+    part: CountryName,
+    draw: () => ({ known: <CountryName code="UA" />, 'none known': <CountryName code="" /> }),
   },
   {
     part: Flag,

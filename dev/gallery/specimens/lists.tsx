@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../src/web/ui/button.tsx';
 import { type Column, DataTable, TableSkeleton } from '../../../src/web/ui/data-table.tsx';
 import { EmptyState } from '../../../src/web/ui/empty-state.tsx';
+import { Loaded } from '../../../src/web/ui/loaded.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
 import { Money } from '../../../src/web/ui/money.tsx';
 import { PagedList, type PageFacts, PageLinks } from '../../../src/web/ui/paged-list/paged-list.tsx';
 import { Skeleton, SkeletonArea } from '../../../src/web/ui/skeleton.tsx';
-import type { Specimen } from '../specimen.tsx';
+import { each, type Specimen } from '../specimen.tsx';
 import type { Texts } from '../texts.ts';
 
 type Row = { readonly name: string; readonly goal: number; readonly since: string };
@@ -103,6 +104,25 @@ export const lists: readonly Specimen[] = [
       failed: pagedList(t, 'failed', () => Promise.reject(new Error('as the gallery wants it'))),
       empty: pagedList(t, 'empty', async () => ({ total: 0, page: 1, pageSize: 25 })),
     }),
+  },
+  {
+    part: Loaded,
+    draw: (t) =>
+      each(['loaded', 'waiting', 'failed'], (state) => (
+        <Loaded
+          query={{
+            data: state === 'loaded' ? t.aboutText : undefined,
+            error: state === 'failed' ? new Error('as the gallery wants it') : null,
+            isFetching: false,
+            refetch: () => new Promise(() => undefined),
+          }}
+          waiting={<Skeleton className="h-5 w-full" />}
+          failed={t.failed}
+          help={t.failedHelp}
+        >
+          {(text) => text}
+        </Loaded>
+      )),
   },
   {
     part: Skeleton,

@@ -16,6 +16,11 @@ export const messages: readonly Specimen[] = [
     part: Notice,
     draw: (t) => ({
       ...each(TONES, (tone) => <Notice tone={tone}>{t.notice}</Notice>),
+      onRetry: (
+        <Notice tone="danger" onRetry={() => undefined}>
+          {t.failed}
+        </Notice>
+      ),
       'action, dismissible': (
         <Notice
           dismissible

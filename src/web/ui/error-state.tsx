@@ -10,7 +10,7 @@ type ErrorStateProps = {
   readonly help?: ReactNode;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
-  readonly retryLabel?: string;
+  readonly retryLabel?: string | undefined;
 };
 
 export const ErrorState = ({ what, help, onRetry, retrying, retryLabel }: ErrorStateProps) => {

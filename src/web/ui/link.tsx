@@ -25,6 +25,16 @@ export const Link = ({ to, replace, state, preventScrollReset, onClick, target, 
   );
 };
 
+/** A link that stands by itself, as high as a finger needs. */
+export const TextLink = (link: LinkProps) => (
+  <Link {...link} className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline" />
+);
+
+/** What helps out of a notice, behind its words. */
+export const NoticeLink = (link: LinkProps) => (
+  <Link {...link} className="inline-flex min-h-6 items-center font-bold underline" />
+);
+
 /** A link that is marked while its screen is open. */
 export const NavLink = ({ to, ...link }: LinkProps & { readonly to: string }) => {
   const current = useLocation().pathname === to;

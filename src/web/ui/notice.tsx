@@ -9,6 +9,8 @@ type NoticeProps = {
   readonly children: ReactNode;
   /** A link or a button after the text. */
   readonly action?: ReactNode;
+  /** Instead of another action: tries again what failed. */
+  readonly onRetry?: () => void;
   readonly dismissible?: boolean;
   readonly onDismiss?: () => void;
   readonly className?: string;
@@ -19,7 +21,7 @@ const ICONS = { ok: CheckIcon, sun: WarningIcon, info: InfoIcon, danger: Warning
 
 /** A message that stays in the page. Danger is spoken at once, the rest when it is polite. */
 export const Notice = (props: NoticeProps) => {
-  const { tone = 'info', children, action, dismissible, onDismiss, className, ref } = props;
+  const { tone = 'info', children, action, onRetry, dismissible, onDismiss, className, ref } = props;
   const [dismissed, setDismissed] = useState(false);
   const t = useTexts('ui');
   if (dismissed) return null;
@@ -44,6 +46,11 @@ export const Notice = (props: NoticeProps) => {
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-2">
         <div className="min-w-0 font-semibold text-pretty wrap-anywhere">{children}</div>
         {action}
+        {onRetry && (
+          <button type="button" className="font-bold underline" onClick={onRetry}>
+            {t.tryAgain}
+          </button>
+        )}
       </div>
       {(dismissible || onDismiss) && (
         <button

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AccessTokenState } from '#contracts/accounts.ts';
-import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 
 type Reply = ReplyTo<'GET /api/get-tokens'>;
@@ -46,14 +46,8 @@ export const useTokenRequests = (filter: TokenFilter) =>
   });
 
 /** Reloads the list also after a refusal: the state may have changed. */
-export const useSendToken = () => {
-  const queries = useQueryClient();
-  return useMutation({
+export const useSendToken = () =>
+  useMutation({
     mutationFn: (email: string) => call('POST /api/send-token-mail', { body: { email } }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: TOKEN_REQUESTS }),
-        queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
-      ]),
+    onSettled: useReread(TOKEN_REQUESTS, ADMIN_ATTENTION_KEY),
   });
-};

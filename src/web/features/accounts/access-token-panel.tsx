@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { TextField } from '#web/ui/fields.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { NoticeLink } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SubmitButton } from './account-frame.tsx';
 import { EmailField } from './credential-fields.tsx';
@@ -73,15 +73,7 @@ const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
   const t = useTexts('accessToken');
   return (
     <div className="grid gap-4">
-      <DoneNotice
-        action={
-          <Link to="/" className="inline-flex min-h-6 items-center font-bold underline">
-            {t.home}
-          </Link>
-        }
-      >
-        {t.requested}
-      </DoneNotice>
+      <DoneNotice action={<NoticeLink to="/">{t.home}</NoticeLink>}>{t.requested}</DoneNotice>
       <h2 className="text-lg">{t.nextTitle}</h2>
       <ul className="grid list-disc gap-2 pl-5">
         <li className="wrap-anywhere">{t.sentTo(email)}</li>

@@ -12,7 +12,7 @@ import {
   useTexts,
 } from '#web/i18n/language.tsx';
 import { type Attempts, FormErrorSummary } from '#web/ui/form-failure.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, NoticeLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type DoneNoticeProps = { readonly children: ReactNode; readonly action?: ReactNode };
@@ -51,9 +51,9 @@ export const FailureNotice = ({ attempts, email, dismissible }: FailureNoticePro
   const t = useTexts('failureNotice');
   const wayOut = failure === undefined ? undefined : WAYS_OUT[failure];
   const action: ReactNode = wayOut && (
-    <Link to={wayOut.to} state={{ email }} className="inline-flex min-h-6 items-center font-bold underline">
+    <NoticeLink to={wayOut.to} state={{ email }}>
       {t[wayOut.label]}
-    </Link>
+    </NoticeLink>
   );
   return (
     <FormErrorSummary attempt={attempt} action={action} {...(dismissible && { onDismiss: clear })}>
@@ -68,13 +68,7 @@ export const LoggedInNotice = () => {
   const auth = useAuth();
   if (!auth) return null;
   return (
-    <Notice
-      action={
-        <Link to="/dashboard" className="inline-flex min-h-6 items-center font-bold underline">
-          {t.toDashboard}
-        </Link>
-      }
-    >
+    <Notice action={<NoticeLink to="/dashboard">{t.toDashboard}</NoticeLink>}>
       {t.loggedInAs(auth.userData.email)}
     </Notice>
   );
@@ -134,11 +128,7 @@ export const MessageNotice = () => {
       key={shown.text}
       tone={shown.tone}
       onDismiss={dropMessage}
-      action={
-        <Link to="/" className="inline-flex min-h-6 items-center font-bold underline">
-          {t.home}
-        </Link>
-      }
+      action={<NoticeLink to="/">{t.home}</NoticeLink>}
     >
       {shown.text}
     </Notice>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
 import { call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY } from '#web/api-client/reread.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReread } from '#web/api-client/reread.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
 import { AdvertsTable } from './adverts-table.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { type Company, type CompanySort, useRereadCompanies } from './queries.ts';
+import { COMPANIES, type Company, type CompanySort } from './queries.ts';
 
 /** The nested table of one advertiser's ads. */
 const CompanyAdverts = ({ company }: { company: Company }) => {
@@ -110,7 +111,7 @@ const useOpenRows = () => {
 export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
   const t = useTexts('adminCompanies');
   const rows = useOpenRows();
-  const reread = useRereadCompanies();
+  const reread = useReread(COMPANIES);
   const [doomed, setDoomed] = useState<Company>();
   const count = useCount();
   const layout: Column<Company, keyof typeof t.columns, CompanySort>[] = [

@@ -92,13 +92,8 @@ const NoList = ({ lookup, blocked }: NoListProps) => {
       </SkeletonArea>
     );
   }
-  const retry = (
-    <button type="button" className="font-bold underline" onClick={() => void lookup.refetch()}>
-      {t.retry}
-    </button>
-  );
   return (
-    <Notice tone="danger" action={retry}>
+    <Notice tone="danger" onRetry={() => void lookup.refetch()}>
       {t.loadFailed}
     </Notice>
   );

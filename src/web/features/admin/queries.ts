@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminAdvert } from '#contracts/admin.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { useReread } from '#web/api-client/reread.ts';
 import { usePagedList } from '#web/ui/paged-list/list-state.ts';
 
 export const PATIENT_SORTS = ['name', 'country', 'need', 'funds'] as const;
@@ -18,16 +19,6 @@ export const useAdminPatient = (id: string) =>
     queryFn: ({ signal }) => call('POST /api/admin/current_patient', { body: { userId: id }, signal }),
   });
 
-/** Reloads the patient everywhere after an act, also after a failed one: the state may have changed. */
-const useReadAgain = (id: string) => {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: patientKey(id) }),
-      queries.invalidateQueries({ queryKey: PATIENTS }),
-    ]);
-};
-
 export const useForgetPatient = () => {
   const queries = useQueryClient();
   return (id: string) => {
@@ -36,31 +27,24 @@ export const useForgetPatient = () => {
   };
 };
 
-type Outcome = { readonly onDone?: () => void };
+/** Reloads the patient everywhere after an act, also after a failed one: the state may have changed. */
+const useActOn = <Input, Reply>(id: string, act: (input: Input) => Promise<Reply>, onSuccess: () => void) =>
+  useMutation({ mutationFn: act, onSuccess, onSettled: useReread(patientKey(id), PATIENTS) });
 
-export const useResetFunds = (id: string, { onDone }: Outcome) => {
-  const readAgain = useReadAgain(id);
-  return useMutation({
-    mutationFn: (newAmount: number) =>
-      call('POST /api/admin/resetFunds', { body: { userId: id, newAmount } }),
-    onSuccess: () => onDone?.(),
-    onSettled: readAgain,
-  });
-};
+export const useResetFunds = (id: string, onSuccess: () => void) =>
+  useActOn(
+    id,
+    (newAmount: number) => call('POST /api/admin/resetFunds', { body: { userId: id, newAmount } }),
+    onSuccess,
+  );
 
-export const useBuyMeds = (id: string, { onDone }: Outcome) => {
-  const readAgain = useReadAgain(id);
-  return useMutation({
-    mutationFn: () => call('POST /api/buyMeds', { body: { userId: id } }),
-    onSuccess: () => onDone?.(),
-    onSettled: readAgain,
-  });
-};
+export const useBuyMeds = (id: string, onSuccess: () => void) =>
+  useActOn(id, () => call('POST /api/buyMeds', { body: { userId: id } }), onSuccess);
 
 export const COMPANY_SORTS = ['name', 'country', 'balance', 'overallAdvs', 'earned'] as const;
 export type CompanySort = (typeof COMPANY_SORTS)[number];
 
-const COMPANIES = ['admin', 'companies'] as const;
+export const COMPANIES = ['admin', 'companies'] as const;
 
 type CompaniesReply = ReplyTo<'GET /api/allAdvertizers'>;
 
@@ -82,11 +66,6 @@ export const useCompanies = () =>
     companiesOf(await call('GET /api/allAdvertizers', asked)),
   );
 
-export const useRereadCompanies = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: COMPANIES });
-};
-
 export const ADVERT_SORTS = ['title', 'earned', 'item', 'price', 'clicks'] as const;
 export type AdvertSort = (typeof ADVERT_SORTS)[number];
 
@@ -96,14 +75,8 @@ export const useAdminAdverts = () =>
   usePagedList(ADVERTS, ADVERT_SORTS, (asked) => call('GET /api/admin/getAdvs', asked));
 
 /** Reloads both lists that show the ad, also after a refusal: it may be gone already. */
-export const useDeleteAdvert = (id: string) => {
-  const queries = useQueryClient();
-  return useMutation({
+export const useDeleteAdvert = (id: string) =>
+  useMutation({
     mutationFn: () => call('DELETE /api/delete-adv/:id', { params: { id } }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ADVERTS }),
-        queries.invalidateQueries({ queryKey: COMPANIES }),
-      ]),
+    onSettled: useReread(ADVERTS, COMPANIES),
   });
-};

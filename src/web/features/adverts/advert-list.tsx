@@ -4,7 +4,7 @@ import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { AdvertCard } from './advert-card.tsx';
 import { ADVERT_STATES, type AdvertState, type AdvertTotals, advertsIn } from './own-adverts.ts';
@@ -69,7 +69,7 @@ export const AdvertList = ({ adverts }: { adverts: readonly OwnAdvert[] }) => {
 };
 
 export const AdvertsSkeleton = () => (
-  <SkeletonArea className="grid gap-6">
+  <div className="grid gap-6">
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 md:gap-4">
       {['count', 'active', 'views'].map((tile) => (
         <Skeleton key={tile} className="h-28 rounded-lg" />
@@ -80,5 +80,5 @@ export const AdvertsSkeleton = () => (
         <Skeleton key={card} className="h-96 rounded-lg" />
       ))}
     </div>
-  </SkeletonArea>
+  </div>
 );

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
 type BlockerGateProps = {
   /** Probes again. True when a blocker is still active. */
   readonly onCheck: () => Promise<boolean>;
 };
-
-const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary hover:underline';
 
 /** SPEC 2, app shell: replaces the app while a blocker is active. */
 export const BlockerGate = ({ onCheck }: BlockerGateProps) => {
@@ -42,12 +40,8 @@ export const BlockerGate = ({ onCheck }: BlockerGateProps) => {
         </p>
       </div>
       <p className="flex flex-wrap gap-x-6 border-t border-line pt-2">
-        <Link to="/terms" className={LINK}>
-          {t.terms}
-        </Link>
-        <Link to="/privacy-policy" className={LINK}>
-          {t.privacy}
-        </Link>
+        <TextLink to="/terms">{t.terms}</TextLink>
+        <TextLink to="/privacy-policy">{t.privacy}</TextLink>
       </p>
     </div>
   );

@@ -6,9 +6,9 @@ import { useAuth, useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LockIcon } from '#web/ui/icons.tsx';
-import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow, UploadRow } from './file-row.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -121,17 +121,16 @@ const Files = ({ files }: { files: readonly UploadedFile[] }) => {
   );
 };
 
-const Loading = () => (
-  <SkeletonArea className="grid gap-4">
+const Waiting = () => (
+  <div className="grid gap-4">
     <Skeleton className="h-28 w-full" />
     <Skeleton className="h-6 w-40" />
-  </SkeletonArea>
+  </div>
 );
 
 /** The files of a prescription: seen by their patient and the admins only (SPEC 3, 11.7). */
 export const PrescriptionCard = () => {
   const t = useTexts('prescription');
-  const files = useOwnFiles();
   return (
     <Card title={t.title}>
       <div className="grid gap-4">
@@ -139,16 +138,9 @@ export const PrescriptionCard = () => {
           <LockIcon />
           {t.privateNote}
         </p>
-        {files.data && <Files files={files.data} />}
-        {files.isPending && <Loading />}
-        {files.isError && !files.data && (
-          <ErrorState
-            what={t.failed}
-            help={t.failedHelp}
-            onRetry={() => void files.refetch()}
-            retrying={files.isFetching}
-          />
-        )}
+        <Loaded query={useOwnFiles()} waiting={<Waiting />} failed={t.failed} help={t.failedHelp}>
+          {(files) => <Files files={files} />}
+        </Loaded>
       </div>
     </Card>
   );

@@ -9,7 +9,7 @@ import { useCheckedForm } from '#web/ui/checked-form.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { NoticeLink } from '#web/ui/link.tsx';
 import { NeedCard } from './need-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import {
@@ -124,9 +124,9 @@ export const ProfileSettings = ({ user, children }: ProfileSettingsProps) => {
   const { isDirty, isSubmitting } = form.formState;
   const isPatient = user.userRole === 'Patient';
   const logIn = attempts.failure === 'not-signed-in' && (
-    <Link to="/login" target="_blank" className="inline-flex min-h-6 items-center font-bold underline">
+    <NoticeLink to="/login" target="_blank">
       {t.logIn}
-    </Link>
+    </NoticeLink>
   );
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
-import { ADMIN_ATTENTION_KEY } from '#web/api-client/admin-attention.ts';
 import { call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
@@ -17,14 +17,7 @@ import {
   type PendingPayout,
 } from './pending-payouts.ts';
 
-const useRefetch = () => {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: PENDING_PAYOUTS }),
-      queries.invalidateQueries({ queryKey: ADMIN_ATTENTION_KEY }),
-    ]);
-};
+const useRefetch = () => useReread(PENDING_PAYOUTS, ADMIN_ATTENTION_KEY);
 
 type Seen = { readonly id: string; readonly legs: string[] };
 type MendInput = Seen & { readonly deed: 'retry' | 'fail'; readonly reason: string };

@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { useReread } from '#web/api-client/reread.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const RECONCILIATION = ['reconciliation'] as const;
 
@@ -18,13 +19,11 @@ const useReconciliation = () =>
   });
 
 /** Reloads after a failure too: one provider may have been read and another not. */
-const useRunReconciliation = () => {
-  const queries = useQueryClient();
-  return useMutation({
+const useRunReconciliation = () =>
+  useMutation({
     mutationFn: () => call('POST /api/admin/reconciliation'),
-    onSettled: () => queries.invalidateQueries({ queryKey: RECONCILIATION }),
+    onSettled: useReread(RECONCILIATION),
   });
-};
 
 type Known = ReplyTo<'GET /api/admin/reconciliation'>;
 type Difference = Known['differences'][number];
@@ -100,15 +99,14 @@ export const Reconciliation = () => {
           {t.failed} <span className="font-normal">{errorText(run.error)}</span>
         </Notice>
       )}
-      {known.isPending && (
-        <SkeletonArea>
-          <Skeleton className="h-24 rounded-lg" />
-        </SkeletonArea>
-      )}
-      {known.isError && (
-        <ErrorState what={t.unread} onRetry={() => void known.refetch()} retrying={known.isFetching} />
-      )}
-      {known.data && !known.isError && <Outcome {...known.data} />}
+      <Loaded
+        // What was known before does not say whether the books agree now.
+        query={known.isError ? { ...known, data: undefined } : known}
+        waiting={<Skeleton className="h-24 rounded-lg" />}
+        failed={t.unread}
+      >
+        {(known) => <Outcome {...known} />}
+      </Loaded>
     </section>
   );
 };

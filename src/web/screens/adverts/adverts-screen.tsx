@@ -4,30 +4,27 @@ import { AdvertList, AdvertsSkeleton, AdvertTiles } from '#web/features/adverts/
 import { totalsOf, useOwnAdverts } from '#web/features/adverts/own-adverts.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('ownAdverts');
 
 const Adverts = () => {
   const t = useTexts('ownAdverts');
-  const { data, isError, isFetching, refetch } = useOwnAdverts();
-  if (data) {
-    return (
-      <>
-        <AdvertTiles totals={totalsOf(data)} />
-        <AdvertList adverts={data} />
-      </>
-    );
-  }
-  if (!isError) return <AdvertsSkeleton />;
   return (
-    <ErrorState
-      what={t.loadFailed}
+    <Loaded
+      query={useOwnAdverts()}
+      waiting={<AdvertsSkeleton />}
+      failed={t.loadFailed}
       help={t.loadFailedHelp}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    >
+      {(adverts) => (
+        <>
+          <AdvertTiles totals={totalsOf(adverts)} />
+          <AdvertList adverts={adverts} />
+        </>
+      )}
+    </Loaded>
   );
 };
 

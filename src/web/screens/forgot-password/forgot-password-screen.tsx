@@ -1,7 +1,7 @@
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { ForgotPasswordPanel } from '#web/features/accounts/forgot-password-panel.tsx';
 import { textsOf, useTexts } from '#web/i18n/language.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
@@ -14,12 +14,7 @@ export const Component = () => {
     <AccountFrame title={t.title} lead={t.lead}>
       <ForgotPasswordPanel />
       <p className="mt-3 -mb-3 text-center">
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center font-bold text-primary hover:underline"
-        >
-          {t.back}
-        </Link>
+        <TextLink to="/login">{t.back}</TextLink>
       </p>
     </AccountFrame>
   );

@@ -3,7 +3,7 @@ import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { useCarriedEmail, useTakenQuery } from '#web/features/accounts/letters.ts';
 import { MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
 import { textsOf, useTexts } from '#web/i18n/language.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 export const handle: ScreenHandle = {
@@ -35,12 +35,7 @@ export const Component = () => {
       <AccessTokenPanel start={{ task: token ? 'verify' : 'request', email: email || carried, token }} />
       <p className="mt-6 -mb-2 flex flex-wrap items-center gap-x-3 border-t border-line pt-3">
         {t.haveAccount}
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-        >
-          {t.logIn}
-        </Link>
+        <TextLink to="/login">{t.logIn}</TextLink>
       </p>
     </AccountFrame>
   );

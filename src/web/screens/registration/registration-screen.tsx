@@ -8,7 +8,7 @@ import { LoggedInNotice, MessageNotice, TestingBanner } from '#web/features/acco
 import { countryOfAddress } from '#web/features/accounts/person-fields.tsx';
 import { RegistrationDone, RegistrationForm } from '#web/features/accounts/registration-form.tsx';
 import { textsOf, useTexts } from '#web/i18n/language.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { NoticeLink, TextLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ScreenHandle } from '../screen.ts';
@@ -45,8 +45,6 @@ export const handle: ScreenHandle<RegistrationData> = {
   }),
 };
 
-const LINK = 'inline-flex min-h-6 items-center font-bold underline';
-
 /** Says that a token is needed, unless the person comes from a verified one. */
 const TokenNotice = () => {
   const t = useTexts('registrationScreen');
@@ -56,15 +54,7 @@ const TokenNotice = () => {
   if (hydrated && (state as { tokenVerified?: unknown } | null)?.tokenVerified === true)
     return <Notice tone="ok">{t.tokenVerified}</Notice>;
   return (
-    <Notice
-      action={
-        <Link to="/login-restriction" className={LINK}>
-          {t.toToken}
-        </Link>
-      }
-    >
-      {t.restricted}
-    </Notice>
+    <Notice action={<NoticeLink to="/login-restriction">{t.toToken}</NoticeLink>}>{t.restricted}</Notice>
   );
 };
 
@@ -104,12 +94,7 @@ const Registration = ({ role, country, newcomer }: RegistrationData) => {
       )}
       <p className="mt-6 -mb-2 flex flex-wrap items-center gap-x-3 border-t border-line pt-3">
         {t.haveAccount}
-        <Link
-          to="/login"
-          className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline"
-        >
-          {t.logIn}
-        </Link>
+        <TextLink to="/login">{t.logIn}</TextLink>
       </p>
     </AccountFrame>
   );

@@ -69,7 +69,7 @@ const Adverts = ({ list, load, beneficiary, onWatch }: WatchOverviewProps) => {
     );
   }
   if (list.state === 'failed') {
-    return <ErrorState what={t.failed} help={t.failedHelp} onRetry={load} retryLabel={t.tryAgain} />;
+    return <ErrorState what={t.failed} help={t.failedHelp} onRetry={load} />;
   }
   if (list.adverts.length === 0) {
     const share = <ShareButton path={beneficiary.backLink.replace(/\?.*/, '')} title="Watchwell" />;

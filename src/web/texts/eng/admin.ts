@@ -14,7 +14,6 @@ export const pagedList = {
   loadFailed: 'The list could not be loaded.',
   loadFailedHelp: 'Nothing was changed.',
   stale: 'The list could not be refreshed; it may be out of date.',
-  retry: 'Try Again',
 };
 
 /** Texts of resetting and deleting are the specification's words. */
@@ -186,7 +185,6 @@ export const adminAdverts = {
 /** "… deleted successfully!", "Failed to delete …" and "Error deleting …" are the specification's words. */
 export const deletion = {
   loadFailed: 'What would be deleted could not be looked up. Nothing was changed.',
-  retry: 'Try Again',
   type: (name: string) => `Type the name to confirm: ${name}`,
   typeFirst: 'Type the name first.',
   blocked: (reason: string) => `This account cannot be deleted now. ${reason}`,

@@ -98,7 +98,6 @@ export const payoutDetails = {
     saved: 'Saved. Whatever is sent from now on goes to this address.',
     savedOwn: 'Saved. Whatever is sent from now on goes to the address of your account.',
   },
-  retry: 'Retry',
   loadFailed: 'Your payout details cannot be loaded at the moment.',
   labels: {} as Labels,
 };

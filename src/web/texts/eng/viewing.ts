@@ -13,7 +13,6 @@ export const watch = {
     'There are none for your country right now. New ones arrive daily: refresh the page later, or share it.',
   failed: 'Oops! Something went wrong loading the advertisements.',
   failedHelp: 'Failed to load advertisements. Please refresh the page.',
-  tryAgain: 'Try Again',
   tier: (seconds: number, earn: string) => `${seconds} s · ${earn}`,
   fresh: plural({ one: '# new', other: '# new' }),
   allSeen: 'All seen',

@@ -15,7 +15,6 @@ export const pagedList: typeof eng.pagedList = {
   loadFailed: 'Не вдалося завантажити список.',
   loadFailedHelp: 'Нічого не змінено.',
   stale: 'Не вдалося оновити список; дані можуть бути застарілі.',
-  retry: 'Спробувати ще раз',
 };
 
 export const patientActs: typeof eng.patientActs = {
@@ -186,7 +185,6 @@ export const adminAdverts: typeof eng.adminAdverts = {
 
 export const deletion: typeof eng.deletion = {
   loadFailed: 'Не вдалося з’ясувати, що буде видалено. Нічого не змінено.',
-  retry: 'Спробувати ще раз',
   type: (name) => `Введіть ім’я, щоб підтвердити: ${name}`,
   typeFirst: 'Спершу введіть ім’я.',
   blocked: (reason) => `Зараз цей обліковий запис не можна видалити. ${reason}`,

@@ -119,21 +119,14 @@ const Failed = ({ query, kept, failure }: FailedProps) => {
       <ErrorState
         what={failure?.what ?? t.loadFailed}
         help={failure?.help ?? t.loadFailedHelp}
-        retryLabel={failure?.retryLabel ?? t.retry}
+        retryLabel={failure?.retryLabel}
         onRetry={again}
         retrying={query.isFetching}
       />
     );
   }
   return (
-    <Notice
-      tone="danger"
-      action={
-        <button type="button" className="font-bold underline" onClick={again}>
-          {t.retry}
-        </button>
-      }
-    >
+    <Notice tone="danger" onRetry={again}>
       {t.stale}
     </Notice>
   );

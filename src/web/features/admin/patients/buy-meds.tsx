@@ -18,12 +18,10 @@ const BuyDialog = ({ patient, onDone, onClose }: BuyMedsProps & { onClose: () =>
   const t = useTexts('patientActs').buy;
   const money = useMoney();
   const goal = money(patient.total);
-  const purchase = useBuyMeds(patient.id, {
-    onDone: () => {
-      showToast(t.done);
-      onClose();
-      onDone?.();
-    },
+  const purchase = useBuyMeds(patient.id, () => {
+    showToast(t.done);
+    onClose();
+    onDone?.();
   });
   return (
     <Confirm

@@ -13,19 +13,13 @@ type PatientPanelProps = { readonly patientId: string };
 
 const Contents = ({ patientId }: PatientPanelProps) => {
   const t = useTexts('adminPatients').panel;
-  const { retry } = useTexts('pagedList');
   const { data, isError, refetch } = useAdminPatient(patientId);
   const navigate = useNavigate();
   const page = useRevalidator();
   // SPEC 4: when the admin's call fails, the public data is used; the page shows it already.
   if (!data && isError) {
-    const again = (
-      <button type="button" className="font-bold underline" onClick={() => void refetch()}>
-        {retry}
-      </button>
-    );
     return (
-      <Notice tone="sun" action={again}>
+      <Notice tone="sun" onRetry={() => void refetch()}>
         {t.fallback}
       </Notice>
     );

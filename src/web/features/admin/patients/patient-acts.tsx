@@ -83,11 +83,9 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
   const [text, setText] = useState('');
   const [code, setCode] = useState<string>();
   const [asked, setAsked] = useState<number>();
-  const reset = useResetFunds(patient.id, {
-    onDone: () => {
-      setText('');
-      onDone?.();
-    },
+  const reset = useResetFunds(patient.id, () => {
+    setText('');
+    onDone?.();
   });
   const ask = (event: FormEvent) => {
     event.preventDefault();

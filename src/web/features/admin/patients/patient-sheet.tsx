@@ -1,7 +1,7 @@
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminPatient, useForgetPatient } from '../queries.ts';
 import { PatientActs } from './patient-acts.tsx';
 import { PatientDetails } from './patient-details.tsx';
@@ -12,7 +12,7 @@ type PatientSheetProps = { readonly id: string; readonly onClose: () => void };
 const LINES = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-2/3'];
 
 const Waiting = () => (
-  <SkeletonArea className="grid gap-8">
+  <div className="grid gap-8">
     <Skeleton className="h-6 w-24 rounded-full" />
     {['contact', 'case', 'funds'].map((group) => (
       <div key={group} className="grid gap-3.5">
@@ -22,35 +22,27 @@ const Waiting = () => (
         ))}
       </div>
     ))}
-  </SkeletonArea>
+  </div>
 );
 
 const Contents = ({ id, onClose }: PatientSheetProps) => {
   const t = useTexts('adminPatients').details;
   const errorText = useErrorText();
-  const { data, isError, error, isFetching, refetch } = useAdminPatient(id);
   const forget = useForgetPatient();
-  if (!data && isError) {
-    return (
-      <ErrorState
-        what={t.loadFailed}
-        help={errorText(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <Waiting />;
   const gone = () => {
     onClose();
     void forget(id);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <PatientBadge patient={data} />
-      <PatientDetails patient={data} />
-      <PatientActs patient={data} onDeleted={gone} />
-    </div>
+    <Loaded query={useAdminPatient(id)} waiting={<Waiting />} failed={t.loadFailed} help={errorText}>
+      {(patient) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <PatientBadge patient={patient} />
+          <PatientDetails patient={patient} />
+          <PatientActs patient={patient} onDeleted={gone} />
+        </div>
+      )}
+    </Loaded>
   );
 };
 

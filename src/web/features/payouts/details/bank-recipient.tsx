@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RecipientForm } from './recipient-form.tsx';
 import { recipientName } from './recipient-name.ts';
 import { type Given, useForgetRecipient, useRecipientForms } from './use-payout-details.ts';
@@ -12,26 +12,18 @@ import { type Given, useForgetRecipient, useRecipientForms } from './use-payout-
 type Leaving = { readonly onDone: () => void; readonly onCancel: () => void };
 
 const Editing = ({ onDone, onCancel }: Leaving) => {
-  const t = useTexts('payoutDetails');
+  const t = useTexts('payoutDetails').bank;
   const errorText = useErrorText();
   const [given, setGiven] = useState<Given>();
-  const { data, error, isFetching, refetch } = useRecipientForms(given);
-  if (data) return <RecipientForm forms={data} onRefresh={setGiven} onDone={onDone} onCancel={onCancel} />;
-  if (error) {
-    return (
-      <ErrorState
-        what={t.bank.loadFailed}
-        help={errorText(error)}
-        retryLabel={t.retry}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
   return (
-    <SkeletonArea>
-      <Skeleton className="h-80 w-full max-w-md rounded-lg" />
-    </SkeletonArea>
+    <Loaded
+      query={useRecipientForms(given)}
+      waiting={<Skeleton className="h-80 w-full max-w-md rounded-lg" />}
+      failed={t.loadFailed}
+      help={errorText}
+    >
+      {(forms) => <RecipientForm forms={forms} onRefresh={setGiven} onDone={onDone} onCancel={onCancel} />}
+    </Loaded>
   );
 };
 

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BankRecipient } from './bank-recipient.tsx';
 import { usePayoutDetails, useSaveEmail } from './use-payout-details.ts';
 
@@ -60,31 +60,23 @@ const WalletAddress = ({ paypalEmail }: { readonly paypalEmail: string | null })
   );
 };
 
-const Details = () => {
+/** Where a patient's withdrawals are paid to. */
+export const PayoutDetailsCard = () => {
   const t = useTexts('payoutDetails');
-  const { data, error, isFetching, refetch } = usePayoutDetails();
-  if (data) {
-    return (
-      <div className="grid gap-6">
-        {data.bankTransfers && <BankRecipient recipient={data.recipient} />}
-        <WalletAddress key={data.paypalEmail} paypalEmail={data.paypalEmail} />
-      </div>
-    );
-  }
-  if (error) {
-    const retry = { retryLabel: t.retry, onRetry: () => void refetch(), retrying: isFetching };
-    return <ErrorState what={t.loadFailed} {...retry} />;
-  }
   return (
-    <SkeletonArea>
-      <Skeleton className="h-40 w-full rounded-lg" />
-    </SkeletonArea>
+    <Card title={t.title}>
+      <Loaded
+        query={usePayoutDetails()}
+        waiting={<Skeleton className="h-40 w-full rounded-lg" />}
+        failed={t.loadFailed}
+      >
+        {({ bankTransfers, recipient, paypalEmail }) => (
+          <div className="grid gap-6">
+            {bankTransfers && <BankRecipient recipient={recipient} />}
+            <WalletAddress key={paypalEmail} paypalEmail={paypalEmail} />
+          </div>
+        )}
+      </Loaded>
+    </Card>
   );
 };
-
-/** Where a patient's withdrawals are paid to. */
-export const PayoutDetailsCard = () => (
-  <Card title={useTexts('payoutDetails').title}>
-    <Details />
-  </Card>
-);

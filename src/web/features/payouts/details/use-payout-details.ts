@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api-client/api.ts';
+import { useReread } from '#web/api-client/reread.ts';
 
 const KEY = ['payout-details'] as const;
 
@@ -24,10 +25,8 @@ export const useRecipientForms = (given: Given | undefined) =>
   });
 
 /** Reloads the details after a success and after a failure. */
-const useChange = <Input, Result>(work: (input: Input) => Promise<Result>) => {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: work, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
-};
+const useChange = <Input, Result>(work: (input: Input) => Promise<Result>) =>
+  useMutation({ mutationFn: work, onSettled: useReread(KEY) });
 
 export const useSaveRecipient = () =>
   useChange((body: Given & { name: string }) => call('POST /api/payout-recipient', { body }));
