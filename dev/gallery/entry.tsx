@@ -25,6 +25,7 @@ const page = {
   site: {
     contactEmail: 'hello@watchwell.test',
     companyNumber: '00000000',
+    testingMode: true,
     operatorName: 'Example Operator Ltd',
     operatorAddress: '1 Example Street, London',
     operatorJurisdiction: 'England and Wales',

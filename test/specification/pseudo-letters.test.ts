@@ -32,6 +32,7 @@ const payout = { dollars: 6, ofDollars: 10, reference: '4711', publicUrl };
 const site = {
   contactEmail: 'help@watchwell.test',
   companyNumber: '12345678',
+  testingMode: true,
   operatorName: 'Watchwell',
   operatorAddress: '4711',
   operatorJurisdiction: '0815',

@@ -23,6 +23,7 @@ import { languageContext } from '#web/i18n/language.tsx';
 export const SITE: SiteFacts = {
   contactEmail: 'help@watchwell.example',
   companyNumber: '12345678',
+  testingMode: true,
   operatorName: 'Helping Hands CIC',
   operatorAddress: '7 Harbour Road, Leith',
   operatorJurisdiction: 'Scotland',

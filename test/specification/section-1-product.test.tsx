@@ -124,6 +124,18 @@ test.each(['/login', '/advertizer/register', '/patient-registration', '/login-re
   },
 );
 
+test.each(['/', '/login', '/advertizer/register', '/patient-registration', '/login-restriction', '/terms'])(
+  'SPEC 1: once the operator has ended the testing, %s says nothing of it',
+  async (address) => {
+    const saying = /testing mode|тестов(ий|ому) режим/i;
+    for (const language of LANGUAGES) {
+      expect(wordsOf(await draw(address, language))).toMatch(saying);
+      const site = { ...SITE, testingMode: false };
+      expect(wordsOf(await renderScreen(address, { language, site }))).not.toMatch(saying);
+    }
+  },
+);
+
 describe.each(LANGUAGES)('SPEC 1, footer, in %s', (language) => {
   test('SPEC 1, footer: company, registration, quick links, contact, 2018', async () => {
     const footer = footerOf(await draw('/', language));

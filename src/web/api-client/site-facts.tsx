@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 export type SiteFacts = {
   readonly contactEmail: string;
   readonly companyNumber: string;
+  readonly testingMode: boolean;
   readonly operatorName: string;
   readonly operatorAddress: string;
   readonly operatorJurisdiction: string;
@@ -13,6 +14,7 @@ export type SiteFacts = {
 export const SiteContext = createContext<SiteFacts>({
   contactEmail: '',
   companyNumber: '',
+  testingMode: false,
   operatorName: '',
   operatorAddress: '',
   operatorJurisdiction: '',

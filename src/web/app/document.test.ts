@@ -10,6 +10,7 @@ const HOSTILE = `</script></title><!--<script>"'><img src=x onerror=alert(1)>&am
 const SITE = {
   contactEmail: 'help@watchwell.example',
   companyNumber: '12345678',
+  testingMode: true,
   operatorName: 'Helping Hands CIC',
   operatorAddress: '7 Harbour Road, Leith',
   operatorJurisdiction: 'Scotland',

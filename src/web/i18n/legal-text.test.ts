@@ -8,8 +8,9 @@ import { PRIVACY as PRIVACY_UA } from '#web/texts/ua/legal/privacy.ts';
 import { TERMS as TERMS_UA } from '#web/texts/ua/legal/terms.ts';
 import type { AboutText, LegalText } from './legal-text.ts';
 
-const shapeOf = ({ updated, intro, sections }: LegalText) => ({
+const shapeOf = ({ updated, intro, testing, sections }: LegalText) => ({
   updated,
+  saysTesting: testing !== undefined,
   intro: intro.length,
   sections: sections.map(({ paragraphs }) => paragraphs.length),
 });

@@ -11,6 +11,8 @@ export type LegalText = {
   readonly title: string;
   readonly updated: IsoDate;
   readonly intro: readonly string[];
+  /** Ends the introduction while the site is tested. */
+  readonly testing?: string;
   readonly sections: readonly LegalSection[];
 };
 

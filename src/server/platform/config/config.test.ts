@@ -192,6 +192,13 @@ test.each([
   expect(() => loadConfig({ ...COMPLETE, [name]: '' })).toThrow(`${name} is needed with NODE_ENV=production`);
 });
 
+test('a trial calls itself one that is being tested, production does so when it is told to', () => {
+  expect(loadConfig({}).site.testingMode).toBe(true);
+  expect(loadConfig({ TESTING_MODE: 'off' }).site.testingMode).toBe(false);
+  expect(loadConfig(COMPLETE).site.testingMode).toBe(false);
+  expect(loadConfig({ ...COMPLETE, TESTING_MODE: 'on' }).site.testingMode).toBe(true);
+});
+
 test('an operator in no other register says so', () => {
   expect(loadConfig({ ...COMPLETE, OPERATOR_REGISTERS: 'none' }).site.operatorRegisters).toEqual([]);
   expect(() => loadConfig({ OPERATOR_REGISTERS: 'VAT 1;; ICO 2' })).toThrow(/OPERATOR_REGISTERS/);

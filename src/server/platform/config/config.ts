@@ -75,10 +75,12 @@ const connectProviders = (environment: Environment) => {
   };
 };
 
-/** What the footer, the legal texts and the letters tell about the operator. */
+/** What the pages and the letters tell about this installation. */
 const siteFacts = (environment: Environment) => ({
   contactEmail: environment.CONTACT_EMAIL ?? 'hello@watchwell.test',
   companyNumber: environment.COMPANY_NUMBER ?? '00000000',
+  /** Whether the site calls itself one that is being tested (SPEC 1.3). */
+  testingMode: (environment.TESTING_MODE ?? (environment.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   operatorName: environment.OPERATOR_NAME ?? 'Example Operator Ltd',
   operatorAddress: environment.OPERATOR_ADDRESS ?? '1 Example Street, London',
   operatorJurisdiction: environment.OPERATOR_JURISDICTION ?? 'England and Wales',

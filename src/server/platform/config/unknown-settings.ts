@@ -16,6 +16,7 @@ const STEMS = [
   'SANDBOX_',
   'SMTP_',
   'STRIPE_',
+  'TESTING_',
   'TRUST_PROXY',
   'VIEWS_A_DAY',
   'WISE_',

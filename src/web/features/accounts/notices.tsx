@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { useAuth } from '#web/api-client/session.tsx';
+import { useSite } from '#web/api-client/site-facts.tsx';
 import {
   hasText,
   type Texts,
@@ -135,9 +136,11 @@ export const MessageNotice = () => {
   );
 };
 
-/** SPEC 1: shows on the registration and login screens. One line, no alarm; the terms begin with what it means. */
+/** SPEC 1.3: shows on the registration and login screens while the site is tested. One line, no alarm; the terms begin with what it means. */
 export const TestingBanner = () => {
   const t = useTexts('testingBanner');
+  const { testingMode } = useSite();
+  if (!testingMode) return null;
   return (
     <Notice
       tone="sun"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useAuth } from '#web/api-client/session.tsx';
+import { useSite } from '#web/api-client/site-facts.tsx';
 import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -111,12 +112,16 @@ export const handle: ScreenHandle = {
 
 const Hero = () => {
   const t = useTexts('landing');
+  const { testingMode } = useSite();
+  const points = testingMode ? [...t.points, t.testingPoint] : t.points;
   return (
     <div className="grid items-center gap-10 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:py-16 lg:gap-16">
       <div className="grid justify-items-start">
-        <Badge tone="sun" className="mb-4">
-          {t.testing}
-        </Badge>
+        {testingMode && (
+          <Badge tone="sun" className="mb-4">
+            {t.testing}
+          </Badge>
+        )}
         <h1 className="text-3xl lg:text-4xl">
           {t.headline.map((sentence) => (
             <span key={sentence} className="block">{`${sentence} `}</span>
@@ -128,7 +133,7 @@ const Hero = () => {
         </ButtonLink>
         <p className="mt-2 text-sm text-muted">{t.watchNote}</p>
         <ul className="mt-6 grid gap-2">
-          {t.points.map((point) => (
+          {points.map((point) => (
             <li key={point} className="flex items-start gap-2.5">
               <CheckIcon className="mt-0.5 text-primary" />
               {point}

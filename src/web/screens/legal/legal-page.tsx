@@ -40,8 +40,8 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => {
 const Paragraph = ({ text }: { text: string }) => {
   const { contactEmail, operatorRegisters, ...named } = useSite();
   if (operatorRegisters.length === 0 && text.includes('{operatorRegisters}')) return null;
-  const facts: Record<string, string> = { ...named, operatorRegisters: operatorRegisters.join(', ') };
-  const filled = text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => facts[name] ?? braces);
+  const facts: Record<string, unknown> = { ...named, operatorRegisters: operatorRegisters.join(', ') };
+  const filled = text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(facts[name] ?? braces));
   const [before, ...after] = filled.split('{contactEmail}');
   return (
     <p>
@@ -92,6 +92,8 @@ export const LegalPage = () => {
   const { language, text } = useLoaderData<LoadedLegalText>();
   useLoadedLanguage(language);
   const t = useTexts('legal');
+  const { testingMode } = useSite();
+  const intro = testingMode ? [text.intro, text.testing ?? []].flat() : text.intro;
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="page py-8 md:py-12" lang={localeOf(language)}>
@@ -116,7 +118,7 @@ export const LegalPage = () => {
         <Contents sections={text.sections} />
         <article className="prose grid gap-8">
           <div className="grid gap-3 text-lg">
-            {text.intro.map((paragraph) => (
+            {intro.map((paragraph) => (
               <Paragraph key={paragraph} text={paragraph} />
             ))}
           </div>

@@ -6,8 +6,9 @@ export const TERMS = {
   intro: [
     'Watchwell is a website on which adverts pay for medical treatment. These terms say what you may expect from us, what we expect from you, and which way the money goes.',
     'By opening an account, watching an advert, donating or buying views you agree to them. If you do not agree, please do not use Watchwell.',
-    'The site is in testing mode. Screens may still change and parts of it may be out of reach for a time; the rules about money below already apply in full.',
   ],
+  testing:
+    'The site is in testing mode. Screens may still change and parts of it may be out of reach for a time; the rules about money below already apply in full.',
   sections: [
     {
       heading: 'About us and these terms',
