@@ -91,6 +91,9 @@ class Payout {
     );
     expect(this.givenBack).toBe(sum(legs.filter(({ stage }) => stage === 'failed')));
     expect(sum(legs)).toBe(AMOUNT);
+    expect(leg.claimedBy !== null, 'a claim is held during a call and at no other time').toBe(
+      leg.stage === 'submitting',
+    );
     if (before.stage === 'failed') expect(leg.stage, 'what failed stays so').toBe('failed');
     if (before.stage === 'paid') {
       const cameBack = effects.some(({ kind }) => kind === 'give-back');

@@ -103,7 +103,7 @@ const putOff = (
 const decides = ({ mayBeMade: isDoubted }: Call): boolean => !isDoubted;
 
 const endCall = (leg: Leg, event: CallEvent, now: Date): LegStep => {
-  if (leg.stage !== 'submitting' || leg.claimedBy !== event.call.by) {
+  if (leg.claimedBy !== event.call.by) {
     // A notice told the provider's number before this call returned it.
     const isKnown = event.kind === 'made' && leg.stage === 'submitted' && leg.providerId === event.providerId;
     return isKnown ? become(leg, { kind: 'follow' }) : stay(leg);

@@ -106,6 +106,13 @@ describe('another way', () => {
     expect(effectsOf(calling, refused({ ...way, to: 'paypal' }))).toEqual([{ kind: 'send', legId: 1n }]);
   });
 
+  test('is taken after a provider was out of reach for an hour', () => {
+    const otherWay: OtherWay = { ...way, to: 'paypal' };
+    const away: LegEvent = { kind: 'unavailable', call: CALL, waitsFor: 'provider', reason: 'why', otherWay };
+    expect(written(aLeg(CALLING, 3_599_999), away)).toMatchObject({ waitsFor: 'provider' });
+    expect(written(aLeg(CALLING, 3_600_000), away)).toMatchObject({ provider: 'paypal' });
+  });
+
   test('is not taken while there is another card to try', () => {
     const freed = { ...FREED, stage: 'queued' };
     expect(written(aLeg(CALLING), refused({ ...way, to: 'paypal', isReplaced: true }))).toEqual(freed);
@@ -209,6 +216,16 @@ describe('a transfer of Wise', () => {
     expect(written(leg, read({}))).toEqual({ transferState: 'processing', needs: null, reason: null });
   });
 
+  test('that a notice tells before the call returned ends the call', () => {
+    const known = { ...FREED, stage: 'submitted', providerId: 'P', transferState: 'processing' };
+    expect(written(aLeg(CALLING), read({}))).toEqual(known);
+  });
+
+  test('that is found again changes nothing of a leg that was given back meanwhile', () => {
+    const leg = aLeg({ ...SUBMITTED, stage: 'failed', lostBecause: 'not-found' });
+    expect(stepLeg(leg, read({}), NOW)).toEqual({ leg, effects: [] });
+  });
+
   test('leaves the reason of a leg that failed', () => {
     const leg = aLeg({ ...SUBMITTED, stage: 'failed', reason: 'refused' });
     expect(written(leg, read({ state: 'bounced' }))).toEqual({ transferState: 'bounced' });
@@ -242,8 +259,10 @@ describe('a transfer of Wise', () => {
     expect(effectsOf(refunded, notice)).toEqual([fee]);
   });
 
-  test('what came back is noted once, and only for its own transfer', () => {
+  test('what came back is noted once, and only for its own transfer; a fee waits for the refund', () => {
     const event: LegEvent = { kind: 'returned', providerId: 'P', cents: 900 };
+    expect(written(aLeg(SUBMITTED), event)).toEqual({ returnedCents: 900 });
+    expect(effectsOf(aLeg(SUBMITTED), event)).toEqual([]);
     expect(written(aLeg({ ...SUBMITTED, returnedCents: 800 }), event)).toEqual({});
     expect(written(aLeg({ ...SUBMITTED, providerId: 'P2' }), event)).toEqual({});
   });
