@@ -3,10 +3,8 @@ import { ConfigError } from '../platform/config/environment.ts';
 import { DatabaseOutage } from '../platform/database/connections.ts';
 import { DatabaseSetupError } from '../platform/database/migrate.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/postgres-binaries.ts';
-import { StartError } from './closing.ts';
+import { CLOSE_LIMIT_MS, StartError } from './closing.ts';
 import { type RunningApplication, type Surroundings, startApplication } from './start-application.ts';
-
-const CLOSE_LIMIT_MS = 15_000;
 
 const complain = (text: string): void => {
   process.stderr.write(`${text}\n`);

@@ -118,7 +118,8 @@ export const allOrNone = <const S extends Record<string, keyof Environment>>(
   };
 };
 
-const SETTINGS = Object.keys(environmentSchema.shape);
+/** The names of all settings. */
+export const SETTINGS = Object.keys(environmentSchema.shape);
 
 /** A misspelt setting would else be left out without a word. */
 const refuseUnknown = (variables: Record<string, string | undefined>): void => {

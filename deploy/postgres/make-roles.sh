@@ -1,0 +1,5 @@
+#!/bin/sh
+# Run by the image of PostgreSQL when its data folder is new.
+set -eu
+psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres \
+  --set=password="$(cat /run/secrets/database-password)" --file=/roles.sql

@@ -1,0 +1,88 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../src/server/platform/config/config.ts';
+import { SETTINGS } from '../../src/server/platform/config/environment.ts';
+import { CLOSE_LIMIT_MS } from '../../src/server/startup/closing.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8');
+const named = (file: string, pattern: RegExp) =>
+  [...read(file).matchAll(pattern)].map(([, name = '']) => name);
+
+test('.env.example names every setting once and nothing else, each under a sentence', () => {
+  const settings = named('.env.example', /^(\w+)=/gm);
+  expect(settings.toSorted()).toEqual(SETTINGS.toSorted());
+  const lines = read('.env.example').split('\n');
+  const bare = lines.filter(
+    (line, at) => /^\w+=/.test(line) && !/^# [A-Z0-9].*\.$/.test(lines[at - 1] ?? ''),
+  );
+  expect(bare).toEqual([]);
+});
+
+const lines = read('.env.example').matchAll(/^(\w+)=(.*)$/gm);
+/** What the sample leaves to be filled in for production. */
+const FILLED = {
+  ...Object.fromEntries([...lines].map(([, name, value]) => [name, value])),
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'id',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'hello@watchwell.example',
+  APP_SECRET: 'x'.repeat(32),
+  CONTACT_EMAIL: 'hello@watchwell.example',
+  COMPANY_NUMBER: '1',
+  ADMIN_EMAIL: 'head@watchwell.example',
+};
+
+test('.env.example, filled in, starts a server in production', () => {
+  expect(loadConfig(FILLED)).toMatchObject({ mode: 'production', usesSandbox: false });
+});
+
+test('what the image copies is there, and its ignore file lets it pass', () => {
+  const copied = named('Dockerfile', /^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '));
+  expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'database', 'scripts', 'src']));
+  expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const passing = named('Dockerfile.dockerignore', /^!(.+)$/gm);
+  expect(copied.filter((path) => !passing.some((pass) => pass === path || pass.startsWith(path)))).toEqual(
+    [],
+  );
+});
+
+test('a start in the image finds the sources that the pages were built from', () => {
+  const [, sources = ''] =
+    /SOURCES = \[(.+)\]/.exec(readFileSync(join(ROOT, 'scripts/build-web.ts'), 'utf8')) ?? [];
+  const [, , last = ''] = read('Dockerfile')
+    .split(/^FROM .*$/m)
+    .slice(1);
+  const [, build = ''] = read('Dockerfile')
+    .split(/^FROM .*$/m)
+    .slice(1);
+  for (const file of ['vite.config.ts', 'src']) {
+    expect(sources).toContain(file);
+    for (const stage of [build, last])
+      expect(stage).toMatch(new RegExp(`^COPY .*\\b${file.replace('.', '\\.')} `, 'm'));
+  }
+});
+
+test('who ends a server waits longer than it may take', () => {
+  const { drainSeconds } = loadConfig(FILLED);
+  expect(drainSeconds).toBeGreaterThan(0);
+  const waits = [
+    ...named('watchwell.service', /^TimeoutStopSec=(\d+)$/gm),
+    ...named('compose.yaml', /image: watchwell[\s\S]*?stop_grace_period: (\d+)s/gm),
+  ].map(Number);
+  expect(waits).toHaveLength(2);
+  for (const wait of waits) expect(wait).toBeGreaterThan(drainSeconds + CLOSE_LIMIT_MS / 1_000);
+});
+
+test('the compose file brings only files that are there', () => {
+  const mounted = named('compose.yaml', /^ +- (\.\/[^:]+):/gm);
+  expect(mounted.length).toBeGreaterThan(3);
+  expect(mounted.filter((path) => !existsSync(join(ROOT, 'deploy', path)))).toEqual([]);
+});
+
+test('deploy/README.md names every file of its folder', () => {
+  const files = globSync('**/*.*', { cwd: join(ROOT, 'deploy') }).concat('Dockerfile');
+  expect(files.filter((file) => file !== 'README.md' && !read('README.md').includes(file))).toEqual([]);
+});
