@@ -119,25 +119,6 @@ const plantRest = async (payer: Person): Promise<void> => {
   );
 };
 
-beforeAll(async () => {
-  database = await createOldDatabase();
-  await database.bringTo('0011');
-  const config = loadConfig({ NODE_ENV: 'test' });
-  const makers = { database, clock, context: { config } } as unknown as TestApp;
-  for (const kind of KINDS) await plantPayout(makers, kind);
-  admin = await anAdmin(makers);
-  await plantRest(await anAdvertiser(makers));
-  await database.bringTo('0015');
-  await database.owner.query(
-    `insert into reconciliation_differences (provider, reference, ours_cents, theirs_cents, found_at)
-     values ('paypal', 'CAPTURE-OLD', 500, 0, $1)`,
-    [clock.now()],
-  );
-  await database.bringUpToDate();
-  site = await createTestApp({ database });
-});
-afterAll(() => site.close());
-
 const legOf = async (kind: Kind) => {
   const { rows } = await database.owner.query('select * from payout_legs where payout_id = $1', [
     of(kind).payoutId,
@@ -160,41 +141,68 @@ const later = async (minutes: number): Promise<void> => {
   await site.jobs.runDue();
 };
 
-test.each(KINDS)(
-  'a payout of old that is %s has one leg, with the key under which it was sent',
-  async (kind) => {
-    const { payoutId, patient } = of(kind);
-    const old: OldPayout = OLD[kind];
-    expect(await legOf(kind)).toMatchObject({
-      id: payoutId,
-      offset_cents: 0n,
-      amount_cents: BigInt(CENTS),
-      stage: old.stage,
-      provider: old.method === 'PayPal' ? 'paypal' : 'manual',
-      receiver: kind === 'paid, patient gone' ? '' : patient.email,
-      attempt: old.attempt ?? 1,
-      provider_key: `payout:${encodePublicId(payoutId)}:${old.attempt ?? 1}`,
-      provider_id: old.batchId ?? null,
-      provider_item_id: old.batchId ? `ITEM-${old.batchId}` : null,
-      reason: old.reason ?? null,
-      quote_id: null,
-      transfer_state: null,
-    });
-    expect(await statusOf(kind)).toBe(old.status);
-  },
-);
+/** What there was of each payout, and beside them, right after the migrations, before any work ran. */
+const migrated = new Map<Kind, { leg: unknown; status: string }>();
+let rest: Record<'payments' | 'actions' | 'differences', unknown[]>;
 
-test('what else stood there stays, and a difference is found again by the comparison that has a name now', async () => {
-  const { rows: payments } = await database.owner.query('select status, taken_back_cents from payments');
-  expect(payments).toEqual([{ status: 'succeeded', taken_back_cents: 0n }]);
-  const { rows: actions } = await database.owner.query('select action from admin_actions');
-  expect(actions).toEqual([{ action: 'complete-payout' }]);
-  const { rows: differences } = await database.owner.query('select * from reconciliation_differences');
-  expect(differences).toEqual([]);
+beforeAll(async () => {
+  database = await createOldDatabase();
+  await database.bringTo('0011');
+  const config = loadConfig({ NODE_ENV: 'test' });
+  const makers = { database, clock, context: { config } } as unknown as TestApp;
+  for (const kind of KINDS) await plantPayout(makers, kind);
+  admin = await anAdmin(makers);
+  await plantRest(await anAdvertiser(makers));
+  await database.bringTo('0015');
+  await database.owner.query(
+    `insert into reconciliation_differences (provider, reference, ours_cents, theirs_cents, found_at)
+     values ('paypal', 'CAPTURE-OLD', 500, 0, $1)`,
+    [clock.now()],
+  );
+  await database.bringUpToDate();
+  site = await createTestApp({ database });
+  for (const kind of KINDS) migrated.set(kind, { leg: await legOf(kind), status: await statusOf(kind) });
+  const rowsOf = async (query: string) => (await database.owner.query(query)).rows;
+  rest = {
+    payments: await rowsOf('select status, taken_back_cents from payments'),
+    actions: await rowsOf('select action from admin_actions'),
+    differences: await rowsOf('select * from reconciliation_differences'),
+  };
   await expectLedgerHolds(database.db);
 });
+afterAll(() => site.close());
 
-test('what was open comes to its end, once, under its old key', async () => {
+test.each(KINDS)('a payout of old that is %s has one leg, with the key under which it was sent', (kind) => {
+  const { payoutId, patient } = of(kind);
+  const old: OldPayout = OLD[kind];
+  expect(migrated.get(kind)?.leg).toMatchObject({
+    id: payoutId,
+    offset_cents: 0n,
+    amount_cents: BigInt(CENTS),
+    stage: old.stage,
+    provider: old.method === 'PayPal' ? 'paypal' : 'manual',
+    receiver: kind === 'paid, patient gone' ? '' : patient.email,
+    attempt: old.attempt ?? 1,
+    provider_key: `payout:${encodePublicId(payoutId)}:${old.attempt ?? 1}`,
+    provider_id: old.batchId ?? null,
+    provider_item_id: old.batchId ? `ITEM-${old.batchId}` : null,
+    reason: old.reason ?? null,
+    quote_id: null,
+    transfer_state: null,
+  });
+  expect(migrated.get(kind)?.status).toBe(old.status);
+});
+
+test('what else stood there stays, and a difference is found again by the comparison that has a name now', () => {
+  expect(rest).toEqual({
+    payments: [{ status: 'succeeded', taken_back_cents: 0n }],
+    actions: [{ action: 'complete-payout' }],
+    differences: [],
+  });
+});
+
+/** Once, under its old key. */
+const endWhatIsOpen = async (): Promise<void> => {
   const { batches } = site.wallet;
   const key = (kind: Kind, attempt: number) => `payout:${encodePublicId(of(kind).payoutId)}:${attempt}`;
   const known = { amountCents: CENTS, receiver: '', reference: '', state: 'under-way' as const };
@@ -215,18 +223,20 @@ test('what was open comes to its end, once, under its old key', async () => {
   }
   expect(batches).toHaveLength(3);
   await expectLedgerHolds(database.db);
-});
+};
 
-test('what waits for an operator is completed by hand, once', async () => {
+/** Once, though two press. */
+const completeByHand = async (): Promise<void> => {
   const url = `/api/admin/complete-payout/${encodePublicId(of('by hand').payoutId)}`;
   const complete = () => site.app.inject({ method: 'POST', url, headers: { cookie: admin.cookie } });
   const answers = await Promise.all([complete(), complete()]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect([await statusOf('by hand'), await centsOf('by hand')]).toEqual(['SUCCESS', 0]);
   await expectLedgerHolds(database.db);
-});
+};
 
-test('what was paid of old and comes back is given back, or kept for a patient who is gone; what failed stays so', async () => {
+/** To its patient, or kept for one who is gone. */
+const giveBackWhatComesBack = async (): Promise<void> => {
   const back = { amountCents: CENTS, receiver: '', reference: '', state: 'not-paid' as const };
   for (const kind of ['paid', 'paid, patient gone', 'failed'] as const) {
     const { provider_id: id, provider_key: senderBatchId } = await legOf(kind);
@@ -236,6 +246,12 @@ test('what was paid of old and comes back is given back, or kept for a patient w
   expect([await statusOf('paid'), await centsOf('paid')]).toEqual(['FAILED', CENTS]);
   expect(await statusOf('paid, patient gone')).toBe('FAILED');
   expect(await readBalance(database.db, account.unclaimed)).toBe(nanosFromCents(CENTS));
+};
+
+test('what was open ends, what waits for an operator is completed, what was paid and comes back is given back', async () => {
+  await endWhatIsOpen();
+  await completeByHand();
+  await giveBackWhatComesBack();
   expect([await statusOf('failed'), await centsOf('failed')]).toEqual(['FAILED', CENTS]);
   expect(await statusOf('paid by hand')).toBe('SUCCESS');
   expect(await readBalance(database.db, account.payoutsInFlight)).toBe(0n);

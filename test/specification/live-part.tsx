@@ -58,8 +58,11 @@ export const openLive = async (part: ReactNode, view: View = {}): Promise<LivePa
   );
   const elapse = async (ms: number) => {
     for (const passing of [0, ms, 0]) {
-      await vi.dynamicImportSettled();
-      await act(() => vi.advanceTimersByTimeAsync(passing));
+      await act(async () => {
+        // What was loaded is drawn at once, since React holds back for 300 ms only what comes outside of an act.
+        await vi.dynamicImportSettled();
+        await vi.advanceTimersByTimeAsync(passing);
+      });
     }
   };
   render(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsSite, createAccountsSite } from '../../../test/sites/accounts-site.ts';
+import { createAccountsSite } from '../../../test/sites/accounts-site.ts';
 
 const ADMIN = 'admin@example.org';
+
+type Query = Record<string, string | number>;
 
 /** In the order in which they asked. */
 const PEOPLE = [
@@ -11,33 +13,41 @@ const PEOPLE = [
   { name: 'Zoë Petit', email: 'zoe@lyon.example' },
 ];
 
-let site: AccountsSite;
-let admin: Record<string, string>;
-beforeAll(async () => {
-  site = await createAccountsSite({ adminEmail: ADMIN });
+/** Of whom James and Amara wait, Olena was sent a token, and Zoë came in with hers. */
+const createRequests = async () => {
+  const site = await createAccountsSite({ adminEmail: ADMIN });
   await site.account(ADMIN, { role: 'Advertizer', superAdmin: true });
-  admin = await site.logIn(ADMIN);
+  const admin = await site.logIn(ADMIN);
+  const send = (email: string) => site.post('/api/send-token-mail', { email }, { cookies: admin });
   for (const person of PEOPLE) {
     site.clock.advance({ minutes: 1 });
     await site.post('/api/generate-access-token', person);
   }
-  for (const email of ['olena@lviv.example', 'zoe@lyon.example']) {
-    await site.post('/api/send-token-mail', { email }, { cookies: admin });
-  }
+  for (const email of ['olena@lviv.example', 'zoe@lyon.example']) await send(email);
   const [letter] = await site.lettersTo('zoe@lyon.example');
   const token = /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec(letter?.text ?? '')?.[0];
   await site.post('/api/verify-access-token', { email: 'zoe@lyon.example', token });
-});
-afterAll(() => site.close());
 
-const get = (query: string, cookies = admin) => site.get(`/api/get-tokens?${query}`, { cookies });
-const list = async (query: Record<string, string | number> = {}) => {
-  const reply = await get(String(new URLSearchParams(query as never)));
-  expect(reply.statusCode, reply.body).toBe(200);
-  return reply.json();
+  const get = (query: string, cookies = admin) => site.get(`/api/get-tokens?${query}`, { cookies });
+  const list = async (query: Query = {}) => {
+    const reply = await get(String(new URLSearchParams(query as never)));
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json();
+  };
+  const names = async (query: Query): Promise<string[]> =>
+    (await list(query)).tokens.map(({ name }: { name: string }) => name.split(' ')[0]);
+  return { site, send, get, list, names };
 };
-const names = async (query: Record<string, string | number>): Promise<string[]> =>
-  (await list(query)).tokens.map(({ name }: { name: string }) => name.split(' ')[0]);
+
+/** For those who only read. */
+let requests: Awaited<ReturnType<typeof createRequests>>;
+beforeAll(async () => {
+  requests = await createRequests();
+});
+afterAll(() => requests.site.close());
+const get: typeof requests.get = (...asked) => requests.get(...asked);
+const list: typeof requests.list = (query) => requests.list(query);
+const names: typeof requests.names = (query) => requests.names(query);
 
 test('the newest come first; how many there are of each state stands beside', async () => {
   const { tokens, ...facts } = await list();
@@ -145,6 +155,7 @@ test.each([
 });
 
 test('whoever may not see the list may not search it either', async () => {
+  const { site } = requests;
   await site.account('patient@example.org');
   const patient = await site.logIn('patient@example.org');
   expect((await get('search=olena', {})).statusCode).toBe(401);
@@ -152,11 +163,9 @@ test('whoever may not see the list may not search it either', async () => {
 });
 
 test('a token that was sent is answered with the list as it begins by itself', async () => {
-  const reply = await site.post(
-    '/api/send-token-mail',
-    { email: 'james_100%@leeds.example' },
-    { cookies: admin },
-  );
-  expect(reply.json().tokens).toEqual((await list()).tokens);
-  expect(await names({ state: 'sent' })).toEqual(['James', 'Олена']);
+  const changed = await createRequests();
+  const reply = await changed.send('james_100%@leeds.example');
+  expect(reply.json().tokens).toEqual((await changed.list()).tokens);
+  expect(await changed.names({ state: 'sent' })).toEqual(['James', 'Олена']);
+  await changed.site.close();
 });

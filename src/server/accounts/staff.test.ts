@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.owner.query('truncate accounts, admin_actions, start_steps, patient_funds cascade');
+  const kept = 'accounts, admin_actions, start_steps, patient_funds, test_jobs';
+  await site.database.owner.query(`truncate ${kept} cascade`);
+  site.outbox.length = 0;
 });
 
 const form = { first_name: 'Eve', last_name: 'Else', password: PASSWORD, country: 'GB', termsCheck: true };

@@ -59,7 +59,8 @@ describe('a patient', () => {
     const early = await removePatient(leaving);
     expect([early.statusCode, early.json()]).toMatchObject([409, { success: false, code: 'payout-pending' }]);
 
-    const [payout] = (await world.get(world.admin, '/api/admin/pending-payouts')).json().payouts;
+    const waiting = await world.get(world.admin, `/api/admin/pending-payouts?search=${email}`);
+    const [payout] = waiting.json().payouts;
     await world.post(world.admin, `/api/admin/complete-payout/${payout._id}`);
     await reset(leaving, 3.5);
     expect(await previewOf(leaving)).toEqual({
@@ -98,6 +99,11 @@ describe('a patient', () => {
     const leaving = await aPatient(site, { goalDollars: 4, country: 'PL', email: 'moved@example.org' });
     await reset(leaving, 4);
     await world.post(leaving, '/api/requestPayout');
+    const { rows: legs } = await site.database.owner.query(
+      'select l.id from payout_legs l join payouts p on p.id = l.payout_id where account_id = $1',
+      [leaving.id],
+    );
+    const legId = legs[0]?.id;
     site.wallet.endPayouts('under-way');
     await site.jobs.runDue();
     site.wallet.endPayouts('paid');
@@ -109,12 +115,15 @@ describe('a patient', () => {
     site.wallet.endPayouts('not-paid');
     for (const _ of ['today', 'tomorrow']) await site.jobs.runScheduled('recheck-paid-payouts');
     const { rows } = await site.database.owner.query(
-      "select amount_nanos, reason from ledger_transfers where credit_account = 'platform:unclaimed'",
+      `select amount_nanos, reason from ledger_transfers
+       where credit_account = 'platform:unclaimed' and reference = $1`,
+      [`payout:${legId}`],
     );
     expect(rows).toEqual([{ amount_nanos: 4_000_000_000n, reason: 'payout-returned' }]);
     const { rows: payouts } = await site.database.owner.query(
       `select account_id, receiver, status, p.amount_cents from payouts p
-       join payout_legs l on l.payout_id = p.id where l.provider_id is not null`,
+       join payout_legs l on l.payout_id = p.id where l.provider_id is not null and l.id = $1`,
+      [legId],
     );
     expect(payouts).toEqual([{ account_id: null, receiver: '', status: 'FAILED', amount_cents: 400n }]);
   });

@@ -7,9 +7,7 @@ import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
 import { account, donateToGeneralAccount } from '../ledger/ledger.ts';
 
-let world: AdminSite;
-let olena: Person;
-let baker: Person;
+type Query = Record<string, string | number>;
 
 const PATIENTS = [
   { firstName: 'Олена', lastName: 'Їжак', email: 'olena@lviv.example', country: 'UA', goalDollars: 300 },
@@ -18,16 +16,34 @@ const PATIENTS = [
   { firstName: 'Gérald', lastName: 'Petit', email: 'gerald@lyon.example', country: 'FR', goalDollars: 200 },
 ] as const;
 
-beforeAll(async () => {
-  world = await createAdminSite();
+const createReaders = ({ chief, get }: AdminSite) => {
+  const patients = async (query: Query = {}) => {
+    const reply = await get(chief, `/api/allPatients?${new URLSearchParams(query as never)}`);
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json();
+  };
+  return {
+    patients,
+    names: async (query: Query): Promise<string[]> =>
+      (await patients(query)).patients.map(({ firstName }: { firstName: string }) => firstName),
+    adverts: async (query: Query = {}) =>
+      (await get(chief, `/api/admin/getAdvs?${new URLSearchParams(query as never)}`)).json(),
+    advertisers: async (query: Query = {}) =>
+      (await get(chief, `/api/allAdvertizers?${new URLSearchParams(query as never)}`)).json(),
+  };
+};
+
+/** Those patients, a baker and a grocer with three adverts, one of which was watched for Olena. */
+const createLists = async () => {
+  const world = await createAdminSite();
   const { site } = world;
   const people: Person[] = [];
   for (const traits of PATIENTS) {
     site.clock.advance({ minutes: 1 });
     people.push(await aPatient(site, { ...traits, diagnosis: `Need of ${traits.firstName}` }));
   }
-  [olena] = people as [Person];
-  baker = await anAdvertiser(site, {
+  const [olena] = people as [Person];
+  const baker = await anAdvertiser(site, {
     firstName: 'Богдан',
     lastName: 'Пекар',
     country: 'UA',
@@ -39,20 +55,25 @@ beforeAll(async () => {
   await placeAdvert(site, grocer, { title: 'Apples', clicks: 1000 });
   const watching = { adsId: bread, userId: olena.publicId, adViewedAs: 'refrence' as const };
   await watchAdvert(site, { cookie: await aDevice(site), ...watching });
-});
-
-afterAll(async () => {
-  await expectLedgerHolds(world.site.database.db);
-  await world.site.close();
-});
-
-const patients = async (query: Record<string, string | number> = {}) => {
-  const reply = await world.get(world.chief, `/api/allPatients?${new URLSearchParams(query as never)}`);
-  expect(reply.statusCode, reply.body).toBe(200);
-  return reply.json();
+  const close = async () => {
+    await expectLedgerHolds(site.database.db);
+    await site.close();
+  };
+  return { world, site, olena, baker, ...createReaders(world), close };
 };
-const names = async (query: Record<string, string | number>): Promise<string[]> =>
-  (await patients(query)).patients.map(({ firstName }: { firstName: string }) => firstName);
+type Lists = Awaited<ReturnType<typeof createLists>>;
+
+/** For those who only read; whoever changes something makes lists of their own. */
+let lists: Lists;
+let olena: Person;
+let baker: Person;
+beforeAll(async () => {
+  lists = await createLists();
+  ({ olena, baker } = lists);
+});
+afterAll(() => lists.close());
+const patients: Lists['patients'] = (query) => lists.patients(query);
+const names: Lists['names'] = (query) => lists.names(query);
 
 describe('patients', () => {
   test('the newest come first, with all that an admin sees of them', async () => {
@@ -151,41 +172,41 @@ describe('patients', () => {
     'order=up',
     `search=${'x'.repeat(201)}`,
   ])('%s is refused', async (query) => {
+    const { world } = lists;
     const reply = await world.get(world.chief, `/api/allPatients?${query}`);
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-input']);
   });
 
   test('funds hold the share of the general account that nobody has settled yet', async () => {
-    const { site } = world;
+    const given = await createLists();
+    const { site, world } = given;
     const donation = { amountNanos: asNanos(8_000_000_000n), key: 'a-donation', reference: 'test' };
     await site.database.db
       .transaction()
       .execute((trx) =>
         donateToGeneralAccount(trx, site.clock.now(), { ...donation, from: account.clearing('paypal') }),
       );
-    for (const patient of (await patients()).patients) {
+    for (const patient of (await given.patients()).patients) {
       const own = (await world.post(null, '/api/getFunds', { id: patient.id })).json().user.userData;
       expect(own).toMatchObject({ received: patient.received, donated: patient.donated });
       expect(patient.donated).toBe(2);
     }
-    const one = (
-      await world.post(world.chief, '/api/admin/current_patient', { userId: olena.publicId })
-    ).json();
-    expect(one).toEqual((await patients({ search: olena.publicId })).patients[0]);
-    expect(
-      (await world.post(world.chief, '/api/admin/current_patient', { userId: baker.publicId })).json(),
-    ).toMatchObject({ code: 'patient-unknown' });
+    const shown = async ({ publicId }: Person) =>
+      (await world.post(world.chief, '/api/admin/current_patient', { userId: publicId })).json();
+    expect(await shown(given.olena)).toEqual(
+      (await given.patients({ search: given.olena.publicId })).patients[0],
+    );
+    expect(await shown(given.baker)).toMatchObject({ code: 'patient-unknown' });
+    await given.close();
   });
 });
 
 describe('adverts', () => {
-  const adverts = async (query: Record<string, string> = {}) =>
-    (await world.get(world.chief, `/api/admin/getAdvs?${new URLSearchParams(query)}`)).json();
-  const titles = async (query: Record<string, string>): Promise<string[]> =>
-    (await adverts(query)).advs.map(({ title }: { title: string }) => title);
+  const titles = async (query: Query): Promise<string[]> =>
+    (await lists.adverts(query)).advs.map(({ title }: { title: string }) => title);
 
   test('what an advert cost, gave and has left', async () => {
-    const { advs, total } = await adverts({ search: 'ХЛІБ' });
+    const { advs, total } = await lists.adverts({ search: 'ХЛІБ' });
     expect(total).toBe(1);
     expect(advs[0]).toMatchObject({
       title: 'Хліб 100%',
@@ -223,11 +244,8 @@ describe('adverts', () => {
 });
 
 describe('advertisers', () => {
-  const advertisers = async (query: Record<string, string> = {}) =>
-    (await world.get(world.chief, `/api/allAdvertizers?${new URLSearchParams(query)}`)).json();
-
   test('each with balance, adverts and what their views earned; the page brings its adverts only', async () => {
-    const { Users, Advs, total } = await advertisers({ search: 'Пекар' });
+    const { Users, Advs, total } = await lists.advertisers({ search: 'Пекар' });
     expect(total).toBe(1);
     expect(Users).toEqual([
       {
@@ -252,42 +270,42 @@ describe('advertisers', () => {
   });
 
   test('sorted by what they have, and the admin is known as such', async () => {
-    await payIn(world.site, world.chief.id, 100);
-    const { Users } = await advertisers({ sort: 'balance', order: 'desc' });
+    const rich = await createLists();
+    const { world } = rich;
+    await payIn(rich.site, world.chief.id, 100);
+    const { Users } = await rich.advertisers({ sort: 'balance', order: 'desc' });
     expect(Users.map(({ balance }: { balance: number }) => balance)).toEqual([100, 15.5, 2, 0]);
     expect(Users.at(-1)).toMatchObject({ _id: world.admin.publicId, isAdmin: true });
-    expect((await advertisers({ sort: 'overallAdvs', order: 'desc', pageSize: '1' })).Users[0]._id).toBe(
-      baker.publicId,
-    );
-    expect((await advertisers({ sort: 'earned', order: 'desc', pageSize: '1' })).Users[0]._id).toBe(
-      baker.publicId,
-    );
+    for (const sort of ['overallAdvs', 'earned'])
+      expect((await rich.advertisers({ sort, order: 'desc', pageSize: '1' })).Users[0]._id).toBe(
+        rich.baker.publicId,
+      );
+    await rich.close();
   });
 });
 
 test('what waits for an admin is counted; payouts are the admin account’s alone', async () => {
-  const { site } = world;
-  expect((await world.get(world.admin, '/api/admin/attention')).json()).toEqual({
-    pendingPayouts: 0,
-    tokenRequests: 0,
-  });
+  const waiting = await createLists();
+  const { site, world } = waiting;
+  const attention = async (who: Person) => (await world.get(who, '/api/admin/attention')).json();
+  expect(await attention(world.admin)).toEqual({ pendingPayouts: 0, tokenRequests: 0 });
   await world.post(null, '/api/generate-access-token', { name: 'Ann', email: 'ann@example.org' });
   await site.database.owner.query(
     `insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
      values (5, $1, 100, 'PENDING', now(), now())`,
-    [olena.id],
+    [waiting.olena.id],
   );
-  expect((await world.get(world.admin, '/api/admin/attention')).json()).toEqual({
-    pendingPayouts: 1,
-    tokenRequests: 1,
-  });
-  expect((await patients({ search: olena.publicId })).patients[0].payoutPending).toBe(true);
+  expect(await attention(world.admin)).toEqual({ pendingPayouts: 1, tokenRequests: 1 });
+  expect((await waiting.patients({ search: waiting.olena.publicId })).patients[0].payoutPending).toBe(true);
   await world.post(world.chief, '/api/send-token-mail', { email: 'ann@example.org' });
-  expect((await world.get(world.chief, '/api/admin/attention')).json()).toEqual({ tokenRequests: 0 });
+  expect(await attention(world.chief)).toEqual({ tokenRequests: 0 });
+  await waiting.close();
 });
 
 test('a patient who has told nothing yet', async () => {
+  const world = await createAdminSite();
   const person = await aPatient(world.site, { diagnosis: '', firstName: 'Nobody' });
-  const [shown] = (await patients({ search: 'nobody' })).patients;
+  const [shown] = (await createReaders(world).patients({ search: 'nobody' })).patients;
   expect(shown).toMatchObject({ id: person.publicId, error: expect.stringContaining('This page is empty') });
+  await world.site.close();
 });

@@ -31,7 +31,10 @@ afterAll(async () => {
   await site.close();
   rmSync(folder, { recursive: true, force: true });
 });
-afterEach(() => site.database.owner.query('delete from page_visits'));
+afterEach(async () => {
+  await site.context.pageVisits.flush();
+  await site.database.owner.query('delete from page_visits');
+});
 
 const open = (url: string, headers: Record<string, string> = PERSON, remoteAddress = '127.0.0.1') =>
   site.app.inject({ url, headers, remoteAddress });

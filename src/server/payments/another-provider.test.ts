@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testWebhooks } from '../../../test/support/card.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
@@ -74,8 +74,10 @@ beforeAll(async () => {
   site = await createTestApp({ database: await createTestDatabase() });
   Object.assign(site.context.checkouts, { coins: coins.port });
   Object.assign(site.context.webhooks, { coins: testWebhooks });
-  firm = await anAdvertiser(site);
   admin = await anAdmin(site);
+});
+beforeEach(async () => {
+  firm = await anAdvertiser(site);
 });
 afterAll(async () => {
   await expectLedgerHolds(site.database.db);
@@ -116,9 +118,11 @@ const happens = async (checkout: Checkout, change: Partial<PaidState>) => {
   await site.jobs.runDue();
 };
 const dollarsOf = async (code: string) => Number(await readBalance(site.database.db, code)) / 1e9;
+const taken = () => dollarsOf('clearing:coins');
 const balance = () => dollarsOf(account.advertiser(firm.id));
 
 test('a payment by it is begun with what its page needs, and credited once, to the account of its payer', async () => {
+  const before = await taken();
   const checkout = await begin(20);
   expect(checkout).toMatchObject({
     amountCents: 2000,
@@ -131,7 +135,7 @@ test('a payment by it is begun with what its page needs, and credited once, to t
   await happens(checkout, {});
   expect(await finish(checkout.id)).toMatchObject({ status: 200, body: { status: 'success', paid: 20 } });
   await happens(checkout, {});
-  expect([await balance(), await dollarsOf('clearing:coins')]).toEqual([20, -20]);
+  expect([await balance(), await taken()]).toEqual([20, before - 20]);
 });
 
 test('one that nobody tells of is found by the reconciliation', async () => {

@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 
 type Leg = { _id: string; amount: number; state: string };
 
 let world: BankSite;
-beforeAll(async () => {
-  world = await createBankSite({ payoutFallback: 'queue' });
-});
 /** Which of a payout's transfers are made, by the order of the calls: the others wait for the service, or are refused. */
 let answers: ('refused' | 'unavailable')[];
-let works: BankSite['site']['bank']['port']['createTransfer'];
-beforeEach(() => {
+beforeEach(async () => {
+  world = await createBankSite({ payoutFallback: 'queue' });
   const { port } = world.site.bank;
-  works = port.createTransfer;
+  const works = port.createTransfer;
   answers = [];
   port.createTransfer = async (order) => {
     const kind = answers.shift();
@@ -21,10 +18,9 @@ beforeEach(() => {
   };
 });
 afterEach(async () => {
-  world.site.bank.port.createTransfer = works;
   await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
 });
-afterAll(() => world.site.close());
 
 const complete = (id: string, legs?: Leg[]) =>
   world.as(world.admin, {

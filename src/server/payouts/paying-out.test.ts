@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(async () => {
   await site.sandbox.clearFaults();
+  // No payout is left to be made, for the faults of the next test are its own.
+  await site.jobs.runDue();
   await expectLedgerHolds(site.database.db);
   await expectPaidOnce();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -6,13 +6,12 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 let site: TestApp;
 let admin: Person;
 let firm: Person;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await createTestApp();
   admin = await anAdmin(site);
   firm = await anAdvertiser(site);
 });
-beforeEach(() => vi.restoreAllMocks());
-afterAll(async () => {
+afterEach(async () => {
   await expectLedgerHolds(site.database.db);
   await site.close();
 });

@@ -8,32 +8,44 @@ import type { Config } from '../platform/config/config.ts';
 import { StartError } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
+const createSite = async (config?: Partial<Config>): Promise<TestApp> => {
+  const site = await createTestApp({ config });
   // Noon: the day that runs is neither just begun nor about to end.
   site.clock.advance({ hours: (36 - site.clock.now().getUTCHours()) % 24 });
-});
-afterAll(() => site.close());
+  return site;
+};
 
-const said: string[] = [];
-const open = (config: Partial<Config> = {}, { context, database }: TestApp = site) =>
-  openDemoWorld(
+/** Whether it is there now, and what was said of it. */
+const open = async ({ context, database }: TestApp, config: Partial<Config> = {}) => {
+  const said: string[] = [];
+  const isThere = await openDemoWorld(
     { ...context, config: { ...context.config, ...config } },
     { databaseUrl: database.url, tell: (text) => said.push(text) },
   );
+  return { isThere, said };
+};
 
-test('production and live keys begin with nobody, and refuse a database with the demo accounts', async () => {
-  expect(await open({ mode: 'production' })).toBe(false);
-  expect(await open({ movesRealMoney: true })).toBe(false);
-  const { rows } = await site.database.owner.query('select 1 from accounts');
-  expect(rows).toEqual([]);
+let site: TestApp;
+beforeAll(async () => {
+  site = await createSite();
+  expect(await open(site)).toEqual({ isThere: true, said: [] });
+});
+afterAll(() => site.close());
 
-  expect(await open()).toBe(true);
-  expect(said).toEqual([]);
+test('production and live keys begin with nobody', async () => {
+  const empty = await createSite();
+  for (const config of [{ mode: 'production' }, { movesRealMoney: true }] as const)
+    expect(await open(empty, config)).toEqual({ isThere: false, said: [] });
+  expect((await empty.database.owner.query('select 1 from accounts')).rows).toEqual([]);
+  await empty.close();
+});
+
+test('production and live keys refuse a database with the demo accounts, whose books hold', async () => {
   await expectLedgerHolds(site.database.db);
-  await expect(open({ mode: 'production' })).rejects.toThrow(StartError);
-  await expect(open({ movesRealMoney: true })).rejects.toThrow(/^with a live key .* DATA_DIR to another$/);
+  await expect(open(site, { mode: 'production' })).rejects.toThrow(StartError);
+  await expect(open(site, { movesRealMoney: true })).rejects.toThrow(
+    /^with a live key .* DATA_DIR to another$/,
+  );
 });
 
 test('a viewer is offered its adverts at once', () => {
@@ -42,9 +54,11 @@ test('a viewer is offered its adverts at once', () => {
 });
 
 test('without the sandbox, whose sites they lead to, there are no adverts, and that is said', async () => {
-  const bare = await createTestApp({ config: { usesSandbox: false } });
-  expect(await open({}, bare)).toBe(true);
-  expect(said.splice(0)).toEqual([expect.stringMatching(/^The demo world has no adverts: /)]);
+  const bare = await createSite({ usesSandbox: false });
+  expect(await open(bare)).toEqual({
+    isThere: true,
+    said: [expect.stringMatching(/^The demo world has no adverts: /)],
+  });
   const { rows } = await bare.database.owner.query(
     'select (select count(*)::int from accounts) people, (select count(*)::int from adverts) adverts',
   );
@@ -95,6 +109,6 @@ test('the days of its campaigns are the same when they are summed up', async () 
 test('a world that is there is left as it is', async () => {
   const count = async () => (await site.database.owner.query('select count(*) n from accounts')).rows[0].n;
   const before = await count();
-  expect(await open()).toBe(true);
+  expect(await open(site)).toEqual({ isThere: true, said: [] });
   expect(await count()).toEqual(before);
 });

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { decodePublicId } from '#shared/ids/public-id.ts';
-import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
-import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { createPaidViewsSite, type PaidViewsSite } from '../../../test/sites/paid-views-site.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import {
   aDevice,
@@ -16,49 +13,14 @@ import { QueueFullError } from '../ledger/ledger.ts';
 
 const LIMITS = { viewer: 2, address: 3, network: 5 };
 
+let world: PaidViewsSite;
 let site: TestApp;
-let olena: Person;
-let adsIds: string[];
 
 beforeAll(async () => {
-  site = await createTestApp({ config: { paidViewsADay: LIMITS } });
-  // The database's own clock judges the time since the start, so the server's runs behind it; no day ends by chance.
-  const noon = new Date().setUTCHours(12, 0, 0, 0);
-  site.clock.advance({ days: -2, seconds: Math.round((noon - Date.now()) / 1000) });
-  const advertiser = await anAdvertiser(site, { balanceDollars: 100 });
-  olena = await aPatient(site);
-  adsIds = [];
-  for (const title of ['Tea', 'Bread', 'Honey']) adsIds.push(await placeAdvert(site, advertiser, { title }));
+  world = await createPaidViewsSite(LIMITS);
+  ({ site } = world);
 });
-
-afterAll(async () => {
-  await expectLedgerHolds(site.database.db);
-  await site.close();
-});
-
-let networks = 0;
-/** A network that nobody has come from yet, as the first three parts of its addresses. */
-const aNetwork = (): string => {
-  networks += 1;
-  return `46.211.${networks}`;
-};
-
-const asFriend = (cookie: string, address?: string, advert = 0) => ({
-  cookie,
-  adsId: adsIds[advert] ?? '',
-  userId: olena.publicId,
-  adViewedAs: 'refrence' as const,
-  address,
-});
-
-/** One view each of new devices at these addresses, one after the other; answers why each was not paid. */
-const watchFrom = async (addresses: string[], at = site) => {
-  const unpaid: (string | undefined)[] = [];
-  for (const address of addresses) {
-    unpaid.push((await watchAdvert(at, asFriend(await aDevice(at), address))).json().unpaid);
-  }
-  return unpaid;
-};
+afterAll(() => world.close());
 
 const moneyNow = async () => {
   const journal = await sql<{ lines: bigint }>`select count(*) lines from ledger_journal`.execute(
@@ -68,21 +30,13 @@ const moneyNow = async () => {
   return { journal: journal.rows, escrows: escrows.rows };
 };
 
-const keptOf = async (viewId: string) => {
-  const { rows } = await sql<{ reason: string }>`
-    select reason, advert_id from invalid_views where nonce = ${decodePublicId(viewId)}`.execute(
-    site.database.db,
-  );
-  return rows.map(({ reason }) => reason);
-};
-
 const PAID = [undefined];
 const PAID_TWICE = [undefined, undefined];
 const PAID_THRICE = [undefined, undefined, undefined];
 
 describe('a view beyond a limit is kept with its reason and costs nobody anything', () => {
   /** Watches a view to its end and sends it twice; nothing of money may move. */
-  const watchUnpaid = async (watching: ReturnType<typeof asFriend>) => {
+  const watchUnpaid = async (watching: ReturnType<PaidViewsSite['asFriend']>) => {
     const before = await moneyNow();
     const started = (await startView(site, watching)).json();
     const view = await watchThrough(site, watching.cookie, started);
@@ -92,61 +46,69 @@ describe('a view beyond a limit is kept with its reason and costs nobody anythin
     expect(second.json()).toEqual(first.json());
     expect(first.statusCode).toBe(200);
     expect(first.json()).toMatchObject({ earned: 0, adViewedAs: 'refrence' });
-    expect(first.json().userData).toMatchObject({ id: olena.publicId });
-    return { hint: started.unpaid, unpaid: first.json().unpaid, kept: await keptOf(view.viewId) };
+    expect(first.json().userData).toMatchObject({ id: world.olena.publicId });
+    return { hint: started.unpaid, unpaid: first.json().unpaid, kept: await world.keptOf(view.viewId) };
   };
   const saidAndKept = (reason: string) => ({ hint: reason, unpaid: reason, kept: [reason] });
 
   test('of a viewer, whatever the address', async () => {
     const cookie = await aDevice(site);
     for (const advert of [0, 1]) {
-      const reply = await watchAdvert(site, asFriend(cookie, undefined, advert));
+      const reply = await watchAdvert(site, world.asFriend(cookie, undefined, advert));
       expect(reply.json()).toMatchObject({ earned: 0.0025 });
       expect(reply.json().unpaid).toBeUndefined();
     }
-    expect(await watchUnpaid(asFriend(cookie, `${aNetwork()}.1`, 2))).toEqual(saidAndKept('viewer-limit'));
+    expect(await watchUnpaid(world.asFriend(cookie, `${world.aNetwork()}.1`, 2))).toEqual(
+      saidAndKept('viewer-limit'),
+    );
     const list = await site.app.inject({
       method: 'POST',
       url: '/api/getAdvs',
       headers: { cookie },
       payload: {},
     });
-    expect(list.json().find(({ _id }: { _id: string }) => _id === adsIds[2])).toMatchObject({ seen: false });
+    expect(list.json().find(({ _id }: { _id: string }) => _id === world.adsIds[2])).toMatchObject({
+      seen: false,
+    });
   });
 
   test('of an address', async () => {
-    const address = `${aNetwork()}.1`;
-    expect(await watchFrom([address, address, address])).toEqual(PAID_THRICE);
-    expect(await watchUnpaid(asFriend(await aDevice(site), address))).toEqual(saidAndKept('address-limit'));
+    const address = `${world.aNetwork()}.1`;
+    expect(await world.watchFrom([address, address, address])).toEqual(PAID_THRICE);
+    expect(await watchUnpaid(world.asFriend(await aDevice(site), address))).toEqual(
+      saidAndKept('address-limit'),
+    );
   });
 
   test('of a network, though none of its addresses is beyond its own', async () => {
-    const network = aNetwork();
+    const network = world.aNetwork();
     const five = [1, 2, 3, 4, 5].map((host) => `${network}.${host}`);
-    expect(await watchFrom(five)).toEqual(Array(5).fill(undefined));
-    const sixth = asFriend(await aDevice(site), `${network}.6`);
+    expect(await world.watchFrom(five)).toEqual(Array(5).fill(undefined));
+    const sixth = world.asFriend(await aDevice(site), `${network}.6`);
     expect(await watchUnpaid(sixth)).toEqual(saidAndKept('network-limit'));
   });
 
   test('of a household behind one /64 of IPv6', async () => {
     const addresses = ['a::1', 'b::2', 'c::3'].map((rest) => `2a02:2378:1:1:${rest}`);
-    expect(await watchFrom(addresses)).toEqual(PAID_THRICE);
-    const fourth = asFriend(await aDevice(site), '2a02:2378:1:1:d::4');
+    expect(await world.watchFrom(addresses)).toEqual(PAID_THRICE);
+    const fourth = world.asFriend(await aDevice(site), '2a02:2378:1:1:d::4');
     expect(await watchUnpaid(fourth)).toEqual(saidAndKept('address-limit'));
-    expect(await watchFrom(['2a02:2378:1:2::1'])).toEqual(PAID);
+    expect(await world.watchFrom(['2a02:2378:1:2::1'])).toEqual(PAID);
   });
 
   test('from a data centre', async () => {
-    const address = `${aNetwork()}.1`;
+    const address = `${world.aNetwork()}.1`;
     site.dataCentres.add(address);
-    expect(await watchUnpaid(asFriend(await aDevice(site), address))).toEqual(saidAndKept('data-centre'));
+    expect(await watchUnpaid(world.asFriend(await aDevice(site), address))).toEqual(
+      saidAndKept('data-centre'),
+    );
   });
 });
 
 test('a view that began at home and is ended from a data centre is not paid', async () => {
-  const address = `${aNetwork()}.1`;
+  const address = `${world.aNetwork()}.1`;
   site.dataCentres.add(address);
-  const watching = asFriend(await aDevice(site), `${aNetwork()}.1`);
+  const watching = world.asFriend(await aDevice(site), `${world.aNetwork()}.1`);
   const started = (await startView(site, watching)).json();
   expect(started.unpaid).toBeUndefined();
   const view = await watchThrough(site, watching.cookie, started);
@@ -157,11 +119,11 @@ test('a view that began at home and is ended from a data centre is not paid', as
 });
 
 test('of views that end together only as many are paid as the limit leaves, and a repeat changes none', async () => {
-  const address = `${aNetwork()}.1`;
+  const address = `${world.aNetwork()}.1`;
   const views: { cookie: string; view: Awaited<ReturnType<typeof watchThrough>> }[] = [];
   for (let viewer = 0; viewer < LIMITS.address + 2; viewer += 1) {
     const cookie = await aDevice(site);
-    const started = await startView(site, asFriend(cookie, address));
+    const started = await startView(site, world.asFriend(cookie, address));
     expect(started.json().unpaid).toBeUndefined();
     views.push({ cookie, view: await watchThrough(site, cookie, started.json()) });
   }
@@ -178,15 +140,15 @@ test('of views that end together only as many are paid as the limit leaves, and 
   expect(await finish([...views, ...views])).toEqual(answers);
   expect((await moneyNow()).journal[0]?.lines).toBe((before.journal[0]?.lines ?? 0n) + 2n * 3n);
   for (const [viewId, answer] of Object.entries(answers)) {
-    expect(await keptOf(viewId)).toEqual(answer === 'address-limit' ? ['address-limit'] : []);
+    expect(await world.keptOf(viewId)).toEqual(answer === 'address-limit' ? ['address-limit'] : []);
   }
 });
 
 test('a view sent many times at once for the last place has one answer, credited or kept, never both', async () => {
-  const address = `${aNetwork()}.1`;
-  expect(await watchFrom([address, address])).toEqual(PAID_TWICE);
+  const address = `${world.aNetwork()}.1`;
+  expect(await world.watchFrom([address, address])).toEqual(PAID_TWICE);
   const cookie = await aDevice(site);
-  const started = (await startView(site, asFriend(cookie, address))).json();
+  const started = (await startView(site, world.asFriend(cookie, address))).json();
   const view = await watchThrough(site, cookie, started);
   const before = await moneyNow();
   const replies = await Promise.all(
@@ -194,43 +156,51 @@ test('a view sent many times at once for the last place has one answer, credited
   );
   const answers = new Set<unknown>(replies.map((reply) => reply.json().unpaid ?? reply.json().earned));
   expect(answers.size).toBe(1);
-  const kept = await keptOf(view.viewId);
+  const kept = await world.keptOf(view.viewId);
   expect(answers).toEqual(new Set<unknown>(kept.length ? ['address-limit'] : [0.0025]));
   const lines = ((await moneyNow()).journal[0]?.lines ?? 0n) - (before.journal[0]?.lines ?? 0n);
   expect(lines).toBe(kept.length ? 0n : 2n);
 });
 
 test('a view that could not be credited leaves its place to another', async () => {
-  const address = `${aNetwork()}.1`;
-  expect(await watchFrom([address, address])).toEqual(PAID_TWICE);
+  const address = `${world.aNetwork()}.1`;
+  expect(await world.watchFrom([address, address])).toEqual(PAID_TWICE);
   const cookie = await aDevice(site);
-  const view = await watchThrough(site, cookie, (await startView(site, asFriend(cookie, address))).json());
+  const view = await watchThrough(
+    site,
+    cookie,
+    (await startView(site, world.asFriend(cookie, address))).json(),
+  );
   const full = vi
     .spyOn(site.context.viewCredits, 'credit')
     .mockRejectedValueOnce(new QueueFullError('10000 views wait'));
   expect((await creditView(site, cookie, view, address)).statusCode).toBe(503);
   full.mockRestore();
   expect((await creditView(site, cookie, view, address)).json()).toMatchObject({ earned: 0.0025 });
-  expect(await watchFrom([address])).toEqual(['address-limit']);
+  expect(await world.watchFrom([address])).toEqual(['address-limit']);
 });
 
 test('a paid view stays paid when it is sent again after the limit is reached', async () => {
-  const address = `${aNetwork()}.1`;
+  const address = `${world.aNetwork()}.1`;
   const cookie = await aDevice(site);
-  const view = await watchThrough(site, cookie, (await startView(site, asFriend(cookie, address))).json());
+  const view = await watchThrough(
+    site,
+    cookie,
+    (await startView(site, world.asFriend(cookie, address))).json(),
+  );
   const paid = await creditView(site, cookie, view, address);
-  expect(await watchFrom([address, address, address])).toEqual([...PAID_TWICE, 'address-limit']);
+  expect(await world.watchFrom([address, address, address])).toEqual([...PAID_TWICE, 'address-limit']);
   const again = await creditView(site, cookie, view, address);
   expect(again.json()).toMatchObject({ earned: paid.json().earned, adViewedAs: 'refrence' });
   expect(again.json().unpaid).toBeUndefined();
-  expect(await keptOf(view.viewId)).toEqual([]);
+  expect(await world.keptOf(view.viewId)).toEqual([]);
 });
 
 test('this machine and private networks have no limit by address', async () => {
   // A list that names a private network by mistake changes nothing.
   site.dataCentres.add('10.1.2.3');
   for (const address of ['127.0.0.1', '10.1.2.3', '::1']) {
-    expect(await watchFrom(Array(4).fill(address))).toEqual(Array(4).fill(undefined));
+    expect(await world.watchFrom(Array(4).fill(address))).toEqual(Array(4).fill(undefined));
   }
 });
 
@@ -246,23 +216,23 @@ describe('another server on the same database', () => {
   };
 
   test('started later knows what was counted before', async () => {
-    const address = `${aNetwork()}.1`;
-    expect(await watchFrom([address, address, address])).toEqual(PAID_THRICE);
+    const address = `${world.aNetwork()}.1`;
+    expect(await world.watchFrom([address, address, address])).toEqual(PAID_THRICE);
     await site.context.viewLimits.flush();
     const restarted = await movedTo(await beside());
-    expect(await watchFrom([address], restarted)).toEqual(['address-limit']);
+    expect(await world.watchFrom([address], restarted)).toEqual(['address-limit']);
     await restarted.close();
   });
 
   test('learns what the others count while it counts itself', async () => {
-    const address = `${aNetwork()}.1`;
+    const address = `${world.aNetwork()}.1`;
     const other = await movedTo(await beside());
-    await startView(other, asFriend(await aDevice(other), address));
-    expect(await watchFrom([address, address])).toEqual(PAID_TWICE);
+    await startView(other, world.asFriend(await aDevice(other), address));
+    expect(await world.watchFrom([address, address])).toEqual(PAID_TWICE);
     await site.context.viewLimits.flush();
-    expect(await watchFrom([address], other)).toEqual(PAID);
+    expect(await world.watchFrom([address], other)).toEqual(PAID);
     await other.context.viewLimits.flush();
-    expect(await watchFrom([address], other)).toEqual(['address-limit']);
+    expect(await world.watchFrom([address], other)).toEqual(['address-limit']);
     await other.close();
   });
 
@@ -272,19 +242,19 @@ describe('another server on the same database', () => {
     const from = [site, other, site];
     const unpaid: unknown[] = [];
     for (const [advert, server] of from.entries()) {
-      unpaid.push((await watchAdvert(server, asFriend(cookie, undefined, advert))).json().unpaid);
+      unpaid.push((await watchAdvert(server, world.asFriend(cookie, undefined, advert))).json().unpaid);
     }
     expect(unpaid).toEqual([undefined, undefined, 'viewer-limit']);
     await other.close();
   });
 
   test('behind a proxy takes the address that the proxy saw, and from anybody else no other', async () => {
-    const address = `${aNetwork()}.1`;
-    expect(await watchFrom([address, address, address])).toEqual(PAID_THRICE);
+    const address = `${world.aNetwork()}.1`;
+    expect(await world.watchFrom([address, address, address])).toEqual(PAID_THRICE);
     await site.context.viewLimits.flush();
     const proxied = await movedTo(await beside({ trustedProxies: { networks: ['10.0.0.0/8'] } }));
     const hintFor = async (server: TestApp, remoteAddress: string, forwarded: string) => {
-      const { address: _, cookie, ...payload } = asFriend(await aDevice(server));
+      const { address: _, cookie, ...payload } = world.asFriend(await aDevice(server));
       const headers = { cookie, 'x-forwarded-for': forwarded };
       const reply = await server.app.inject({
         method: 'POST',
@@ -295,7 +265,7 @@ describe('another server on the same database', () => {
       });
       return reply.json().unpaid;
     };
-    const elsewhere = `${aNetwork()}.1`;
+    const elsewhere = `${world.aNetwork()}.1`;
     expect(await hintFor(proxied, '10.0.0.2', address)).toBe('address-limit');
     expect(await hintFor(proxied, '10.0.0.2', `${elsewhere}, ${address}`)).toBe('address-limit');
     expect(await hintFor(proxied, '10.0.0.2', `${address}, ${elsewhere}`)).toBeUndefined();
@@ -307,8 +277,8 @@ describe('another server on the same database', () => {
 });
 
 test('no address is stored: a keyed hash of day, kind and address counts instead', async () => {
-  const address = `${aNetwork()}.77`;
-  await watchFrom([address]);
+  const address = `${world.aNetwork()}.77`;
+  await world.watchFrom([address]);
   await site.context.viewLimits.flush();
   const { rows } = await sql<{ key: string; kind: string }>`select * from view_tallies`.execute(
     site.database.db,
@@ -318,33 +288,37 @@ test('no address is stored: a keyed hash of day, kind and address counts instead
 });
 
 test('the next day views are paid again, a kept one stays unpaid, and each night the old is forgotten', async () => {
-  const address = `${aNetwork()}.1`;
+  const day = await createPaidViewsSite(LIMITS);
+  const address = `${day.aNetwork()}.1`;
   const cookie = await aDevice(site);
-  for (const advert of [0, 1]) await watchAdvert(site, asFriend(cookie, address, advert));
-  const watching = asFriend(cookie, address, 2);
-  const view = await watchThrough(site, cookie, (await startView(site, watching)).json());
-  expect((await creditView(site, cookie, view, address)).json().unpaid).toBe('viewer-limit');
-  expect(await watchFrom([address, address])).toEqual([undefined, 'address-limit']);
-  await site.context.viewLimits.flush();
-  const keysOfYesterday = await sql`select key from view_tallies`.execute(site.database.db);
+  for (const advert of [0, 1]) await watchAdvert(day.site, day.asFriend(cookie, address, advert));
+  const watching = day.asFriend(cookie, address, 2);
+  const view = await watchThrough(day.site, cookie, (await startView(day.site, watching)).json());
+  expect((await creditView(day.site, cookie, view, address)).json().unpaid).toBe('viewer-limit');
+  expect(await day.watchFrom([address, address])).toEqual([undefined, 'address-limit']);
+  await day.site.context.viewLimits.flush();
+  const keysOfYesterday = await sql`select key from view_tallies`.execute(day.site.database.db);
   expect(keysOfYesterday.rows).not.toHaveLength(0);
 
-  site.clock.advance({ days: 1 });
+  day.site.clock.advance({ days: 1 });
   // A credit bears the database's own time, which the test's clock does not move.
-  await site.database.owner.query(`update views set created_at = created_at - interval '3 days'`);
-  expect((await creditView(site, cookie, view, address)).json()).toMatchObject({
+  await day.site.database.owner.query(`update views set created_at = created_at - interval '3 days'`);
+  expect((await creditView(day.site, cookie, view, address)).json()).toMatchObject({
     earned: 0,
     unpaid: 'viewer-limit',
   });
-  expect((await watchAdvert(site, watching)).json()).toMatchObject({ earned: 0.0025 });
-  expect(await watchFrom([address])).toEqual(PAID);
+  expect((await watchAdvert(day.site, watching)).json()).toMatchObject({ earned: 0.0025 });
+  expect(await day.watchFrom([address])).toEqual(PAID);
 
-  await site.context.viewLimits.flush();
-  await site.jobs.runScheduled('forget-unpaid-views');
-  const kept = await sql<{ n: number }>`select count(*)::int n from view_tallies`.execute(site.database.db);
+  await day.site.context.viewLimits.flush();
+  await day.site.jobs.runScheduled('forget-unpaid-views');
+  const kept = await sql<{ n: number }>`select count(*)::int n from view_tallies`.execute(
+    day.site.database.db,
+  );
   expect(kept.rows[0]?.n, 'only the two of today').toBe(2);
-  expect(await keptOf(view.viewId)).toEqual(['viewer-limit']);
-  site.clock.advance({ days: 90 });
-  await site.jobs.runScheduled('forget-unpaid-views');
-  expect(await keptOf(view.viewId)).toEqual([]);
+  expect(await day.keptOf(view.viewId)).toEqual(['viewer-limit']);
+  day.site.clock.advance({ days: 90 });
+  await day.site.jobs.runScheduled('forget-unpaid-views');
+  expect(await day.keptOf(view.viewId)).toEqual([]);
+  await day.close();
 });

@@ -24,10 +24,10 @@ beforeAll(async () => {
   // The database's own clock judges the time since the start, so the server's runs behind it by enough to watch.
   site.clock.advance({ hours: -2 });
   advertiser = await anAdvertiser(site, { balanceDollars: 1000 });
-  olena = await aPatient(site);
 });
 
 beforeEach(async () => {
+  olena = await aPatient(site);
   adsId = await placeAdvert(site, advertiser);
 });
 

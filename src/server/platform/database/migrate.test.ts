@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectLedgerHolds } from '../../../../test/support/expect-ledger-holds.ts';
 import { createOldDatabase } from '../../../../test/support/old-database.ts';
 import { anAdvertiser } from '../../../../test/support/people.ts';
@@ -39,6 +39,18 @@ const sayIn = (url: string, ...statements: string[]) =>
   withClient(url, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
+
+/** Every test begins with an empty cluster, without the roles that another one made. */
+beforeEach(async () => {
+  const kept = "('postgres', 'template0', 'template1', 'watchwell')";
+  const names = await withClient(cluster.url, async (client) => {
+    const { rows } = await client.query(`select datname from pg_database where datname not in ${kept}`);
+    return rows.map(({ datname }) => datname);
+  });
+  for (const name of names) await sayIn(cluster.url, `drop database ${name} with (force)`);
+  for (const role of ['watchwell_app', 'plain', 'maker'])
+    await sayIn(cluster.url, `drop role if exists ${role}`);
+});
 
 /** An empty database; answers its address for the user, or for the cluster's owner. */
 const newDatabase = async (name: string, user?: string): Promise<string> => {
@@ -123,7 +135,6 @@ test('a database whose role is gone, as after a restore elsewhere, is as before 
   });
   await anAdvertiser(site, { balanceDollars: 25 });
   await site.close();
-  await sayIn(cluster.url, 'drop database if exists lines with (force)');
   await sayIn(url, 'drop owned by watchwell_app', 'drop role watchwell_app');
   await expect(expectLedgerHolds(createDatabase(createPool(url)))).rejects.toThrow('watchwell_app');
 
@@ -145,18 +156,7 @@ test('rights that somebody gave by hand are taken away again', async () => {
 });
 
 test('a log-in that may not make the role is told what to do, nothing is changed, and it suffices', async () => {
-  const others = await withClient(cluster.url, async (client) => {
-    const { rows } = await client.query(
-      `select datname from pg_database where datname not in ('postgres', 'template0', 'template1', 'watchwell')`,
-    );
-    return rows.map(({ datname }) => datname);
-  });
-  for (const name of others) await sayIn(cluster.url, `drop database ${name} with (force)`);
-  await sayIn(
-    cluster.url,
-    'drop role if exists watchwell_app',
-    `create role plain login password 'of a test'`,
-  );
+  await sayIn(cluster.url, `create role plain login password 'of a test'`);
   const url = await newDatabase('plain', 'plain');
   const refused = await migrate(url).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(DatabaseSetupError);
@@ -177,7 +177,6 @@ test('a log-in that may not make the role is told what to do, nothing is changed
 });
 
 test('a log-in that may make roles makes it, without being a superuser', async () => {
-  await sayIn(cluster.url, 'drop database if exists plain with (force)', 'drop role watchwell_app');
   await sayIn(cluster.url, `create role maker createrole login password 'of a test'`);
   const url = await newDatabase('maker', 'maker');
   await start(url);

@@ -119,10 +119,17 @@ describe('payouts', () => {
 
   test('are no captured payments', async () => {
     const span = { since: new Date(Date.now() - 3_600_000), until: new Date(Date.now() + 3_600_000) };
-    const [paidOut, paidIn] = [await paypal.payouts.listPaid(span), await paypal.checkout.list(span)];
-    if (paidOut.kind !== 'listed' || paidIn.kind !== 'listed') throw new Error('no list');
-    const numbers = new Set(paidOut.payouts.map(({ transactionId }) => transactionId));
-    expect(numbers.size).toBeGreaterThan(0);
+    const reference = randomUUID();
+    const order = { senderBatchId: `payout:${reference}:1`, reference, receiver: 'ann@example.org' };
+    await paypal.payouts.createBatch({ ...order, amountCents: 5, language: 'uk' });
+    const numbers = await eventually('a payout on the list', async () => {
+      const paidOut = await paypal.payouts.listPaid(span);
+      if (paidOut.kind !== 'listed') throw new Error(paidOut.reason);
+      expect(paidOut.payouts.length).toBeGreaterThan(0);
+      return new Set(paidOut.payouts.map(({ transactionId }) => transactionId));
+    });
+    const paidIn = await paypal.checkout.list(span);
+    if (paidIn.kind !== 'listed') throw new Error(paidIn.reason);
     expect(paidIn.payments.filter(({ reference }) => numbers.has(reference))).toEqual([]);
   });
 });

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Config } from '#server/platform/config/config.ts';
+import { decodePublicId } from '#shared/ids/public-id.ts';
+import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient } from '../support/people.ts';
+import { placeAdvert } from '../support/place-advert.ts';
+import { createTestApp } from '../support/test-app.ts';
+import { aDevice, watchAdvert } from '../support/watch-advert.ts';
+
+/** The whole server with these limits, a patient, and three adverts for whoever comes to watch. */
+export const createPaidViewsSite = async (limits: Config['paidViewsADay']) => {
+  const site = await createTestApp({ config: { paidViewsADay: limits } });
+  // The database's own clock judges the time since the start, so the server's runs behind it; no day ends by chance.
+  const noon = new Date().setUTCHours(12, 0, 0, 0);
+  site.clock.advance({ days: -2, seconds: Math.round((noon - Date.now()) / 1000) });
+  const advertiser = await anAdvertiser(site, { balanceDollars: 100 });
+  const olena = await aPatient(site);
+  const adsIds: string[] = [];
+  for (const title of ['Tea', 'Bread', 'Honey']) adsIds.push(await placeAdvert(site, advertiser, { title }));
+
+  let networks = 0;
+  const asFriend = (cookie: string, address?: string, advert = 0) => ({
+    cookie,
+    adsId: adsIds[advert] ?? '',
+    userId: olena.publicId,
+    adViewedAs: 'refrence' as const,
+    address,
+  });
+
+  return {
+    site,
+    olena,
+    adsIds,
+    asFriend,
+    /** A network that nobody has come from yet, as the first three parts of its addresses. */
+    aNetwork(): string {
+      networks += 1;
+      return `46.211.${networks}`;
+    },
+    /** One view each of new devices at these addresses, one after the other; answers why each was not paid. */
+    async watchFrom(addresses: string[], at = site) {
+      const unpaid: (string | undefined)[] = [];
+      for (const address of addresses) {
+        unpaid.push((await watchAdvert(at, asFriend(await aDevice(at), address))).json().unpaid);
+      }
+      return unpaid;
+    },
+    /** Why a view was kept without being paid; empty when it was not kept. */
+    async keptOf(viewId: string): Promise<string[]> {
+      const { rows } = await sql<{ reason: string }>`
+        select reason, advert_id from invalid_views where nonce = ${decodePublicId(viewId)}`.execute(
+        site.database.db,
+      );
+      return rows.map(({ reason }) => reason);
+    },
+    async close(): Promise<void> {
+      await expectLedgerHolds(site.database.db);
+      await site.close();
+    },
+  };
+};
+
+export type PaidViewsSite = Awaited<ReturnType<typeof createPaidViewsSite>>;
