@@ -15,7 +15,7 @@ export type CardArtist = {
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 const LONGEST_QUEUE = 20;
-const DRAWING_MS = 10_000;
+const DRAWING_MS = 30_000;
 const IDLE_MS = 60_000;
 
 /** Draws one picture at a time, in a thread that starts with the first picture. Keeps the latest pictures. */
