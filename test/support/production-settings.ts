@@ -1,0 +1,19 @@
+/** All that production demands, of an operator and providers that do not exist; the database is left to be named. */
+export const PRETENDED_PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://watchwell.example',
+  APP_SECRET: 'the secret of nobody, long enough for all',
+  ADMIN_EMAIL: 'head@watchwell.example',
+  CONTACT_EMAIL: 'hello@watchwell.example',
+  COMPANY_NUMBER: '12345678',
+  OPERATOR_NAME: 'Nobody Ltd',
+  OPERATOR_ADDRESS: '1 Nowhere Street, London',
+  OPERATOR_JURISDICTION: 'England and Wales',
+  OPERATOR_REGISTERS: 'none',
+  PAYPAL_API_BASE: 'https://paypal.invalid',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'id',
+  SMTP_URL: 'smtps://mail.invalid',
+  MAIL_FROM: 'hello@watchwell.example',
+};
