@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chosenPassword } from '#contracts/fields.ts';
 import type { LANGUAGES } from '#shared/languages/languages.ts';
-import { FORM_OF_TASK } from '#web/features/accounts/access-token-panel.tsx';
 import { CHANGE_ORDER, changePasswordForm } from '#web/features/accounts/change-password-card.tsx';
 import { CHOSEN_ORDER } from '#web/features/accounts/credential-fields.tsx';
 import { REGISTRATION_ORDER, registrationFormOf } from '#web/features/accounts/registration-schema.ts';
 import { textOfCode } from '#web/i18n/language.tsx';
+import { FORM_OF_TASK } from '#web/screens/login-restriction/login-restriction-screen.tsx';
 import { firstFailure } from '#web/ui/form-failure.tsx';
 import { aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,15 +1,141 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { call, codeOf } from '#web/api-client/api.ts';
+import { useSession } from '#web/api-client/session.tsx';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { EmailField } from '#web/features/accounts/credential-fields.tsx';
 import { GoogleLink } from '#web/features/accounts/google-link.tsx';
-import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { useCarriedEmail } from '#web/features/accounts/letters.ts';
 import {
   LoggedInNotice,
   MessageNotice,
   TestingBanner,
   useDropMessage,
 } from '#web/features/accounts/notices.tsx';
-import { textsOf, useTexts } from '#web/i18n/language.tsx';
-import { TextLink } from '#web/ui/link.tsx';
+import { textsOf, useCodeText, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/fields.tsx';
+import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
+import { Link, TextLink } from '#web/ui/link.tsx';
 import type { ScreenHandle } from '../screen.ts';
+
+const COOKIES_REFUSED = 'cookies-refused';
+
+/** The screen that asked for the log-in, as the signed-in layout stored it in the history; else the dashboard. */
+const useTarget = (): string => {
+  const { state } = useLocation();
+  const from: unknown = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith('/') ? from : '/dashboard';
+};
+
+const valuesOf = (form: HTMLFormElement) => {
+  const data = new FormData(form);
+  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
+};
+
+type LoginFieldErrors = { readonly email?: string; readonly password?: string };
+
+const missingOf = ({ email, password }: ReturnType<typeof valuesOf>): LoginFieldErrors => ({
+  ...(email === '' && { email: 'email-invalid' }),
+  ...(password === '' && { password: 'password-empty' }),
+});
+
+/** With scripts the failure shows at once and the e-mail stays. The form also works without them. */
+const useLogin = () => {
+  const attempts = useAttempts();
+  const [pending, setPending] = useState(false);
+  const [missing, setMissing] = useState<LoginFieldErrors>({});
+  const { setUser } = useSession();
+  const { chooseLanguage } = useLanguageChoice();
+  const navigate = useNavigate();
+  const target = useTarget();
+
+  const enter = async () => {
+    const user = await call('GET /api/current_user').catch(() => null);
+    // The log-in worked: a page load finds out what this call could not.
+    if (user === null) return location.assign(target);
+    if (user === false) return attempts.fail(COOKIES_REFUSED);
+    // This device takes the language of the account; without an answer it keeps its own.
+    await call('GET /api/language').then(
+      ({ language }) => chooseLanguage(language),
+      () => undefined,
+    );
+    setUser(user);
+    await navigate(target, { replace: true });
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = valuesOf(event.currentTarget);
+    const gaps = missingOf(values);
+    setMissing(gaps);
+    const firstGap = gaps.email ?? gaps.password;
+    if (firstGap) return attempts.fail(firstGap);
+    attempts.clear();
+    setPending(true);
+    try {
+      await call('POST /api/login', { body: values });
+      await enter();
+    } catch (error) {
+      attempts.fail(codeOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { attempts, missing, pending, submit };
+};
+
+/** A real form: without its script the browser posts it, and the server answers with a redirect. */
+const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
+  const t = useTexts('login');
+  const textOf = useCodeText();
+  const { attempts, missing, pending, submit } = useLogin();
+  const { failure, attempt } = attempts;
+  const carried = useCarriedEmail();
+  const [typedEmail, setTypedEmail] = useState('');
+  return (
+    <form
+      method="post"
+      action="/api/login"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        onAttempt?.();
+        void submit(event);
+      }}
+    >
+      <FormErrorSummary attempt={attempt}>
+        {failure === COOKIES_REFUSED ? t.cookiesRefused : textOf(failure)}
+      </FormErrorSummary>
+      <EmailField
+        label={t.email}
+        name="email"
+        autoComplete="username"
+        defaultValue={carried}
+        onChange={(event) => setTypedEmail(event.target.value)}
+        error={textOf(missing.email)}
+      />
+      <PasswordField
+        label={t.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={textOf(missing.password)}
+      />
+      <Button type="submit" pending={pending} className="w-full">
+        {t.logIn}
+      </Button>
+      <Link
+        to="/forgot-password"
+        state={{ email: typedEmail || carried }}
+        className="inline-flex min-h-11 items-center justify-self-center font-semibold text-primary hover:underline"
+      >
+        {t.forgot}
+      </Link>
+    </form>
+  );
+};
 
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: textsOf(language).loginScreen.title }),

@@ -3,10 +3,14 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { apiOf, type Call } from '#web/api-client/api.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { GoogleLink, type UserRole } from '#web/features/accounts/google-link.tsx';
-import { GoogleRegistrationForm, type Newcomer } from '#web/features/accounts/google-registration-form.tsx';
 import { LoggedInNotice, MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
 import { countryOfAddress } from '#web/features/accounts/person-fields.tsx';
-import { RegistrationDone, RegistrationForm } from '#web/features/accounts/registration-form.tsx';
+import {
+  GoogleRegistrationForm,
+  type Newcomer,
+  RegistrationDone,
+  RegistrationForm,
+} from '#web/features/accounts/registration-forms.tsx';
 import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { NoticeLink, TextLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstFailure } from '#web/ui/form-failure.tsx';
-import { FIELDS_OF_TASK, FORM_OF_TASK, type TokenTask } from './access-token-panel.tsx';
+import { FIELDS_OF_TASK, FORM_OF_TASK, type TokenTask } from './login-restriction-screen.tsx';
 
 const firstCode = (task: TokenTask, values: Record<string, string>) => {
   const { error } = FORM_OF_TASK[task].safeParse(values);

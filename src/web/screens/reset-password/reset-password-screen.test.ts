@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBack } from './reset-password.tsx';
+import { wayBack } from './reset-password-screen.tsx';
 
 const ORIGIN = 'https://watchwell.example';
 
