@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminAdvert, AdminPatient } from '#contracts/admin.ts';
 import type { OwnAdvert } from '#contracts/adverts.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
+import { TokenTable } from '#web/features/access-tokens/token-list.tsx';
 import { TOKEN_SORTS } from '#web/features/access-tokens/token-requests.ts';
-import { TokenTable } from '#web/features/access-tokens/token-table.tsx';
 import { AdvertsTable } from '#web/features/admin/adverts-table.tsx';
 import { CompaniesTable } from '#web/features/admin/companies-table.tsx';
 import { PatientsTable } from '#web/features/admin/patients/patients-table.tsx';
@@ -12,7 +12,7 @@ import { COMPANY_SORTS, type Company, PATIENT_SORTS } from '#web/features/admin/
 import { AdvertList, AdvertTiles } from '#web/features/adverts/advert-list.tsx';
 import { totalsOf } from '#web/features/adverts/own-adverts.ts';
 import { AdvertTable } from '#web/features/analytics/advert-table.tsx';
-import { NO_FIGURES } from '#web/features/analytics/shown-figures.ts';
+import { NO_FIGURES } from '#web/features/analytics/figures.ts';
 import { HeadlineCards } from '#web/features/analytics/totals.tsx';
 import { PayoutRules } from '#web/features/payouts/payouts-summary.tsx';
 import { PayoutsTable } from '#web/features/payouts/payouts-table.tsx';

@@ -9,8 +9,7 @@ import { RegistrationDone } from '#web/features/accounts/registration-forms.tsx'
 import { MESSAGE_MS, PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { buyStateOf } from '#web/features/admin/patients/patient-state.tsx';
 import { advertsIn } from '#web/features/adverts/own-adverts.ts';
-import { askSources } from '#web/features/analytics/shown-figures.ts';
-import { sourcesOf } from '#web/features/analytics/use-analytics.ts';
+import { askSources, sourcesOf } from '#web/features/analytics/figures.ts';
 import { CameraButton } from '#web/features/files/profile-photo.tsx';
 import { NEXT, outcomeOfError } from '#web/features/payments/outcome.ts';
 import { PayoutStatus } from '#web/features/payouts/payout-status.tsx';

@@ -9,7 +9,7 @@ import { updateFailure } from '#web/features/adverts/edit-advert-dialog.tsx';
 import { InsufficientNotice } from '#web/features/adverts/pack-card.tsx';
 import { TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
 import { SourceBadge } from '#web/features/analytics/figure-source.tsx';
-import { NO_FIGURES } from '#web/features/analytics/shown-figures.ts';
+import { NO_FIGURES } from '#web/features/analytics/figures.ts';
 import { completionFailure, loadFailure } from '#web/features/payouts/pending-payouts.ts';
 import { withdrawalFailure } from '#web/features/payouts/withdraw-button.tsx';
 import { textOfCode, textsOf } from '#web/i18n/language.tsx';

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from './api.ts';
 
@@ -19,7 +19,7 @@ const SessionContext = createContext<Session>({
   refetchUser: async () => undefined,
 });
 
-export const SessionProvider = ({ initial, children }: { initial: Auth; children: ReactNode }) => {
+export const SessionProvider = ({ initial, children }: { initial: Auth; children: React.ReactNode }) => {
   const [auth, setUser] = useState(initial);
   const refetchUser = useCallback(
     () =>

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import type { HydrationState } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { type Auth, SessionProvider } from '#web/api-client/session.tsx';
@@ -15,7 +15,7 @@ export type PageData = {
 
 export const PAGE_DATA_ID = 'page-data';
 
-export const Providers = ({ page, children }: { page: PageData; children: ReactNode }) => (
+export const Providers = ({ page, children }: { page: PageData; children: React.ReactNode }) => (
   <StrictMode>
     <SiteContext value={page.site}>
       <LanguageProvider initial={page.language}>

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
@@ -8,7 +7,7 @@ import { ShellFallback } from './shell/frame.tsx';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
 
-type ScreenModule = { Component: ComponentType; handle: ScreenHandle; loader?: LoaderFunction };
+type ScreenModule = { Component: React.ComponentType; handle: ScreenHandle; loader?: LoaderFunction };
 
 const screens = import.meta.glob<ScreenModule>('../screens/**/*-screen.tsx');
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   createContext as createRouterContext,
   type RouterContextProvider,
@@ -69,7 +69,7 @@ const LanguageContext = createContext<LanguageChoice>({
 });
 
 /** Changing the language loads its texts and renders again. What a person typed or opened stays. */
-export const LanguageProvider = ({ initial, children }: { initial: Language; children: ReactNode }) => {
+export const LanguageProvider = ({ initial, children }: { initial: Language; children: React.ReactNode }) => {
   const [language, setLanguage] = useState(initial);
   const latest = useRef(initial);
   const chooseLanguage = useCallback(async (chosen: Language) => {

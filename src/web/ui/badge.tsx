@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type Tone = 'neutral' | 'ok' | 'sun' | 'info' | 'danger';
@@ -15,8 +14,8 @@ export const toneClasses = (tone: Tone): string => TONES[tone];
 
 type BadgeProps = {
   readonly tone?: Tone;
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
+  readonly icon?: React.ReactNode;
+  readonly children: React.ReactNode;
   readonly className?: string;
 };
 

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
@@ -50,10 +50,10 @@ export const LoadingRing = ({ className }: { className?: string }) => (
   </svg>
 );
 
-type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+type ButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  readonly icon?: ReactNode;
+  readonly icon?: React.ReactNode;
   /** A request is in flight: presses do nothing, the width stays. */
   readonly pending?: boolean;
   /** Shown instead of the label while pending, such as "Processing...". */
@@ -64,7 +64,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   readonly hideReason?: boolean;
   /** What a press does while there is a reason: lead to the first gap, for instance. */
   readonly onBlockedPress?: () => void;
-  readonly ref?: Ref<HTMLButtonElement>;
+  readonly ref?: React.Ref<HTMLButtonElement>;
 };
 
 const Label = ({ pending, pendingLabel, icon, children }: ButtonProps) => (
@@ -103,7 +103,7 @@ export const Button = (props: ButtonProps) => {
   } = props;
   const reasonId = useId();
   const blocked = pending || Boolean(disabledReason);
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const press = (event: React.MouseEvent<HTMLButtonElement>) => {
     if (!blocked) return onClick?.(event);
     event.preventDefault();
     if (!pending) onBlockedPress?.();
@@ -137,9 +137,9 @@ export const Button = (props: ButtonProps) => {
 type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  readonly icon?: ReactNode;
+  readonly icon?: React.ReactNode;
   readonly className?: string;
-  readonly ref?: Ref<HTMLAnchorElement>;
+  readonly ref?: React.Ref<HTMLAnchorElement>;
 };
 
 /** A link to another screen that looks like a button. For /api and /auth addresses use `<a className={buttonClasses()}>`. */
@@ -150,11 +150,11 @@ export const ButtonLink = ({ variant, size, icon, className, children, ...link }
   </Link>
 );
 
-type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+type IconButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
   /** What it does, for those who do not see the icon. */
   readonly label: string;
-  readonly children: ReactNode;
-  readonly ref?: Ref<HTMLButtonElement>;
+  readonly children: React.ReactNode;
+  readonly ref?: React.Ref<HTMLButtonElement>;
 };
 
 export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type CardProps = {
-  readonly title?: ReactNode;
+  readonly title?: React.ReactNode;
   /** Stands at the right of the title: a badge, a button. */
-  readonly action?: ReactNode;
-  readonly children?: ReactNode;
+  readonly action?: React.ReactNode;
+  readonly children?: React.ReactNode;
   readonly className?: string;
 };
 

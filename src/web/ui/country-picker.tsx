@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CountriesFieldProps, CountryFieldProps } from './country-combobox.tsx';
 import { Field } from './fields.tsx';
 
@@ -10,7 +10,7 @@ const LazyCountries = lazy(() =>
 );
 
 /** The combobox and its list load only in the browser, when a form shows one. */
-const InBrowser = ({ children, fallback }: { children: ReactNode; fallback: ReactNode }) => {
+const InBrowser = ({ children, fallback }: { children: React.ReactNode; fallback: React.ReactNode }) => {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return mounted ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;

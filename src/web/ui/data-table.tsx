@@ -1,4 +1,3 @@
-import type { MouseEvent, ReactNode } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
 import type { ListControl } from './paged-list/list-state.ts';
@@ -7,7 +6,7 @@ import { Skeleton } from './skeleton.tsx';
 export type Column<Row, Key extends string = string, Sort extends string = string> = {
   /** By which `headers` has its name. */
   readonly key: Key;
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell: (row: Row) => React.ReactNode;
   /** Numbers and money stand at the end. */
   readonly align?: 'end';
   /** The cell that names the row, at most one. */
@@ -34,9 +33,9 @@ type DataTableProps<Row, Key extends string, Sort extends string> = {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** Stands instead of rows when there are none. */
-  readonly empty?: ReactNode;
+  readonly empty?: React.ReactNode;
   /** Full-width content under a row, such as a nested table; null for none. */
-  readonly below?: (row: Row) => ReactNode;
+  readonly below?: (row: Row) => React.ReactNode;
   /** A press anywhere on a row; the row itself also holds a button for it, which the keyboard reaches. */
   readonly onOpen?: (row: Row) => void;
   /** Where the columns have no room, every row is a card: few columns need that on phones only. */
@@ -92,7 +91,7 @@ type BodyRowProps<Row, Key extends string> = Pick<
 > & { readonly row: Row };
 
 /** Whether a press was on the row itself, not on a control or in a dialog opened from the row. */
-const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) =>
+const isOnRow = ({ target, currentTarget }: React.MouseEvent<HTMLTableRowElement>) =>
   target instanceof Element && currentTarget.contains(target) && target.closest('a, button') === null;
 
 const BodyRow = <Row, Key extends string>({ headers, columns, row, onOpen }: BodyRowProps<Row, Key>) => (

@@ -1,5 +1,4 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
@@ -8,16 +7,16 @@ export type DialogProps = {
   /** Only for one that is there before it opens. */
   readonly open?: boolean | undefined;
   readonly onClose: () => void;
-  readonly title: ReactNode;
-  readonly description?: ReactNode;
-  readonly children?: ReactNode;
+  readonly title: React.ReactNode;
+  readonly description?: React.ReactNode;
+  readonly children?: React.ReactNode;
   /** Buttons at the end; they stand side by side where they fit. */
-  readonly actions?: ReactNode;
+  readonly actions?: React.ReactNode;
   readonly wide?: boolean;
   /** A sheet along the right edge, for what is read beside a list; the whole width on phones. */
   readonly side?: boolean;
   /** What takes focus first; the first control otherwise. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly initialFocus?: React.RefObject<HTMLElement | null>;
 };
 
 const BACKDROP =

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Language } from '#shared/languages/languages.ts';
 import { useErrorText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from './button.tsx';
@@ -20,9 +20,9 @@ export const Dialog = (props: DialogProps) => {
 };
 
 type ConfirmProps = Pick<DialogProps, 'open' | 'onClose' | 'children'> & {
-  readonly question: ReactNode;
+  readonly question: React.ReactNode;
   /** What will happen, for things that cannot be undone: every consequence by name. */
-  readonly consequences?: ReactNode;
+  readonly consequences?: React.ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;

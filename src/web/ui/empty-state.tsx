@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
 import { Ring } from './ring.tsx';
 
-type EmptyStateProps = { readonly fact: ReactNode; readonly help?: ReactNode; readonly action?: ReactNode };
+type EmptyStateProps = {
+  readonly fact: React.ReactNode;
+  readonly help?: React.ReactNode;
+  readonly action?: React.ReactNode;
+};
 
 /** One line of fact, perhaps one of help, one thing to do. */
 export const EmptyState = ({ fact, help, action }: EmptyStateProps) => (

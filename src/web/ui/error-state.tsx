@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icons.tsx';
 
 type ErrorStateProps = {
   /** What happened; the specification's text where it gives one. */
-  readonly what: ReactNode;
+  readonly what: React.ReactNode;
   /** What is safe and what to do. */
-  readonly help?: ReactNode;
+  readonly help?: React.ReactNode;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
   readonly retryLabel?: string | undefined;

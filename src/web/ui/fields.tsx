@@ -1,13 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-  useState,
-} from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -22,8 +13,8 @@ type ControlProps = {
 };
 
 export type FieldTexts = {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
+  readonly label: React.ReactNode;
+  readonly hint?: React.ReactNode;
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly hideLabel?: boolean;
@@ -32,7 +23,7 @@ export type FieldTexts = {
 
 type FieldProps = FieldTexts & {
   readonly id?: string | undefined;
-  readonly children: (control: ControlProps) => ReactNode;
+  readonly children: (control: ControlProps) => React.ReactNode;
 };
 
 export const Field = ({ id, label, hint, error, required, hideLabel, className, children }: FieldProps) => {
@@ -73,10 +64,10 @@ const withoutTexts = <Props extends Omit<FieldProps, 'children'>>(props: Props) 
 };
 
 type TextFieldProps = FieldTexts &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'> & {
-    readonly ref?: Ref<HTMLInputElement>;
+  Omit<React.InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'> & {
+    readonly ref?: React.Ref<HTMLInputElement>;
     /** Stands in the box before what is typed, such as "$". */
-    readonly prefix?: ReactNode;
+    readonly prefix?: React.ReactNode;
   };
 
 /** Takes what react-hook-form's `register` gives: `<TextField label=… error=… {...register('email')} />`. */
@@ -101,8 +92,8 @@ export const TextField = (props: TextFieldProps) => {
 };
 
 type TextAreaProps = FieldTexts &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'required'> & {
-    readonly ref?: Ref<HTMLTextAreaElement>;
+  Omit<React.TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'required'> & {
+    readonly ref?: React.Ref<HTMLTextAreaElement>;
   };
 
 export const TextArea = (props: TextAreaProps) => {
@@ -117,11 +108,11 @@ export const TextArea = (props: TextAreaProps) => {
 type SelectOption = { readonly value: string; readonly label: string };
 
 type SelectProps = FieldTexts &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'required' | 'children'> & {
+  Omit<React.SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'required' | 'children'> & {
     readonly options: readonly SelectOption[];
     /** Shown while nothing is chosen. */
     readonly placeholder?: string;
-    readonly ref?: Ref<HTMLSelectElement>;
+    readonly ref?: React.Ref<HTMLSelectElement>;
   };
 
 /** The platform's own select: the best picker on a phone, and it works before scripts do. */
@@ -146,11 +137,11 @@ export const Select = (props: SelectProps) => {
   );
 };
 
-type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'required'> & {
-  readonly label: ReactNode;
+type CheckboxProps = Omit<React.InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'required'> & {
+  readonly label: React.ReactNode;
   readonly hint?: string;
   readonly error?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement>;
+  readonly ref?: React.Ref<HTMLInputElement>;
 };
 
 export const Checkbox = ({ label, hint, error, ...input }: CheckboxProps) => {
@@ -189,9 +180,9 @@ export const Checkbox = ({ label, hint, error, ...input }: CheckboxProps) => {
 };
 
 type PasswordFieldProps = FieldTexts &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required' | 'type'> & {
+  Omit<React.InputHTMLAttributes<HTMLInputElement>, 'className' | 'required' | 'type'> & {
     readonly autoComplete: 'current-password' | 'new-password';
-    readonly ref?: Ref<HTMLInputElement>;
+    readonly ref?: React.Ref<HTMLInputElement>;
   };
 
 export const PasswordField = (props: PasswordFieldProps) => {
@@ -199,7 +190,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const t = useTexts('ui');
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const watchCapsLock = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <Field {...texts}>
       {(control) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Notice } from './notice.tsx';
 
 type FieldFailure = { readonly message?: string | undefined } | undefined;
@@ -31,11 +31,11 @@ export const useAttempts = (before?: string): Attempts => {
 
 type FormErrorSummaryProps = {
   /** The first failure, in the specification's words; nothing shows without one. */
-  readonly children: ReactNode;
+  readonly children: React.ReactNode;
   /** Changes with every attempt, so that the same failure takes focus again. */
   readonly attempt: number;
   /** A link that helps out of this failure. */
-  readonly action?: ReactNode;
+  readonly action?: React.ReactNode;
   readonly onDismiss?: () => void;
 };
 

@@ -1,16 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 type HintProps = {
   /** What bears the explanation, such as a badge. */
-  readonly children: ReactNode;
-  readonly text: ReactNode;
+  readonly children: React.ReactNode;
+  readonly text: React.ReactNode;
 };
 
 /** An explanation that shows on hover, focus and touch, can be hovered itself, and goes with Escape. Begins a line. */
 export const Hint = ({ children, text }: HintProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const hideOnEscape = ({ key }: KeyboardEvent) => {
+  const hideOnEscape = ({ key }: React.KeyboardEvent) => {
     if (key === 'Escape') setOpen(false);
   };
   return (

@@ -1,7 +1,6 @@
-import type { SVGProps } from 'react';
 import { classNames } from './class-names.ts';
 
-type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'>;
+type IconProps = Omit<React.SVGProps<SVGSVGElement>, 'children'>;
 
 /** An icon of one path in a box of 24 x 24. */
 const icon = (path: string, filled = false) => {

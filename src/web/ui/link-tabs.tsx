@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 
-type LinkTab = { readonly to: string; readonly label: ReactNode; readonly current: boolean };
+type LinkTab = { readonly to: string; readonly label: React.ReactNode; readonly current: boolean };
 
 /** Tabs that are links: they work before any script, and the open one stands in the address. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonArea } from './skeleton.tsx';
 
@@ -8,11 +7,11 @@ type LoadedProps<Data> = {
     readonly refetch: () => unknown;
   };
   /** Grey boxes of the size of what comes. */
-  readonly waiting: ReactNode;
+  readonly waiting: React.ReactNode;
   /** What could not be loaded, and what is safe. */
   readonly failed: string;
   readonly help?: string | ((error: Error) => string);
-  readonly children: (data: Data) => ReactNode;
+  readonly children: (data: Data) => React.ReactNode;
 };
 
 /** What a query brought; until then what waits for it, or that it failed. Data that are there stay when a later try fails. */

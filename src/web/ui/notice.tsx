@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
@@ -6,15 +6,15 @@ import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
 type NoticeProps = {
   readonly tone?: Exclude<Tone, 'neutral'>;
-  readonly children: ReactNode;
+  readonly children: React.ReactNode;
   /** A link or a button after the text. */
-  readonly action?: ReactNode;
+  readonly action?: React.ReactNode;
   /** Instead of another action: tries again what failed. */
   readonly onRetry?: () => void;
   readonly dismissible?: boolean;
   readonly onDismiss?: () => void;
   readonly className?: string;
-  readonly ref?: Ref<HTMLDivElement>;
+  readonly ref?: React.Ref<HTMLDivElement>;
 };
 
 const ICONS = { ok: CheckIcon, sun: WarningIcon, info: InfoIcon, danger: WarningIcon };

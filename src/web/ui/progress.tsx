@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Ring } from './ring.tsx';
 
@@ -32,7 +31,7 @@ type ProgressRingProps = {
   readonly valueText?: string;
   readonly tone?: string;
   readonly className?: string;
-  readonly children?: ReactNode;
+  readonly children?: React.ReactNode;
 };
 
 export const ProgressRing = ({ value, max, label, valueText, children, ...ring }: ProgressRingProps) => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type RingProps = {
@@ -10,7 +9,7 @@ type RingProps = {
   readonly tone?: string;
   /** Draws itself from nothing when it first shows. */
   readonly drawn?: boolean;
-  readonly children?: ReactNode;
+  readonly children?: React.ReactNode;
 };
 
 const LONGEST_UNFINISHED = 0.94;

@@ -1,10 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 type SegmentedProps<Value extends string> = {
   readonly legend: string;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly lang?: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: React.ReactNode;
+    readonly lang?: string;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   /** As wide as the fields beside it; its options share the width. */

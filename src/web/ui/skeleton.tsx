@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { classNames } from './class-names.ts';
 
@@ -27,7 +27,7 @@ export const Skeleton = ({ className }: { className: string }) => (
 );
 
 type SkeletonAreaProps = {
-  readonly children: ReactNode;
+  readonly children: React.ReactNode;
   readonly className?: string;
   /** What is on its way; "Loading…" otherwise. */
   readonly label?: string;

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-
 type StatTileProps = {
-  readonly label: ReactNode;
-  readonly value: ReactNode;
+  readonly label: React.ReactNode;
+  readonly value: React.ReactNode;
   /** What the figure counts, and what belongs beside it. */
-  readonly note?: ReactNode;
+  readonly note?: React.ReactNode;
 };
 
 /** One figure of a `<StatTiles>` list. */
@@ -17,7 +15,7 @@ export const StatTile = ({ label, value, note }: StatTileProps) => (
 );
 
 /** Tiles stand beside each other only as far as their words fit; four never as three and one. */
-export const StatTiles = ({ label, children }: { label: string; children: ReactNode }) => (
+export const StatTiles = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <dl
     aria-label={label}
     className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 sm:[&:has(>:nth-child(4):last-child)]:grid-cols-2 md:gap-4 lg:[&:has(>:nth-child(4):last-child)]:grid-cols-4"

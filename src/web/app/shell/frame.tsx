@@ -1,4 +1,3 @@
-import type { ReactNode, Ref } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -28,9 +27,9 @@ export const Logo = ({ plain }: { plain?: boolean }) => {
 };
 
 type FrameProps = {
-  readonly bar: ReactNode;
-  readonly children: ReactNode;
-  readonly mainRef?: Ref<HTMLElement>;
+  readonly bar: React.ReactNode;
+  readonly children: React.ReactNode;
+  readonly mainRef?: React.Ref<HTMLElement>;
   readonly ground?: 'meadow' | undefined;
   readonly wide?: boolean | undefined;
 };

@@ -1,12 +1,63 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useAuth } from '#web/api-client/session.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
+import { onToast } from '#web/ui/show-toast.ts';
 import { useSettledFlag } from '#web/ui/skeleton.tsx';
 import { usePageHead } from '../page-head.ts';
 import { Frame } from './frame.tsx';
-import { ToastSlot } from './toast-slot.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useBlockerGate } from './use-blocker-gate.ts';
+
+const ToastRegion = lazy(async () => {
+  const [{ ToastRegion: Region }] = await Promise.all([
+    import('#web/ui/toast-region.tsx'),
+    import('#web/styles/full.css'),
+  ]);
+  return { default: Region };
+});
+
+/** The toasts' script and styles come with the first toast. */
+const ToastSlot = () => {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => onToast(() => setNeeded(true)), []);
+  return needed ? (
+    <Suspense>
+      <ToastRegion />
+    </Suspense>
+  ) : null;
+};
+
+/** These pages can be read with an ad blocker. */
+const ALWAYS_OPEN = ['/terms', '/privacy-policy'];
+
+const probe = async (): Promise<boolean> => {
+  const { probeBlocker } = await import('#web/features/blocker-gate/probe-blocker.ts');
+  return probeBlocker();
+};
+
+const whenIdle = (run: () => void): (() => void) => {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 1500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 3000 });
+  return () => cancelIdleCallback(handle);
+};
+
+/** SPEC 4: the flag hides the app until a new check finds no blocker. The admin account is never blocked. */
+const useBlockerGate = () => {
+  const [blocked, setBlocked] = useState(false);
+  const { pathname } = useLocation();
+  const auth = useAuth();
+  const check = useCallback(async () => {
+    const found = await probe();
+    setBlocked(found);
+    return found;
+  }, []);
+  useEffect(() => whenIdle(() => void check()), [check]);
+  const exempt = (auth ? auth.isAdmin : false) || ALWAYS_OPEN.includes(pathname);
+  return { gated: blocked && !exempt, check };
+};
 
 /** A thin line while the next screen loads. The current screen stays visible. */
 const NavigationBar = () => {
@@ -22,7 +73,7 @@ export const scrollPlaceOf = ({ key, pathname }: Pick<Location, 'key' | 'pathnam
   key === 'default' ? pathname : key;
 
 /** Moves the focus to the new heading after navigation: screen readers say it, and Tab starts there. */
-const useFocusOnNavigation = (main: RefObject<HTMLElement | null>): void => {
+const useFocusOnNavigation = (main: React.RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,15 +8,15 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 type AccountFrameProps = {
   readonly title: string;
-  readonly lead?: ReactNode;
+  readonly lead?: React.ReactNode;
   /** Draws the lead as a card. */
   readonly leadInCard?: boolean;
   /** What the person can expect, in steps or points. Beside the form; below it on phones. */
   readonly points?: readonly string[];
   readonly numbered?: boolean;
   /** Notices above everything else. */
-  readonly notices?: ReactNode;
-  readonly children: ReactNode;
+  readonly notices?: React.ReactNode;
+  readonly children: React.ReactNode;
 };
 
 /** Shown only where there is room beside the form. */
@@ -58,7 +57,7 @@ export const AccountFrame = (props: AccountFrameProps) => {
   );
 };
 
-type SubmitButtonProps = { readonly pending: boolean; readonly children: ReactNode };
+type SubmitButtonProps = { readonly pending: boolean; readonly children: React.ReactNode };
 
 /** The submit button of a form that needs scripts. Without scripts it says so. */
 export const SubmitButton = ({ pending, children }: SubmitButtonProps) => {

@@ -1,11 +1,10 @@
-import type { ComponentProps } from 'react';
 import type * as z from 'zod/mini';
 import type { chosenPassword } from '#contracts/fields.ts';
 import type { FieldOf } from '#web/ui/checked-form.ts';
 import { PasswordField, TextField } from '#web/ui/fields.tsx';
 
 /** An address, as browsers and phones help to type it. */
-export const EmailField = (props: ComponentProps<typeof TextField>) => (
+export const EmailField = (props: React.ComponentProps<typeof TextField>) => (
   <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required {...props} />
 );
 

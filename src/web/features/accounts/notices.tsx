@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { useAuth } from '#web/api-client/session.tsx';
@@ -16,7 +16,7 @@ import { type Attempts, FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { Link, NoticeLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-type DoneNoticeProps = { readonly children: ReactNode; readonly action?: ReactNode };
+type DoneNoticeProps = { readonly children: React.ReactNode; readonly action?: React.ReactNode };
 
 /** The success message that replaces a form. It takes the focus, because the element that had it is gone. */
 export const DoneNotice = ({ children, action }: DoneNoticeProps) => {
@@ -51,7 +51,7 @@ export const FailureNotice = ({ attempts, email, dismissible }: FailureNoticePro
   const textOf = useCodeText();
   const t = useTexts('failureNotice');
   const wayOut = failure === undefined ? undefined : WAYS_OUT[failure];
-  const action: ReactNode = wayOut && (
+  const action: React.ReactNode = wayOut && (
     <NoticeLink to={wayOut.to} state={{ email }}>
       {t[wayOut.label]}
     </NoticeLink>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields.tsx';
@@ -30,7 +30,7 @@ export const InsufficientNotice = ({ pack, balance }: { pack: PackChoice; balanc
 
 const LONGEST_SECONDS = 60;
 
-const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+const Term = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="font-bold">{children}</dd>

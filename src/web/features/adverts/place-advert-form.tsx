@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '#web/api-client/api.ts';
@@ -21,7 +21,7 @@ import { AdvertPicture } from './advert-picture.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, type PackChoice } from './pack-offer.ts';
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt className="text-muted">{label}</dt>
     <dd className="text-right font-bold text-balance">{children}</dd>
@@ -145,7 +145,7 @@ const failureText = (
   return `${wordsOf(error.code)} ${texts.safe}`;
 };
 
-const TwoColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
+const TwoColumns = ({ main, side }: { main: React.ReactNode; side: React.ReactNode }) => (
   <div className="grid items-start gap-6 md:grid-cols-[1fr_20rem]">
     <div className="grid min-w-0 gap-6">{main}</div>
     <aside className="grid gap-4 md:sticky md:top-6">{side}</aside>

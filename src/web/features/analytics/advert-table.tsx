@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import type { AdvertRow } from './shown-figures.ts';
+import type { AdvertRow } from './figures.ts';
 
 const Name = ({ row }: { row: AdvertRow }) => {
   const t = useTexts('analytics').adverts;

@@ -13,10 +13,9 @@ import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { CountrySplit } from './country-split.tsx';
 import { formatPeriod } from './figure-formats.ts';
 import { FigureNotice, SourceBadge } from './figure-source.tsx';
+import { type FoundFigures, RANGES, rangeIn, type ShownFigures, useAnalytics, withRange } from './figures.ts';
 import { SeriesCard } from './series-card.tsx';
-import type { FoundFigures, ShownFigures } from './shown-figures.ts';
 import { HeadlineCards, PerformanceList } from './totals.tsx';
-import { RANGES, rangeIn, useAnalytics, withRange } from './use-analytics.ts';
 
 const [method, path] = methodAndPath('POST /api/conversions');
 

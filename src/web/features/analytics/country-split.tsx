@@ -4,7 +4,7 @@ import { useCount, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import type { CountedDetails } from './shown-figures.ts';
+import type { CountedDetails } from './figures.ts';
 
 /** How many countries have their own line. */
 const NAMED = 5;

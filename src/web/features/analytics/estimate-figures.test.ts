@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateFigures } from './estimate-figures.ts';
+import { estimateFigures } from './figures.ts';
 
 const pack = (price: number, clicks: number, amount: number) => ({
   _id: `pack-${price}-${clicks}`,

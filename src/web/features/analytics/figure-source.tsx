@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { QuestionIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { FoundFigures, ShownFigures } from './shown-figures.ts';
+import type { FoundFigures, ShownFigures } from './figures.ts';
 
 const TONES: Record<FoundFigures['source'], Tone> = {
   'analytics-service': 'ok',

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { longTime, shortTime } from './figure-formats.ts';
-import type { SeriesPoint } from './shown-figures.ts';
+import type { SeriesPoint } from './figures.ts';
 import { TimeChart } from './time-chart.tsx';
 
 type SeriesTableProps = { readonly series: readonly SeriesPoint[]; readonly range: AnalyticsRange };

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { areaPath, linePath, placeAt, topOf, xOf, yOf } from './chart-geometry.ts';
 
@@ -74,7 +74,7 @@ export const TimeChart = (props: TimeChartProps) => {
   const [chosen, setChosen] = useState(last);
   const place = Math.min(chosen, last);
   const top = topOf(values, whole);
-  const follow = (event: PointerEvent<HTMLInputElement>) => {
+  const follow = (event: React.PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setChosen(placeAt((event.clientX - left) / width, values.length));
   };

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
 import { changeOf, formatChange, formatPercent } from './figure-formats.ts';
-import type { Figures, FoundFigures } from './shown-figures.ts';
+import type { Figures, FoundFigures } from './figures.ts';
 
 type Shown = Pick<FoundFigures, 'source' | 'figures' | 'counted'>;
 
@@ -43,7 +42,7 @@ export const HeadlineCards = ({ shown }: { shown: Shown }) => {
   );
 };
 
-const Line = ({ label, means, children }: { label: string; means: string; children: ReactNode }) => (
+const Line = ({ label, means, children }: { label: string; means: string; children: React.ReactNode }) => (
   <div className="flex items-center justify-between gap-4 py-3">
     <dt className="min-w-0">
       <span className="block font-semibold">{label}</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ANALYTICS_RANGES } from '#contracts/analytics.ts';
-import { RANGES, rangeIn, withRange } from './use-analytics.ts';
+import { RANGES, rangeIn, withRange } from './figures.ts';
 
 test('the ranges are those of the calls', () => {
   expect(RANGES).toEqual(ANALYTICS_RANGES);

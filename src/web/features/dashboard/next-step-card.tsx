@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -44,7 +43,7 @@ const Trail = ({ steps, current }: Way) => {
 type NextStepCardProps = {
   readonly way: Way;
   /** The button of a step that is done here and not behind a link: the letter, sharing, the withdrawal. */
-  readonly action?: ReactNode;
+  readonly action?: React.ReactNode;
 };
 
 export const NextStepCard = ({ way, action }: NextStepCardProps) => {

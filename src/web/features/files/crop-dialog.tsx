@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -46,7 +46,7 @@ const Stage = ({ picture, crop, onChange }: CropProps) => {
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop);
   }, [picture, crop]);
-  const drag = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+  const drag = ({ clientX, clientY, currentTarget }: React.PointerEvent<HTMLCanvasElement>) => {
     if (!last.current) return;
     const scale = sideOf(picture, crop.zoom) / currentTarget.clientWidth;
     const [right, down] = [clientX - last.current.x, clientY - last.current.y];

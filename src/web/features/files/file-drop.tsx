@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,7 +13,7 @@ export const FileDrop = ({ onAdd }: { onAdd: (files: readonly File[]) => void })
   const t = useTexts('prescription');
   const rules = useId();
   const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
+  const drop = (event: React.DragEvent) => {
     event.preventDefault();
     setOver(false);
     onAdd([...event.dataTransfer.files]);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { codeOf } from '#web/api-client/api.ts';
 import { sendFile } from '#web/api-client/send-file.ts';
@@ -64,7 +64,7 @@ type CameraButtonProps = {
   readonly onChoose: (file: File) => void;
 };
 
-const choose = (input: RefObject<HTMLInputElement | null>, onChoose: CameraButtonProps['onChoose']) => {
+const choose = (input: React.RefObject<HTMLInputElement | null>, onChoose: CameraButtonProps['onChoose']) => {
   const [file] = input.current?.files ?? [];
   if (file) onChoose(file);
   // The same file may be chosen once more.
@@ -108,7 +108,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default
 type ProfilePhotoProps = {
   readonly user: CurrentUser;
   /** Shown beside the picture. */
-  readonly children: ReactNode;
+  readonly children: React.ReactNode;
 };
 
 /** The avatar with its camera button (SPEC 2), and below it what went wrong. */

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ export const PatientSearch = ({ autoFocus, onFound }: PatientSearchProps) => {
   const labelId = useId();
   const [typed, setTyped] = useState('');
   const empty = typed.trim() === '';
-  const go = async (event: FormEvent) => {
+  const go = async (event: React.FormEvent) => {
     event.preventDefault();
     if (empty) return;
     const { publicIdFromInput } = await import('#shared/ids/public-id.ts');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from '#web/api-client/api.ts';
@@ -114,7 +114,7 @@ const FORM = 'grid min-w-0 gap-5 [&_.field-box]:scroll-mb-32';
 type ProfileSettingsProps = {
   readonly user: CurrentUser;
   /** Shown below the form, on phones below the preview too. */
-  readonly children?: ReactNode;
+  readonly children?: React.ReactNode;
 };
 
 export const ProfileSettings = ({ user, children }: ProfileSettingsProps) => {

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { paymentAmount } from '#contracts/payments.ts';
@@ -39,7 +38,7 @@ type AmountFieldProps = {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly error: string | undefined;
-  readonly ref?: Ref<HTMLInputElement>;
+  readonly ref?: React.Ref<HTMLInputElement>;
 };
 
 export const AmountField = ({ typed, onType, error, ref }: AmountFieldProps) => {

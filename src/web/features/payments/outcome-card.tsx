@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from '#web/ui/badge.tsx';
@@ -20,8 +20,8 @@ const SIGNS = {
 type StatusCardProps = {
   readonly tone: Tone;
   readonly title: string;
-  readonly help?: ReactNode;
-  readonly children?: ReactNode;
+  readonly help?: React.ReactNode;
+  readonly children?: React.ReactNode;
 };
 
 /** One outcome in the middle of the page: what happened, what is safe, what to do. */

@@ -1,11 +1,60 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { ApiError, call } from '#web/api-client/api.ts';
+import { useAuth } from '#web/api-client/session.tsx';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { AmountField, checkAmount } from './amount-field.tsx';
-import { type PaymentWay, type StartFailure, useStartPayment } from './use-start-payment.ts';
+import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
+
+type PaymentWay = 'wallet' | 'card';
+
+/** SPEC 3: the card call takes whole cents, and the dollars of the form beside them. */
+export const cardForm = ({ isDonation, amount }: PaymentIntent) => ({
+  amount: Math.round(amount * 100),
+  pendingAmount: amount,
+  isDonation,
+});
+
+export const walletForm = ({ isDonation, amount }: PaymentIntent, isGuest: boolean) => ({
+  amount,
+  isDonation,
+  ...(isGuest && { isGuest }),
+});
+
+type StartFailure = { readonly way: PaymentWay; readonly code: string; readonly attempt: number };
+
+/** Starts a payment and goes to the provider. `failure` says why it did not; no money has moved then. */
+const useStartPayment = (isDonation: boolean) => {
+  const isGuest = useAuth() === false;
+  const [leaving, setLeaving] = useState<PaymentWay>();
+  const [failure, setFailure] = useState<StartFailure>();
+  useEffect(() => {
+    // The browser's Back button may show this page again with its button still busy.
+    const cameBack = (event: PageTransitionEvent) => event.persisted && setLeaving(undefined);
+    addEventListener('pageshow', cameBack);
+    return () => removeEventListener('pageshow', cameBack);
+  }, []);
+  const begin = (way: PaymentWay, intent: PaymentIntent): Promise<{ readonly url: string }> =>
+    way === 'card'
+      ? call('POST /api/stripe', { body: cardForm(intent) })
+      : call('POST /api/paypal', { body: walletForm(intent, isGuest) });
+  const start = async (way: PaymentWay, amount: number) => {
+    setLeaving(way);
+    try {
+      const { url } = await begin(way, { isDonation, amount });
+      rememberIntent({ isDonation, amount });
+      location.assign(url);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : 'unexpected-fault';
+      setFailure((last) => ({ way, code, attempt: (last?.attempt ?? 0) + 1 }));
+      setLeaving(undefined);
+    }
+  };
+  return { start, leaving, failure };
+};
 
 type Destination = 'balance' | 'own-funds' | 'general';
 
@@ -102,7 +151,7 @@ export const PayForm = ({ destination, firstAmount, balance }: PayFormProps) => 
     if (amount === undefined) return field.current?.focus();
     void start(way, amount);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: React.FormEvent) => {
     event.preventDefault();
     pay('wallet');
   };

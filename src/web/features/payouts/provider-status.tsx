@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -25,7 +24,7 @@ const State = ({ connection }: { connection: Connection }) => {
   );
 };
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <>
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="min-w-0 font-semibold wrap-anywhere max-sm:mb-2.5">{children}</dd>

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ShareIcon } from '#web/ui/icons.tsx';
@@ -20,7 +20,7 @@ const loadSheet = () =>
 /** The sheet's script and styles come with the first press: most readers never share. */
 export const ShareButton = ({ path, title, variant = 'secondary' }: ShareButtonProps) => {
   const t = useTexts('share');
-  const [Sheet, setSheet] = useState<ComponentType<ShareSheetProps>>();
+  const [Sheet, setSheet] = useState<React.ComponentType<ShareSheetProps>>();
   const [open, setOpen] = useState(false);
   const openSheet = () => {
     setOpen(true);

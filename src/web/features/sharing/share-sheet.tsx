@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -86,7 +86,7 @@ const CopyField = ({ label, text, copyLabel, copiedText, rows }: CopyFieldProps)
     value: text,
     readOnly: true,
     spellCheck: false,
-    onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),
+    onFocus: (event: React.FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),
   };
   return (
     <div className="grid gap-2">
@@ -142,7 +142,7 @@ const Targets = ({ url, title }: { url: string; title: string }) => {
   );
 };
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <details className="group border-t border-line pt-1">
     <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-bold">
       {title}

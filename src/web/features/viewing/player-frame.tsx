@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { visitSite } from '#contracts/analytics.ts';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -30,7 +29,7 @@ type PlayerFrameProps = {
 };
 
 /** Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames. */
-const Preview = ({ advert, children }: Pick<PlayerFrameProps, 'advert'> & { children?: ReactNode }) => (
+const Preview = ({ advert, children }: Pick<PlayerFrameProps, 'advert'> & { children?: React.ReactNode }) => (
   <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">
     <WatchThumbnail title={advert.title} url={advert.previewUrl} className="size-32 rounded-lg md:size-40" />
     <h2 className="text-xl">{advert.title}</h2>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
 import { AdminMenu } from '#web/features/admin/admin-menu.tsx';
@@ -10,7 +9,7 @@ type AdminPageProps = {
   readonly place: PlaceName;
   /** The dictionary with its title and what it is for. */
   readonly texts: Titled;
-  readonly children: ReactNode;
+  readonly children: React.ReactNode;
 };
 
 /** The frame of every screen of the console: its menu, its heading, and a refusal for those without access. */

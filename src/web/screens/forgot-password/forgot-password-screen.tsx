@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { forgotPassword } from '#contracts/accounts.ts';
 import { call, codeOf } from '#web/api-client/api.ts';
 import { AccountFrame, SubmitButton } from '#web/features/accounts/account-frame.tsx';
@@ -79,7 +79,7 @@ const ForgotPasswordPanel = () => {
   const textOf = useCodeText();
   const carried = useCarriedEmail();
   const { attempts, pending, sentTo, request, changeAddress } = useRequest();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void request(String(new FormData(event.currentTarget).get('email') ?? ''));
   };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { apiOf } from '#web/api-client/api.ts';
@@ -21,7 +20,7 @@ export const handle: ScreenHandle = {
   },
 };
 
-type WayProps = { readonly title: string; readonly text: string; readonly children: ReactNode };
+type WayProps = { readonly title: string; readonly text: string; readonly children: React.ReactNode };
 
 const Way = ({ title, text, children }: WayProps) => (
   <section className="panel flex flex-col gap-2 p-5 md:p-6">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { useAuth } from '#web/api-client/session.tsx';
@@ -61,7 +60,7 @@ const CHEAPEST_PACK = wireDollars(packsOf(ADVERT_TIERS[0])[0]?.priceNanos ?? ZER
 
 type WayProps = {
   readonly to: string;
-  readonly icon: ReactNode;
+  readonly icon: React.ReactNode;
   readonly title: string;
   readonly text: string;
 };

@@ -1,4 +1,4 @@
-import { type FormEventHandler, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -91,7 +91,7 @@ const TokenRequested = ({ email, onAnother }: TokenRequestedProps) => {
 type FormProps = {
   readonly form: UseFormReturn<AccessTokenValues>;
   readonly task: TokenTask;
-  readonly onSubmit: FormEventHandler;
+  readonly onSubmit: React.FormEventHandler;
 };
 
 const AccessTokenForm = ({ form, task, onSubmit }: FormProps) => {

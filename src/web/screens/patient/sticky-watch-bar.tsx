@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 
 type StickyWatchBarProps = {
   readonly watchLink: string;
-  readonly watchButton: RefObject<HTMLAnchorElement | null>;
+  readonly watchButton: React.RefObject<HTMLAnchorElement | null>;
 };
 
 /** On phones: a bar at the bottom with the watch button, while the main one is out of view. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { EmailLinkState } from '#contracts/accounts.ts';
@@ -86,7 +86,7 @@ const useChoice = (refused: string | undefined) => {
     if (refused !== undefined) fail(refused);
   }, [refused, fail]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
     if (pending) return event.preventDefault();
     const { currentTarget: sent } = event;
     const check = form.handleSubmit(
@@ -150,7 +150,7 @@ type DeadEndProps = {
   readonly text: string;
   readonly help: string;
   readonly email: string;
-  readonly children?: ReactNode;
+  readonly children?: React.ReactNode;
 };
 
 /** Nothing to press for the address here; where to go instead. */

@@ -1,4 +1,7 @@
+import { useCallback, useEffect, useState } from 'react';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
+import { collectedFunds } from '#shared/money/funds.ts';
+import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
 import type { useAdverts } from '#web/features/viewing/watch-list.ts';
@@ -12,7 +15,35 @@ import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
-import type { ShownFunds } from './use-funds.ts';
+
+type Funds = ReplyTo<'POST /api/getFunds'>['user']['userData'];
+
+/** `unknown`: there is no such patient. `loading` also after a failed call: adverts are shown anyway. */
+type ShownFunds =
+  | { readonly state: 'loading' | 'unknown' }
+  | { readonly state: 'known'; readonly name: string; readonly dollars: number };
+
+const known = (funds: Funds): ShownFunds => ({
+  state: 'known',
+  name: `${funds.firstName} ${funds.lastName}`.trim(),
+  dollars: collectedFunds(funds),
+});
+
+/** Name and funds of the patient watched for. The reply of each credit updates them. */
+export const useFunds = (id: string) => {
+  const [shown, setShown] = useState<ShownFunds>({ state: 'loading' });
+  const show = useCallback((funds: Funds) => setShown(known(funds)), []);
+  useEffect(() => {
+    call('POST /api/getFunds', { body: { id } }).then(
+      ({ user }) => show(user.userData),
+      (error: unknown) => {
+        const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+        if (refused) setShown({ state: 'unknown' });
+      },
+    );
+  }, [id, show]);
+  return { shown, show };
+};
 
 export type Added = { readonly count: number; readonly dollars: number };
 

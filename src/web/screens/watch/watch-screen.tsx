@@ -17,8 +17,7 @@ import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { hiddenScreen } from '../screen.ts';
-import { useFunds } from './use-funds.ts';
-import { type Added, WatchOverview } from './watch-overview.tsx';
+import { type Added, useFunds, WatchOverview } from './watch-overview.tsx';
 
 const PLAYER = /^\/advView\//;
 

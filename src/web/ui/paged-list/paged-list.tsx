@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { TableSkeleton } from '../data-table.tsx';
@@ -76,13 +75,13 @@ type PagedListProps<P extends PageFacts> = {
   /** `empty` is said when the list has no rows and nothing is searched. */
   readonly texts: { readonly search: string; readonly empty: string; readonly emptyHelp?: string };
   /** More than these words for a list without rows. */
-  readonly empty?: ReactNode;
+  readonly empty?: React.ReactNode;
   /** Why the first rows could not be loaded; without it, that they could not. */
   readonly failure?: Failure;
-  readonly children: (page: P) => ReactNode;
+  readonly children: (page: P) => React.ReactNode;
 };
 
-type NothingProps = { readonly list: List<unknown>; readonly total: number; readonly empty: ReactNode };
+type NothingProps = { readonly list: List<unknown>; readonly total: number; readonly empty: React.ReactNode };
 
 const Nothing = ({ list, total, empty }: NothingProps) => {
   const t = useTexts('pagedList');

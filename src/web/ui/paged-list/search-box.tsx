@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '../button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
@@ -19,7 +19,7 @@ export const isSearchShortcut = (press: Press, platform: string): boolean => {
 };
 
 /** Ctrl+K (⌘K) moves the focus to the search, unless a dialog is open. Returns the name of the keys. */
-const useSearchShortcut = (field: RefObject<HTMLInputElement | null>) => {
+const useSearchShortcut = (field: React.RefObject<HTMLInputElement | null>) => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event, navigator.platform)) return;

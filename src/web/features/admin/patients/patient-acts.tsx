@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type AdminPatient, resetFunds } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { useAuth } from '#web/api-client/session.tsx';
@@ -87,7 +87,7 @@ export const ResetFunds = ({ patient, onDone }: ResetFundsProps) => {
     setText('');
     onDone?.();
   });
-  const ask = (event: FormEvent) => {
+  const ask = (event: React.FormEvent) => {
     event.preventDefault();
     const amount = resetAmountOf(text);
     setCode('code' in amount ? amount.code : undefined);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AdminPatient } from '#contracts/admin.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -7,14 +6,14 @@ import { OpenIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 
-const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+const Facts = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>
     <h3 className="mb-2 text-lg">{title}</h3>
     <dl className="grid gap-x-4 sm:grid-cols-[11rem_1fr] sm:gap-y-2">{children}</dl>
   </section>
 );
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => {
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => {
   const t = useTexts('adminPatients').details;
   return (
     <div className="contents">
@@ -31,7 +30,7 @@ const LINK =
   'inline-block min-h-6 font-semibold text-primary underline wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5';
 
 /** A link that opens in a new tab, so that the list stays. */
-const Beside = ({ href, children }: { href: string; children: ReactNode }) => (
+const Beside = ({ href, children }: { href: string; children: React.ReactNode }) => (
   <a href={href} target="_blank" rel="noopener" className={LINK}>
     {children}
     <OpenIcon className="ml-1.5 inline size-4 align-text-bottom" />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RecipientForm as Form, RecipientField as Question } from '#contracts/payout-details.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -101,7 +101,7 @@ const useSending = (form: Form | undefined, onDone: () => void) => {
     setProblems(found);
     setFailure(({ attempt }) => ({ text, attempt: attempt + 1 }));
   };
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!form) return;
     const answers = answersOf(event.currentTarget, form);

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { estimateFigures } from './estimate-figures.ts';
-import { askSources, type FoundFigures, keepCounted, NO_FIGURES } from './shown-figures.ts';
+import { askSources, estimateFigures, type FoundFigures, keepCounted, NO_FIGURES } from './figures.ts';
 
 const counted = (source: 'analytics-service' | 'first-party'): FoundFigures => ({
   ...NO_FIGURES,

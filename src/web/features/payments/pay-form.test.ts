@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardForm, walletForm } from './use-start-payment.ts';
+import { cardForm, walletForm } from './pay-form.tsx';
 
 test.each([
   [50, 5000],

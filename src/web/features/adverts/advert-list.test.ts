@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetCountries } from './advert-card.tsx';
+import { targetCountries } from './advert-list.tsx';
 
 const options = (...codes: string[]) => codes.map((value) => ({ value, label: value }));
 

@@ -1,0 +1,173 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import type { Analytics, AnalyticsRange } from '#contracts/analytics.ts';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
+
+export type Figures = Pick<
+  Analytics,
+  'totalViews' | 'totalClicks' | 'ctr' | 'avgCost' | 'impressions' | 'conversions' | 'spent'
+>;
+export type AdvertRow = Analytics['adverts'][number];
+export type SeriesPoint = Analytics['series'][number];
+
+/** Only a source that counts has these; they are never estimated. */
+export type CountedDetails = Pick<Analytics, 'previous' | 'dateRange' | 'series' | 'countries' | 'updatedAt'>;
+
+export type FoundFigures = {
+  readonly source: 'analytics-service' | 'first-party' | 'estimate' | 'none';
+  readonly figures: Figures;
+  readonly adverts: readonly AdvertRow[];
+  /** Set exactly when the source counts. */
+  readonly counted?: CountedDetails;
+};
+
+const countedFigures = (source: Analytics['dataSource'], reply: Analytics): FoundFigures => {
+  const { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent, adverts } = reply;
+  const { previous, dateRange, series, countries, updatedAt } = reply;
+  return {
+    source,
+    figures: { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent },
+    adverts,
+    counted: { previous, dateRange, series, countries, updatedAt },
+  };
+};
+
+/** SPEC 8: the last fallback shows zeros. */
+export const NO_FIGURES: FoundFigures = {
+  source: 'none',
+  figures: {
+    totalViews: 0,
+    totalClicks: 0,
+    ctr: 0,
+    avgCost: 0,
+    impressions: 0,
+    conversions: 0,
+    spent: 0,
+  },
+  adverts: [],
+};
+
+/** Returns its figures, or undefined when it has none. */
+type FigureSource = () => Promise<FoundFigures | undefined>;
+
+export type ShownFigures = FoundFigures & {
+  /** The first failure of the sources that were asked before the one that answered. */
+  readonly failure?: unknown;
+};
+
+/** SPEC 4 and 8: one source after the other until one has figures; a failed one counts as having none. */
+export const askSources = async (sources: readonly FigureSource[]): Promise<ShownFigures> => {
+  const failures: unknown[] = [];
+  const withFailure = (found: FoundFigures): ShownFigures =>
+    failures.length > 0 ? { ...found, failure: failures[0] } : found;
+  for (const ask of sources) {
+    try {
+      const found = await ask();
+      if (found) return withFailure(found);
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  return withFailure(NO_FIGURES);
+};
+
+/** Throws the failure when asking again found no counted figures: those that are known then stay on the screen. */
+export const keepCounted = (asked: ShownFigures, known: ShownFigures | undefined): ShownFigures => {
+  if (known?.counted && !asked.counted && asked.failure !== undefined) throw asked.failure;
+  return asked;
+};
+
+type Bought = Pick<OwnAdvert, '_id' | 'title' | 'price' | 'clicks' | 'amount' | 'completed'>;
+
+/** SPEC 9: of the views, and of the clicks. */
+const CLICKS_PERCENT = 3;
+const CONVERSIONS_PERCENT = 10;
+
+const percentOf = (whole: number, percent: number): number => Math.floor((whole * percent) / 100);
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+
+const estimateRow = ({ _id, title, price, clicks, amount, completed }: Bought): AdvertRow => {
+  const views = Math.max(0, price - clicks);
+  const visits = percentOf(views, CLICKS_PERCENT);
+  return {
+    id: _id,
+    name: title,
+    status: completed ? 'completed' : 'active',
+    views,
+    clicks: visits,
+    conversions: percentOf(visits, CONVERSIONS_PERCENT),
+    // A pack is paid in advance: spent is the price of the views that were delivered.
+    spent: price > 0 ? (amount * views) / price : 0,
+    boughtViews: price,
+    remainingViews: clicks,
+    completed,
+  };
+};
+
+/** SPEC 9, local fallback: estimated from the packs alone, over their whole time. Undefined without an advert. */
+export const estimateFigures = (bought: readonly Bought[]): FoundFigures | undefined => {
+  if (bought.length === 0) return undefined;
+  const adverts = bought.map(estimateRow);
+  const totalViews = sumOf(adverts, ({ views }) => views);
+  const totalClicks = percentOf(totalViews, CLICKS_PERCENT);
+  const spent = sumOf(adverts, (row) => row.spent);
+  return {
+    source: 'estimate',
+    figures: {
+      totalViews,
+      totalClicks,
+      ctr: totalViews > 0 ? rounded((totalClicks / totalViews) * 100, 2) : 0,
+      avgCost: totalClicks > 0 ? rounded(spent / totalClicks, 3) : 0,
+      impressions: totalViews,
+      conversions: percentOf(totalClicks, CONVERSIONS_PERCENT),
+      spent,
+    },
+    adverts,
+  };
+};
+
+/** SPEC 9. */
+export const RANGES: readonly AnalyticsRange[] = ['1d', '7d', '30d', '90d'];
+const DEFAULT_RANGE: AnalyticsRange = '7d';
+
+/** The range in the address; the default one for anything else. */
+export const rangeIn = (query: URLSearchParams): AnalyticsRange =>
+  RANGES.find((range) => range === query.get('range')) ?? DEFAULT_RANGE;
+
+/** The query for a range. The rest of the query stays; the default range is left out. */
+export const withRange = (query: URLSearchParams, range: AnalyticsRange): URLSearchParams => {
+  const changed = new URLSearchParams(query);
+  if (range === DEFAULT_RANGE) changed.delete('range');
+  else changed.set('range', range);
+  return changed;
+};
+
+const found = ({ success, source, analytics }: ReplyTo<'GET /api/general-analytics'>) =>
+  success && analytics ? countedFigures(source, analytics) : undefined;
+
+/** SPEC 4: the analytics service, the general analytics, then an estimate from the adverts. */
+export const sourcesOf = (id: string, range: AnalyticsRange, signal: AbortSignal): FigureSource[] => [
+  async () =>
+    found(await call('GET /api/advertiser-analytics/:id', { params: { id }, query: { range }, signal })),
+  async () => found(await call('GET /api/general-analytics', { query: { range }, signal })),
+  async () => estimateFigures(await call('GET /api/getUserAdvs', { signal })),
+];
+
+/** The figures of a range. Those of the previous range stay until they arrive. */
+export const useAnalytics = (id: string, range: AnalyticsRange) => {
+  const queries = useQueryClient();
+  const queryKey = ['analytics', id, range] as const;
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      keepCounted(
+        await askSources(sourcesOf(id, range, signal)),
+        queries.getQueryData<ShownFigures>(queryKey),
+      ),
+    placeholderData: keepPreviousData,
+  });
+};

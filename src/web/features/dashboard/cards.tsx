@@ -1,0 +1,173 @@
+import { useRef } from 'react';
+import type { CurrentUser } from '#contracts/dashboard.ts';
+import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { CopyIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { ProgressRing } from '#web/ui/progress.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
+import { type Funds, fundsOf, percentOf } from './funds.ts';
+
+type ShareCardProps = {
+  readonly patientId: string;
+  /** The button that opens the phone's own sheet. */
+  readonly shareButton: React.ReactNode;
+};
+
+export const ShareCard = ({ patientId, shareButton }: ShareCardProps) => {
+  const t = useTexts('dashboard').share;
+  const field = useRef<HTMLInputElement>(null);
+  const link = `${location.origin}/patient/${patientId}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showToast(t.copied),
+      () => {
+        field.current?.select();
+        showToast(t.copyFailed, 'info');
+      },
+    );
+  return (
+    <Card title={t.title}>
+      <p className="text-muted">{t.help}</p>
+      <TextField
+        ref={field}
+        label={t.link}
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+        className="mt-4"
+      />
+      <div className="button-row mt-3">
+        <Button variant="secondary" icon={<CopyIcon />} onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+        {shareButton}
+      </div>
+      <div className="button-row mt-2">
+        <ButtonLink to={`/advView/${patientId}`} variant="secondary" icon={<PlayIcon />}>
+          {t.watch}
+        </ButtonLink>
+        <ButtonLink to={`/patient/${patientId}`} variant="quiet" icon={<OpenIcon />}>
+          {t.open}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};
+
+/** What advertisers see instead of funds: their balance, their adverts, and three links. */
+export const BalanceSummary = ({ user }: { user: CurrentUser }) => {
+  const t = useTexts('dashboard');
+  const { buyer } = t;
+  const count = useCount();
+  return (
+    <>
+      <StatTiles label={t.account}>
+        <StatTile
+          label={buyer.balance}
+          value={<Money dollars={user.balance ?? 0} />}
+          note={buyer.balanceMeans}
+        />
+        <StatTile label={buyer.overall} value={count(user.overallAdvs ?? 0)} note={buyer.overallMeans} />
+      </StatTiles>
+      <div className="grid gap-2 sm:grid-cols-3">
+        <ButtonLink to="/advertiser-dashboard" variant="secondary">
+          {buyer.myAdverts}
+        </ButtonLink>
+        <ButtonLink to="/advList/">{buyer.place}</ButtonLink>
+        <ButtonLink to="/payments" variant="secondary">
+          {buyer.fund}
+        </ButtonLink>
+      </div>
+    </>
+  );
+};
+
+/** SPEC 10.6 says what each word counts. */
+export const FundStats = ({ userData }: Pick<CurrentUser, 'userData'>) => {
+  const t = useTexts('dashboard').stats;
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{t.title}</h2>
+      <StatTiles label={t.title}>
+        <StatTile
+          label={t.received}
+          value={<Money dollars={fundsOf(userData).collected} />}
+          note={t.receivedMeans}
+        />
+        <StatTile label={t.referrals} value={<Money dollars={userData.received} />} note={t.referralsMeans} />
+        <StatTile label={t.general} value={<Money dollars={userData.donated} />} note={t.generalMeans} />
+        <StatTile
+          label={t.ownClicks}
+          value={<Money dollars={userData.ownViewReceived} />}
+          note={`${t.ownViews(userData.ownClicks)}. ${t.ownClicksMeans}`}
+        />
+      </StatTiles>
+    </section>
+  );
+};
+
+const NoGoal = ({ funds }: { funds: Funds }) => {
+  const t = useTexts('dashboard').goal;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-3xl font-extrabold tracking-tight">
+        <Money dollars={funds.collected} />
+      </p>
+      <p>
+        <strong>{t.none}</strong> <span className="text-muted">{t.noneHelp}</span>
+      </p>
+      <ButtonLink to="/user-settings" variant="secondary">
+        {t.setGoal}
+      </ButtonLink>
+    </div>
+  );
+};
+
+/** `withdrawal` is what SPEC 5 shows only once a goal is set. */
+export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: React.ReactNode }) => {
+  const t = useTexts('dashboard').goal;
+  const money = useMoney();
+  const percent = percentOf(funds);
+  const left = funds.reached ? t.reached : t.left(money(funds.left));
+  return (
+    <Card
+      title={t.title}
+      action={
+        <ButtonLink to="/payments" variant="quiet" size="small" className="-my-2.5 -mr-3.5">
+          {t.fund}
+        </ButtonLink>
+      }
+    >
+      {funds.goal > 0 ? (
+        <div className="@container">
+          <div className="grid justify-items-center gap-x-8 gap-y-5 text-center @sm:flex @sm:items-center @sm:text-left">
+            <ProgressRing
+              value={percent}
+              max={100}
+              label={t.progress}
+              valueText={`${percent} %`}
+              className="size-32"
+              tone={funds.reached ? 'text-sun' : 'text-primary'}
+            >
+              <span className="text-2xl font-extrabold tabular-nums">{`${percent}%`}</span>
+            </ProgressRing>
+            <div className="grid w-full min-w-0 gap-1 @sm:flex-1">
+              <p className="flex flex-wrap items-baseline justify-center gap-x-2 @sm:justify-start">
+                <Money dollars={funds.collected} className="text-3xl font-extrabold tracking-tight" />
+                <span className="text-muted">{t.ofGoal(money(funds.goal))}</span>
+              </p>
+              <p className="text-muted">{left}</p>
+              <div className="mt-3 grid">{withdrawal}</div>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <NoGoal funds={funds} />
+      )}
+    </Card>
+  );
+};
