@@ -8,7 +8,6 @@ import { randomId } from '../platform/database/random-id.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import {
-  type AccessRequest,
   insertAccessRequest,
   lockAccessRequest,
   markAccessTokenSent,
@@ -17,6 +16,7 @@ import {
 } from './access-tokens-store.ts';
 import { accessTokenLetter } from './account-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import type { AccessRequest } from './accounts-tables.ts';
 import { takeAttempt } from './attempt-limits.ts';
 import { normalizeEmail } from './normalize-email.ts';
 

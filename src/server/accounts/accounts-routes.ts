@@ -7,7 +7,7 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { requestAccessToken, sendAccessToken, verifyAccessToken } from './access-tokens.ts';
 import { noteRegistration, sessionTokenOf, setSessionCookies } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { writeLanguage } from './accounts-store.ts';
+import { changeAccount } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import { registerBrowserLinkRoutes } from './browser-link-routes.ts';
 import { requestPasswordReset, resetPassword, updatePassword } from './change-password.ts';
@@ -88,7 +88,7 @@ const registerLanguageRoutes = (app: FastifyInstance, context: AccountsContext):
     findLanguage(context, { visitor, ofDevice: request.cookies.language }),
   );
   bindEndpoint(app, saveLanguage, async ({ account, body: { language } }) => {
-    await writeLanguage(context.db, account.id, language);
+    await changeAccount(context.db, account.id, { language });
     return { language };
   });
 };

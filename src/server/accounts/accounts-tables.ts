@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
-import type { Database } from '../platform/database/database.ts';
+import { tablesOf } from '../platform/database/database.ts';
 
 export type Role = 'Patient' | 'Advertizer';
 export type LinkPurpose = 'verify-email' | 'reset-password';
@@ -11,45 +11,50 @@ type AccountsTables = {
     role: Role;
     /** Always as normalizeEmail returns it. */
     email: string;
-    email_verified_at: Date | null;
+    emailVerifiedAt: Date | null;
     /** Null: the person logs in through an identity provider only. */
-    password_hash: string | null;
-    first_name: string;
-    last_name: string;
+    passwordHash: string | null;
+    firstName: string;
+    lastName: string;
     country: string;
     language: Generated<Language>;
-    super_admin: Generated<boolean>;
-    photo_key: string | null;
-    disputed_since: Generated<Date | null>;
-    created_at: Date;
+    superAdmin: Generated<boolean>;
+    photoKey: string | null;
+    disputedSince: Generated<Date | null>;
+    createdAt: Date;
   };
-  start_steps: { name: string; done_at: Date };
-  account_identities: { issuer: string; subject: string; account_id: bigint; linked_at: Date };
-  sessions: { token_hash: Buffer; account_id: bigint; created_at: Date; expires_at: Date };
-  attempt_windows: { key: string; count: number; ends_at: Date };
-  one_use_tokens: {
-    token_hash: Buffer;
-    account_id: bigint;
+  startSteps: { name: string; doneAt: Date };
+  accountIdentities: { issuer: string; subject: string; accountId: bigint; linkedAt: Date };
+  sessions: { tokenHash: Buffer; accountId: bigint; createdAt: Date; expiresAt: Date };
+  attemptWindows: { key: string; count: number; endsAt: Date };
+  oneUseTokens: {
+    tokenHash: Buffer;
+    accountId: bigint;
     purpose: LinkPurpose;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
+    createdAt: Date;
+    expiresAt: Date;
+    usedAt: Date | null;
   };
-  access_tokens: {
+  accessTokens: {
     id: bigint;
     name: string;
     email: string;
     language: Generated<Language>;
-    token_hash: Buffer;
-    token_sealed: Buffer;
+    tokenHash: Buffer;
+    tokenSealed: Buffer;
     /** Has a meaning only after the token was sent. */
-    expires_at: Date;
-    sent_at: Date | null;
-    verified_at: Date | null;
-    used_at: Date | null;
-    created_at: Date;
+    expiresAt: Date;
+    sentAt: Date | null;
+    verifiedAt: Date | null;
+    usedAt: Date | null;
+    createdAt: Date;
   };
 };
 
-/** A transaction is a Database too, so every query takes either. */
-export const tables = (db: Database) => db.withTables<AccountsTables>();
+export const tables = tablesOf<AccountsTables>();
+
+export type AccountRow = Selectable<AccountsTables['accounts']>;
+export type AccessRequest = Selectable<AccountsTables['accessTokens']>;
+
+/** To compare with an e-mail as normalizeEmail returns it; the indexes hold this form. */
+export const lowerEmail = sql<string>`lower(email)`;

@@ -36,10 +36,10 @@ export const takeAttempt = async (context: Context, limits: readonly AttemptLimi
 
 /** Forgets the attempts of a key after a success. */
 export const forgetAttempts = async (context: Context, key: string): Promise<void> => {
-  await tables(context.db).deleteFrom('attempt_windows').where('key', '=', rowKey(context, key)).execute();
+  await tables(context.db).deleteFrom('attemptWindows').where('key', '=', rowKey(context, key)).execute();
 };
 
 /** Deletes the windows that are over. */
 export const deleteEndedWindows = async ({ db, clock }: Context): Promise<void> => {
-  await tables(db).deleteFrom('attempt_windows').where('ends_at', '<=', clock.now()).execute();
+  await tables(db).deleteFrom('attemptWindows').where('endsAt', '<=', clock.now()).execute();
 };

@@ -9,7 +9,7 @@ import { defineJob } from '../platform/jobs/jobs.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import { passwordChangedLetter, resetPasswordLetter } from './account-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { lockAccount, readAccount, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
+import { changeAccount, lockAccount, readAccount, readAccountByEmail } from './accounts-store.ts';
 import { takeAttempt } from './attempt-limits.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, readLinkTimes, spendLink, voidLinks } from './one-use-links.ts';
@@ -30,7 +30,7 @@ const setPassword = async (
   trx: DatabaseTransaction,
   { account: { id, email, language }, passwordHash, keptSession }: PasswordChange,
 ): Promise<void> => {
-  await writePasswordHash(trx, id, passwordHash);
+  await changeAccount(trx, id, { passwordHash });
   await endSessionsOf(trx, id, keptSession);
   await voidLinks(trx, { accountId: id, purpose: 'reset-password', now: context.clock.now() });
   const letter = passwordChangedLetter(language, context.config.publicUrl);

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { readAccount } from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
 
 /**
@@ -18,7 +19,7 @@ export const markDisputed = async (
     .updateTable('accounts')
     // A second dispute does not change the time of the first one.
     .set(({ fn, val }) => ({
-      disputed_since: isOpen ? fn<Date>('coalesce', ['disputed_since', val(at)]) : null,
+      disputedSince: isOpen ? fn<Date>('coalesce', ['disputedSince', val(at)]) : null,
     }))
     .where('id', '=', id)
     .execute();
@@ -29,11 +30,6 @@ export const markDisputed = async (
  * @throws DomainError account-under-dispute
  */
 export const refuseUnderDispute = async (db: Queryable, id: bigint): Promise<void> => {
-  const disputed = await tables(db)
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('disputed_since', 'is not', null)
-    .executeTakeFirst();
-  if (disputed) throw new DomainError('account-under-dispute');
+  const account = await readAccount(db, id);
+  if (account?.disputedSince) throw new DomainError('account-under-dispute');
 };

@@ -1,34 +1,22 @@
-import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import {
-  type AccountRow,
   lockAccount as lockAccountRow,
   readAccount,
   readAccountByEmail,
   readAndHoldAccount,
 } from './accounts-store.ts';
-import type { Role } from './accounts-tables.ts';
+import type { AccountRow } from './accounts-tables.ts';
 import { rightsOf } from './rights-of.ts';
 
 /** What other slices may know of an account. */
-export type Account = {
-  id: bigint;
-  role: Role;
-  firstName: string;
-  lastName: string;
-  email: string;
-  country: string;
-  language: Language;
-  superAdmin: boolean;
+export type Account = Omit<AccountRow, 'passwordHash' | 'emailVerifiedAt' | 'disputedSince'> & {
   emailVerified: boolean;
-  photoKey: string | null;
-  createdAt: Date;
 };
 
 const toAccount = (row: AccountRow | undefined): Account | undefined => {
   if (!row) return undefined;
-  const { passwordHash: _, emailVerifiedAt, ...account } = row;
+  const { passwordHash: _, disputedSince: __, emailVerifiedAt, ...account } = row;
   return { ...account, emailVerified: emailVerifiedAt !== null };
 };
 

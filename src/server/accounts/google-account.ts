@@ -19,8 +19,8 @@ const readAccountOfIdentity = async (
   { issuer, subject }: Subject,
 ): Promise<bigint | undefined> => {
   const row = await tables(db)
-    .selectFrom('account_identities')
-    .select('account_id as id')
+    .selectFrom('accountIdentities')
+    .select('accountId as id')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
@@ -33,8 +33,8 @@ const insertIdentity = async (
   { issuer, subject, accountId, linkedAt }: Subject & { accountId: bigint; linkedAt: Date },
 ): Promise<void> => {
   await tables(trx)
-    .insertInto('account_identities')
-    .values({ issuer, subject, account_id: accountId, linked_at: linkedAt })
+    .insertInto('accountIdentities')
+    .values({ issuer, subject, accountId, linkedAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

@@ -11,21 +11,11 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { matches, type PageQuery, pageOf, readPage } from '../platform/paging/read-page.ts';
 import { openAccessToken } from './access-tokens.ts';
-
-type ListedRequest = {
-  id: bigint;
-  name: string;
-  email: string;
-  token_sealed: Buffer;
-  sent_at: Date | null;
-  verified_at: Date | null;
-  created_at: Date;
-};
+import type { AccessRequest } from './accounts-tables.ts';
 
 /** `progress` sorts the states in the order in which a request reaches them. */
 const REQUESTS = sql`(
-  select id, name, email, token_sealed, sent_at, verified_at, created_at, state,
-    name collate "und-x-icu" sort_name, lower(email) sort_email,
+  select access_tokens.*, state, name collate "und-x-icu" sort_name, lower(email) sort_email,
     array_position(array['waiting', 'sent', 'verified'], state) progress,
     lower(name || ' ' || email) search_text, '{}'::text[] search_countries, '{}'::bigint[] search_ids
   from access_tokens
@@ -33,7 +23,7 @@ const REQUESTS = sql`(
     when sent_at is not null then 'sent' else 'waiting' end) stage(state))`;
 
 const readAccessRequests = (db: Database, page: PageQuery, state: AccessTokenState | undefined) =>
-  readPage<ListedRequest>(
+  readPage<AccessRequest>(
     db,
     state ? sql`(select * from ${REQUESTS} requests where state = ${state})` : REQUESTS,
     page,
@@ -52,23 +42,23 @@ const countAccessRequests = async (
 };
 
 const COLUMNS = {
-  name: 'sort_name',
-  email: 'sort_email',
+  name: 'sortName',
+  email: 'sortEmail',
   state: 'progress',
-  created: 'created_at',
+  created: 'createdAt',
 } as const;
 
 const MASK = '••••••••';
 
-const toRecord = (context: AppContext, request: ListedRequest): z.infer<typeof accessTokenRecord> => ({
+const toRecord = (context: AppContext, request: AccessRequest): z.infer<typeof accessTokenRecord> => ({
   _id: encodePublicId(request.id),
   name: request.name,
   email: request.email,
-  token: request.verified_at ? MASK : (openAccessToken(context, request.token_sealed) ?? MASK),
-  verified: request.verified_at !== null,
-  send: request.sent_at !== null,
-  sentAt: request.sent_at?.toISOString() ?? null,
-  createdAt: request.created_at.toISOString(),
+  token: request.verifiedAt ? MASK : (openAccessToken(context, request.tokenSealed) ?? MASK),
+  verified: request.verifiedAt !== null,
+  send: request.sentAt !== null,
+  sentAt: request.sentAt?.toISOString() ?? null,
+  createdAt: request.createdAt.toISOString(),
 });
 
 export const listAccessTokens = async (
@@ -76,12 +66,10 @@ export const listAccessTokens = async (
   query: QueryOf<typeof listAccessTokensCall>,
 ): Promise<ReplyOf<typeof listAccessTokensCall>> => {
   const page = pageOf(query, COLUMNS);
-  const { rows, total } = await readAccessRequests(context.db, page, query.state);
+  const { rows, facts } = await readAccessRequests(context.db, page, query.state);
   return {
     tokens: rows.map((request) => toRecord(context, request)),
-    total,
-    page: page.page,
-    pageSize: page.pageSize,
+    ...facts,
     states: await countAccessRequests(context.db, page.search),
   };
 };

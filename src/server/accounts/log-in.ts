@@ -1,7 +1,8 @@
 import { householdOf } from '../geo/geo.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { type AccountRow, lockAccount, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
+import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
+import type { AccountRow } from './accounts-tables.ts';
 import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
@@ -50,7 +51,7 @@ export const logIn = async (
     // During the check the owner may have changed the password or proven the address.
     const current = await lockAccount(trx, account.id);
     if (current?.passwordHash !== account.passwordHash) throw new DomainError('login-failed');
-    if (renewedHash !== undefined) await writePasswordHash(trx, account.id, renewedHash);
+    if (renewedHash !== undefined) await changeAccount(trx, account.id, { passwordHash: renewedHash });
     return openSession(context, trx, { accountId: account.id, oldToken });
   });
 };

@@ -3,7 +3,7 @@ import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { randomId } from '../platform/database/random-id.ts';
-import { insertAccount, lockAccount, readAccountByEmail, writePasswordHash } from './accounts-store.ts';
+import { changeAccount, insertAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { voidLinks } from './one-use-links.ts';
@@ -11,15 +11,11 @@ import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { endSessionsOf } from './sessions.ts';
 import { proveEmail } from './verify-email.ts';
 
-const writeSuperAdmin = async (trx: Database, id: bigint, superAdmin: boolean): Promise<void> => {
-  await tables(trx).updateTable('accounts').set({ super_admin: superAdmin }).where('id', '=', id).execute();
-};
-
 /** Returns whether this call is the first one that notes the step. */
 const noteStartStep = async (trx: Database, name: string, doneAt: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(trx)
-    .insertInto('start_steps')
-    .values({ name, done_at: doneAt })
+    .insertInto('startSteps')
+    .values({ name, doneAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -88,7 +84,7 @@ export const changeRight = (
     if (!account) return 'unknown';
     if (account.superAdmin === granted) return 'no-change';
     if (granted && !account.emailVerifiedAt) return 'unverified';
-    await writeSuperAdmin(trx, account.id, granted);
+    await changeAccount(trx, account.id, { superAdmin: granted });
     await note(trx, context, granted ? 'grant-admin' : 'revoke-admin', account.id);
     return 'changed';
   });
@@ -111,7 +107,7 @@ export const setStaffPassword = async (
     if (!account) return 'unknown';
     if (!account.superAdmin && email !== context.config.adminEmail) return 'not-staff';
     if (!(await proveEmail(context, trx, { account, password: { hash } }))) {
-      await writePasswordHash(trx, account.id, hash);
+      await changeAccount(trx, account.id, { passwordHash: hash });
       await endSessionsOf(trx, account.id);
       await voidLinks(trx, { accountId: account.id, purpose: 'reset-password', now: context.clock.now() });
     }
@@ -123,10 +119,10 @@ export const setStaffPassword = async (
 export const listStaff = ({ db }: StaffContext) =>
   tables(db)
     .selectFrom('accounts')
-    .select(['email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
-    .where('super_admin', '=', true)
-    .where('email_verified_at', 'is not', null)
-    .orderBy('created_at')
+    .select(['email', 'firstName', 'lastName', 'createdAt'])
+    .where('superAdmin', '=', true)
+    .where('emailVerifiedAt', 'is not', null)
+    .orderBy('createdAt')
     .execute();
 
 /**
@@ -144,7 +140,7 @@ export const keepAdmin = async ({
     if (!(await noteStartStep(trx, 'keep-admin', at))) return;
     const account = await readAccountByEmail(trx, config.adminEmail);
     if (!account?.emailVerifiedAt || account.superAdmin) return;
-    await writeSuperAdmin(trx, account.id, true);
+    await changeAccount(trx, account.id, { superAdmin: true });
     await recordAdminAction(trx, at, { adminId: null, action: 'keep-admin', subjectId: account.id });
     log.warn({ account: String(account.id) }, 'the account of ADMIN_EMAIL keeps its right');
   });

@@ -1,7 +1,7 @@
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
-import { type LinkPurpose, tables } from './accounts-tables.ts';
+import { type LinkPurpose, lowerEmail, tables } from './accounts-tables.ts';
 
 const MINUTES: Record<LinkPurpose, number> = { 'verify-email': 24 * 60, 'reset-password': 60 };
 
@@ -18,13 +18,13 @@ export const createOneUseLink = async (
 ): Promise<string> => {
   const token = randomToken();
   await tables(trx)
-    .insertInto('one_use_tokens')
+    .insertInto('oneUseTokens')
     .values({
-      token_hash: tokenHash(token),
-      account_id: accountId,
+      tokenHash: tokenHash(token),
+      accountId,
       purpose,
-      created_at: now,
-      expires_at: new Date(now.getTime() + MINUTES[purpose] * 60_000),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + MINUTES[purpose] * 60_000),
     })
     .execute();
   return `${config.publicUrl}/${purpose}?${new URLSearchParams({ email, token })}`;
@@ -36,13 +36,13 @@ export const readLinkTimes = async (
   { accountId, purpose, since }: { accountId: bigint; purpose: LinkPurpose; since: Date },
 ): Promise<Date[]> => {
   const rows = await tables(trx)
-    .selectFrom('one_use_tokens')
-    .select('created_at')
-    .where('account_id', '=', accountId)
+    .selectFrom('oneUseTokens')
+    .select('createdAt')
+    .where('accountId', '=', accountId)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', since)
+    .where('createdAt', '>', since)
     .execute();
-  return rows.map((row) => row.created_at);
+  return rows.map((row) => row.createdAt);
 };
 
 /** The link and its account, if the token was made for this purpose and e-mail. It may be used or expired. */
@@ -51,30 +51,30 @@ export const readLink = (
   { token, purpose, email }: { token: string; purpose: LinkPurpose; email: string },
 ) =>
   tables(db)
-    .selectFrom('one_use_tokens as link')
-    .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .selectFrom('oneUseTokens as link')
+    .innerJoin('accounts', 'accounts.id', 'link.accountId')
     .select([
-      'link.used_at as usedAt',
-      'link.expires_at as expiresAt',
+      'link.usedAt',
+      'link.expiresAt',
       'accounts.id as accountId',
       'accounts.role',
       'accounts.language',
       'accounts.email',
-      'accounts.email_verified_at as emailVerifiedAt',
+      'accounts.emailVerifiedAt',
     ])
-    .where('link.token_hash', '=', tokenHash(token))
+    .where('link.tokenHash', '=', tokenHash(token))
     .where('link.purpose', '=', purpose)
-    .where(({ fn }) => fn<string>('lower', ['accounts.email']), '=', email)
+    .where(lowerEmail, '=', email)
     .executeTakeFirst();
 
 /** Marks a link as used. Returns whether it was still valid. Of several calls at the same time exactly one gets true. */
 export const spendLink = async (trx: Database, token: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(trx)
-    .updateTable('one_use_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .updateTable('oneUseTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 };
@@ -85,14 +85,14 @@ export const voidLinks = async (
   { accountId, purpose, now }: { accountId: bigint; purpose: LinkPurpose; now: Date },
 ): Promise<void> => {
   await tables(trx)
-    .updateTable('one_use_tokens')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
+    .updateTable('oneUseTokens')
+    .set({ usedAt: now })
+    .where('accountId', '=', accountId)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute();
 };
 
 export const deleteLinksBefore = async (db: Database, before: Date): Promise<void> => {
-  await tables(db).deleteFrom('one_use_tokens').where('expires_at', '<=', before).execute();
+  await tables(db).deleteFrom('oneUseTokens').where('expiresAt', '<=', before).execute();
 };

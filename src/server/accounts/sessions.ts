@@ -14,17 +14,17 @@ export type NewSession = { token: string; language: Language };
 
 /** Ends one session. */
 export const endSession = async (db: Database, token: string): Promise<void> => {
-  await tables(db).deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+  await tables(db).deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute();
 };
 
 /** Ends all sessions of an account, except the one with the given hash. */
 export const endSessionsOf = async (trx: Database, accountId: bigint, keptHash?: Buffer): Promise<void> => {
-  const all = tables(trx).deleteFrom('sessions').where('account_id', '=', accountId);
-  await (keptHash ? all.where('token_hash', '!=', keptHash) : all).execute();
+  const all = tables(trx).deleteFrom('sessions').where('accountId', '=', accountId);
+  await (keptHash ? all.where('tokenHash', '!=', keptHash) : all).execute();
 };
 
 export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
-  await tables(db).deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await tables(db).deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 };
 
 /**
@@ -42,15 +42,15 @@ export const openSession = async (
   const { language } = await tables(trx)
     .insertInto('sessions')
     .values({
-      token_hash: tokenHash(token),
-      account_id: accountId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      tokenHash: tokenHash(token),
+      accountId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
     })
     .returning(({ selectFrom }) =>
       selectFrom('accounts')
         .select('language')
-        .whereRef('accounts.id', '=', 'sessions.account_id')
+        .whereRef('accounts.id', '=', 'sessions.accountId')
         .$asScalar()
         .$notNull()
         .as('language'),
@@ -63,17 +63,17 @@ export const openSession = async (
 export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =>
   tables(db)
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .select([
       'accounts.id',
       'accounts.role',
       'accounts.email',
       'accounts.language',
-      'accounts.super_admin as superAdmin',
-      'accounts.email_verified_at as emailVerifiedAt',
+      'accounts.superAdmin',
+      'accounts.emailVerifiedAt',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', now)
     .executeTakeFirst();
 
 export const createSessions = ({

@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import { verifyEmailLetter } from './account-mail.ts';
-import { lockAccount, markEmailVerified, readAccount, writePasswordHash } from './accounts-store.ts';
+import { changeAccount, lockAccount, markEmailVerified, readAccount } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, readLinkTimes, spendLink, voidLinks } from './one-use-links.ts';
@@ -71,7 +71,7 @@ export const proveEmail = async (
   const now = clock.now();
   if (!(await markEmailVerified(trx, id, now))) return false;
   if (role === 'Patient') await joinGeneralAccount(trx, id);
-  if (password !== 'kept') await writePasswordHash(trx, id, password.hash);
+  if (password !== 'kept') await changeAccount(trx, id, { passwordHash: password.hash });
   await endSessionsOf(trx, id, keptSession);
   await voidLinks(trx, { accountId: id, purpose: 'verify-email', now });
   await voidLinks(trx, { accountId: id, purpose: 'reset-password', now });

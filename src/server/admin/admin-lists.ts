@@ -14,31 +14,31 @@ import { readAdvertsOf, readPatient, readView } from './admin-store.ts';
 
 /** The columns of each list's view by which a call may sort it. */
 const PATIENT_COLUMNS = {
-  name: 'sort_name',
+  name: 'sortName',
   country: 'country',
   need: 'diagnosis',
-  total: 'goal_nanos',
-  funds: 'funds_nanos',
-  created: 'created_at',
+  total: 'goalNanos',
+  funds: 'fundsNanos',
+  created: 'createdAt',
 } as const;
 
 const ADVERT_COLUMNS = {
-  title: 'sort_title',
-  earned: 'earned_nanos',
+  title: 'sortTitle',
+  earned: 'earnedNanos',
   // From the shortest tier to the longest: for a reader this is the order of their names.
-  item: 'exposure_seconds',
-  price: 'views_bought',
-  clicks: 'views_remaining',
-  created: 'created_at',
+  item: 'exposureSeconds',
+  price: 'viewsBought',
+  clicks: 'viewsRemaining',
+  created: 'createdAt',
 } as const;
 
 const ADVERTISER_COLUMNS = {
-  name: 'sort_name',
+  name: 'sortName',
   country: 'country',
-  balance: 'balance_nanos',
-  overallAdvs: 'standing_adverts',
-  earned: 'earned_nanos',
-  created: 'created_at',
+  balance: 'balanceNanos',
+  overallAdvs: 'standingAdverts',
+  earned: 'earnedNanos',
+  created: 'createdAt',
 } as const;
 
 /** Limits the cost of one reply. The rest is in the list of all adverts, searched for the advertiser. */
@@ -49,7 +49,7 @@ export const listPatients = async (
   query: QueryOf<typeof calls.listPatients>,
 ): Promise<ReplyOf<typeof calls.listPatients>> => {
   const { db } = context;
-  const { rows, facts } = await readView(db, 'admin_patients', pageOf(query, PATIENT_COLUMNS));
+  const { rows, facts } = await readView(db, 'adminPatients', pageOf(query, PATIENT_COLUMNS));
   const ids = rows.map(({ id }) => id);
   const files = await listFilesOfMany(db, ids);
   const adminId = await findAdminId(context);
@@ -71,7 +71,7 @@ export const listAllAdverts = async (
   language: Language,
   query: QueryOf<typeof calls.listAllAdverts>,
 ): Promise<ReplyOf<typeof calls.listAllAdverts>> => {
-  const { rows, facts } = await readView(db, 'admin_adverts', pageOf(query, ADVERT_COLUMNS));
+  const { rows, facts } = await readView(db, 'adminAdverts', pageOf(query, ADVERT_COLUMNS));
   return { advs: rows.map((row) => advertReply(row, language)), ...facts };
 };
 
@@ -81,7 +81,7 @@ export const listAdvertisers = async (
   query: QueryOf<typeof calls.listAdvertisers>,
 ): Promise<ReplyOf<typeof calls.listAdvertisers>> => {
   const { db } = context;
-  const { rows, facts } = await readView(db, 'admin_advertisers', pageOf(query, ADVERTISER_COLUMNS));
+  const { rows, facts } = await readView(db, 'adminAdvertisers', pageOf(query, ADVERTISER_COLUMNS));
   const ids = rows.map(({ id }) => id);
   const adverts = await readAdvertsOf(db, ids, ADVERTS_EACH);
   const adminId = await findAdminId(context);

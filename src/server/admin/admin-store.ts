@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../platform/database/database.ts';
+import { inCamelCase, type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
 
 /** The rows of read-only views (migrations 0010 and 0038), which join what the lists show from the tables of several slices. */
-type Searched = { id: bigint; created_at: Date };
+type Searched = { id: bigint; createdAt: Date };
 
 type PersonRow = Searched & {
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   email: string;
-  email_verified: boolean;
+  emailVerified: boolean;
   country: string;
-  photo_key: string | null;
-  goal_nanos: bigint;
+  photoKey: string | null;
+  goalNanos: bigint;
 };
 
 export type PatientRow = PersonRow & {
@@ -21,61 +21,58 @@ export type PatientRow = PersonRow & {
   phone: string;
   address: string;
   diagnosis: string;
-  additional_info: string;
+  additionalInfo: string;
   /** Whether the patient lets others see health details. Without this consent they are empty. */
   consented: boolean;
-  meds_bought: boolean;
-  received_nanos: bigint;
-  own_view_nanos: bigint;
+  medsBought: boolean;
+  receivedNanos: bigint;
+  ownViewNanos: bigint;
   /** With the share of the general account that is not settled yet. */
-  donated_nanos: bigint;
-  funds_nanos: bigint;
-  payout_pending: boolean;
+  donatedNanos: bigint;
+  fundsNanos: bigint;
+  payoutPending: boolean;
 };
 
 export type AdvertRow = Searched & {
-  advertiser_id: bigint;
-  owner_first_name: string;
-  owner_last_name: string;
-  owner_email: string;
+  advertiserId: bigint;
+  ownerFirstName: string;
+  ownerLastName: string;
+  ownerEmail: string;
   title: string;
   subtitle: string;
-  target_url: string;
-  preview_url: string;
+  targetUrl: string;
+  previewUrl: string;
   tier: string;
   countries: string[];
-  earn_nanos: bigint;
-  views_bought: number;
-  views_remaining: number;
-  views_delivered: number;
-  earned_nanos: bigint;
-  price_nanos: bigint;
+  earnNanos: bigint;
+  viewsBought: number;
+  viewsRemaining: number;
+  viewsDelivered: number;
+  earnedNanos: bigint;
+  priceNanos: bigint;
 };
 
 export type AdvertiserRow = PersonRow & {
-  balance_nanos: bigint;
-  standing_adverts: number;
-  earned_nanos: bigint;
+  balanceNanos: bigint;
+  standingAdverts: number;
+  earnedNanos: bigint;
 };
 
 type AdminViews = {
-  admin_patients: PatientRow;
-  admin_adverts: AdvertRow;
-  admin_advertisers: AdvertiserRow;
+  adminPatients: PatientRow;
+  adminAdverts: AdvertRow;
+  adminAdvertisers: AdvertiserRow;
 };
 
-/** A page of a view, and the facts about the page that every list's reply holds. */
-export const readView = async <View extends keyof AdminViews>(
-  db: Queryable,
-  view: View,
-  query: PageQuery,
-) => {
-  const { rows, total } = await readPage<AdminViews[View]>(db, sql.table(view), query);
-  return { rows, facts: { total, page: query.page, pageSize: query.pageSize } };
-};
+export const readView = <View extends keyof AdminViews>(db: Queryable, view: View, query: PageQuery) =>
+  readPage<AdminViews[View]>(db, sql.table(view), query);
 
-export const readPatient = async (db: Queryable, patientId: bigint): Promise<PatientRow | undefined> =>
-  (await sql<PatientRow>`select * from admin_patients where id = ${patientId}`.execute(db)).rows[0];
+export const readPatient = (db: Queryable, patientId: bigint): Promise<PatientRow | undefined> =>
+  tablesOf<AdminViews>()(db)
+    .selectFrom('adminPatients')
+    .selectAll()
+    .where('id', '=', patientId)
+    .executeTakeFirst();
 
 /** The newest adverts of each of these advertisers. */
 export const readAdvertsOf = async (
@@ -88,6 +85,6 @@ export const readAdvertsOf = async (
     cross join lateral (
       select * from admin_adverts d where d.advertiser_id = owner.id
       order by created_at desc, id desc limit ${limitEach}) newest
-    order by owner.place, newest.created_at desc, newest.id desc`.execute(db);
+    order by owner.place, newest.created_at desc, newest.id desc`.execute(inCamelCase(db));
   return rows;
 };

@@ -3,7 +3,7 @@ import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
 import { type Account, deleteAccount, lockAccount, rightsOf } from '../accounts/accounts.ts';
 import { type AdvertCatalogue, deleteAllAdverts, takeDownAdvert } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import { removeAllFiles } from '../files/files.ts';
+import { removeFiles } from '../files/files.ts';
 import { closePatientFunds, setBalanceAside } from '../ledger/ledger.ts';
 import { detachPayoutsOf } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -62,7 +62,7 @@ export const deletePatient = async (
     await detachPayoutsOf(context, trx, patientId);
     const at = clock.now();
     const dividedNanos = await closePatientFunds(trx, at, patientId);
-    await removeAllFiles(context, trx, patientId);
+    await removeFiles(context, trx, { ownerId: patientId });
     await deleteAccount(trx, patient);
     const details = { divided: wireDollars(dividedNanos) };
     await recordAdminAction(trx, at, { adminId, action: 'delete-patient', subjectId: patientId, details });
@@ -84,7 +84,7 @@ export const deleteAdvertiser = async (
     const at = clock.now();
     const deleted = await deleteAllAdverts(trx, at, advertiserId);
     const unclaimedNanos = await setBalanceAside(trx, at, advertiserId);
-    await removeAllFiles(context, trx, advertiserId);
+    await removeFiles(context, trx, { ownerId: advertiserId });
     await deleteAccount(trx, advertiser);
     const details = { adverts: deleted.length, unclaimed: wireDollars(unclaimedNanos) };
     const action = { adminId, action: 'delete-advertiser', subjectId: advertiserId, details } as const;

@@ -1,5 +1,5 @@
 import { type Account, findUnverified, lockAccount, removeUnverifiedAccount } from '../accounts/accounts.ts';
-import { removeAllFiles } from '../files/files.ts';
+import { removeFiles } from '../files/files.ts';
 import { closePatientFunds, account as ledgerAccount, readBalance } from '../ledger/ledger.ts';
 import { hasPaid } from '../payments/payments.ts';
 import { detachPayoutsOf } from '../payouts/payouts.ts';
@@ -16,7 +16,7 @@ const leave = async (context: AppContext, trx: DatabaseTransaction, { id, role }
     // A view may still be credited, so the funds are read only after they are closed to further credits.
     if ((await closePatientFunds(trx, context.clock.now(), id)) > 0n) throw new HoldsMoney();
   } else if ((await readBalance(trx, ledgerAccount.advertiser(id))) > 0n) throw new HoldsMoney();
-  await removeAllFiles(context, trx, id);
+  await removeFiles(context, trx, { ownerId: id });
 };
 
 /**

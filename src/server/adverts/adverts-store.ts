@@ -1,70 +1,47 @@
+import type { Selectable } from 'kysely';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import {
+  countRows,
+  type DatabaseTransaction,
+  type Queryable,
+  tablesOf,
+} from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
 import type { AdvertContent } from './advert-content.ts';
 import type { DisplayMode } from './site-probe-port.ts';
 
 type AdvertsTables = {
-  adverts: {
+  adverts: AdvertContent & {
     id: bigint;
-    advertiser_id: bigint;
-    purchase_key: string;
+    advertiserId: bigint;
+    purchaseKey: string;
     tier: AdvertTier['code'];
-    title: string;
-    subtitle: string;
-    target_url: string;
-    preview_url: string;
-    countries: string[];
-    display_mode: DisplayMode;
-    display_checked_at: Date | null;
-    removed_at: Date | null;
-    created_at: Date;
+    displayMode: DisplayMode;
+    displayCheckedAt: Date | null;
+    removedAt: Date | null;
+    createdAt: Date;
   };
 };
 
 /** An advert as its row holds it. Its money and views are in the ledger, under the same id. */
-export type Advert = AdvertContent & {
-  id: bigint;
-  advertiserId: bigint;
-  tier: AdvertTier['code'];
-  displayMode: DisplayMode;
-  createdAt: Date;
-};
+export type Advert = Omit<
+  Selectable<AdvertsTables['adverts']>,
+  'purchaseKey' | 'displayCheckedAt' | 'removedAt'
+>;
 
 /** The catalogue of every server listens to this channel. The payload is the advert's id in decimal. */
 export const ADVERT_CHANGED = 'advert_changed';
 
-const SHOWN = [
-  'id',
-  'advertiser_id as advertiserId',
-  'tier',
-  'title',
-  'subtitle',
-  'target_url as targetUrl',
-  'preview_url as previewUrl',
-  'countries',
-  'display_mode as displayMode',
-  'created_at as createdAt',
-] as const;
-
-const contentColumns = (content: AdvertContent) => ({
-  title: content.title,
-  subtitle: content.subtitle,
-  target_url: content.targetUrl,
-  preview_url: content.previewUrl,
-  countries: content.countries,
-});
-
-const tables = (db: Queryable) => db.withTables<AdvertsTables>();
+const tables = tablesOf<AdvertsTables>();
 
 /** Every advert, also those that were taken down. */
 const placed = (db: Queryable) => tables(db).selectFrom('adverts');
 
 /** Adverts that were not taken down. */
-const standing = (db: Queryable) => placed(db).where('removed_at', 'is', null);
+const standing = (db: Queryable) => placed(db).where('removedAt', 'is', null);
 
 export const findAdvert = (db: Queryable, id: bigint): Promise<Advert | undefined> =>
-  standing(db).select(SHOWN).where('id', '=', id).executeTakeFirst();
+  standing(db).selectAll().where('id', '=', id).executeTakeFirst();
 
 export const findPurchase = (
   db: Queryable,
@@ -72,17 +49,17 @@ export const findPurchase = (
   purchaseKey: string,
 ): Promise<Advert | undefined> =>
   placed(db)
-    .select(SHOWN)
-    .where('advertiser_id', '=', advertiserId)
-    .where('purchase_key', '=', purchaseKey)
+    .selectAll()
+    .where('advertiserId', '=', advertiserId)
+    .where('purchaseKey', '=', purchaseKey)
     .executeTakeFirst();
 
 /** Those that were not taken down, newest first; also those that were watched to their end. */
 export const listAdvertsOf = (db: Queryable, advertiserId: bigint): Promise<Advert[]> =>
   standing(db)
-    .select(SHOWN)
-    .where('advertiser_id', '=', advertiserId)
-    .orderBy('created_at', 'desc')
+    .selectAll()
+    .where('advertiserId', '=', advertiserId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 
@@ -91,32 +68,23 @@ export type AdvertTitle = Pick<Advert, 'id' | 'title'> & { removed: boolean };
 /** Every advert that an advertiser ever placed, also those taken down, newest first. */
 export const listAdvertTitlesOf = (db: Queryable, advertiserId: bigint): Promise<AdvertTitle[]> =>
   placed(db)
-    .select((advert) => ['id', 'title', advert('removed_at', 'is not', null).as('removed')])
-    .where('advertiser_id', '=', advertiserId)
-    .orderBy('created_at', 'desc')
+    .select((advert) => ['id', 'title', advert('removedAt', 'is not', null).as('removed')])
+    .where('advertiserId', '=', advertiserId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .$castTo<AdvertTitle>()
     .execute();
 
 /** When the first advert of all was placed. Nothing was watched before. */
-export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefined> => {
-  const row = await placed(db)
-    .select(({ fn }) => fn.min('created_at').as('first'))
-    .executeTakeFirst();
-  return row?.first ?? undefined;
-};
+export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefined> =>
+  (await placed(db).select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst())?.createdAt;
 
-export const countOwnAdverts = async (db: Queryable, advertiserId: bigint): Promise<number> => {
-  const row = await standing(db)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('advertiser_id', '=', advertiserId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export const countOwnAdverts = (db: Queryable, advertiserId: bigint): Promise<number> =>
+  countRows(standing(db).where('advertiserId', '=', advertiserId));
 
 /** The next adverts by id, for reading all of them in pieces. */
 export const listAdvertsAfter = (db: Queryable, afterId: bigint, limit: number): Promise<Advert[]> =>
-  standing(db).select(SHOWN).where('id', '>', afterId).orderBy('id').limit(limit).execute();
+  standing(db).selectAll().where('id', '>', afterId).orderBy('id').limit(limit).execute();
 
 /** Returns false when this purchase was made before. Waits for one that is being made at this moment. */
 export const insertAdvert = async (
@@ -126,34 +94,26 @@ export const insertAdvert = async (
 ): Promise<boolean> => {
   const inserted = await tables(trx)
     .insertInto('adverts')
-    .values({
-      id: advert.id,
-      advertiser_id: advert.advertiserId,
-      purchase_key: purchaseKey,
-      tier: advert.tier,
-      ...contentColumns(advert),
-      display_mode: advert.displayMode,
-      display_checked_at: advert.createdAt,
-      removed_at: null,
-      created_at: advert.createdAt,
-    })
-    .onConflict((conflict) => conflict.columns(['advertiser_id', 'purchase_key']).doNothing())
+    .values({ ...advert, purchaseKey, displayCheckedAt: advert.createdAt })
+    .onConflict((conflict) => conflict.columns(['advertiserId', 'purchaseKey']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted) await notify(trx, ADVERT_CHANGED, String(advert.id));
   return inserted !== undefined;
 };
 
+type Edit = { content: AdvertContent; displayMode: DisplayMode; checkedAt: Date };
+
 export const changeAdvert = async (
   trx: DatabaseTransaction,
   id: bigint,
-  { content, displayMode, checkedAt }: { content: AdvertContent; displayMode: DisplayMode; checkedAt: Date },
+  { content, displayMode, checkedAt: displayCheckedAt }: Edit,
 ): Promise<void> => {
   await tables(trx)
     .updateTable('adverts')
-    .set({ ...contentColumns(content), display_mode: displayMode, display_checked_at: checkedAt })
+    .set({ ...content, displayMode, displayCheckedAt })
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .execute();
   await notify(trx, ADVERT_CHANGED, String(id));
 };
@@ -166,20 +126,20 @@ export const markRemoved = async (
 ): Promise<bigint | undefined> => {
   const row = await tables(trx)
     .updateTable('adverts')
-    .set({ removed_at: at })
+    .set({ removedAt: at })
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .returning('advertiser_id')
+    .where('removedAt', 'is', null)
+    .returning('advertiserId')
     .executeTakeFirst();
   if (row) await notify(trx, ADVERT_CHANGED, String(id));
-  return row?.advertiser_id;
+  return row?.advertiserId;
 };
 
 /** Also those that were taken down before. Returns their ids. */
 export const deleteAdvertsOf = async (trx: DatabaseTransaction, advertiserId: bigint): Promise<bigint[]> => {
   const rows = await tables(trx)
     .deleteFrom('adverts')
-    .where('advertiser_id', '=', advertiserId)
+    .where('advertiserId', '=', advertiserId)
     .returning('id')
     .execute();
   for (const { id } of rows) await notify(trx, ADVERT_CHANGED, String(id));

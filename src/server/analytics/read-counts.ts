@@ -9,8 +9,8 @@ export const countFromSources = async (db: Database, span: Span): Promise<Count[
   const [credited, views, visits, conversions] = await Promise.all([
     readCreditedViews(db, span),
     readViewCounts(db, span),
-    readVisitCounts(db, 'visited_at', span),
-    readVisitCounts(db, 'converted_at', span),
+    readVisitCounts(db, 'visitedAt', span),
+    readVisitCounts(db, 'convertedAt', span),
   ]);
   const counts = new Counts();
   for (const { advertId, at, views: completed, spentNanos } of credited) {

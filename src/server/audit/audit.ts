@@ -1,6 +1,6 @@
 /** The face of audit: what admins did, append-only. */
 import type { GeneratedAlways } from 'kysely';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { type DatabaseTransaction, tablesOf } from '../platform/database/database.ts';
 
 type AdminDeed =
   | 'send-access-token'
@@ -19,17 +19,19 @@ type AdminDeed =
 type OperatorDeed = 'create-admin' | 'grant-admin' | 'revoke-admin' | 'set-admin-password' | 'keep-admin';
 
 type AuditTables = {
-  admin_actions: {
+  adminActions: {
     id: GeneratedAlways<bigint>;
     /** Null for what the operator did on the server. */
-    admin_id: bigint | null;
+    adminId: bigint | null;
     action: AdminDeed;
-    subject_id: bigint;
+    subjectId: bigint;
     /** JSON. */
     details: string;
-    created_at: Date;
+    createdAt: Date;
   };
 };
+
+const tables = tablesOf<AuditTables>();
 
 type AdminAction = ({ adminId: bigint; action: AdminDeed } | { adminId: null; action: OperatorDeed }) & {
   /** The account, advert, payout or request that was changed or read. */
@@ -42,17 +44,10 @@ type AdminAction = ({ adminId: bigint; action: AdminDeed } | { adminId: null; ac
 export const recordAdminAction = async (
   trx: DatabaseTransaction,
   at: Date,
-  { adminId, action, subjectId, details = {} }: AdminAction,
+  { details = {}, ...action }: AdminAction,
 ): Promise<void> => {
-  await trx
-    .withTables<AuditTables>()
-    .insertInto('admin_actions')
-    .values({
-      admin_id: adminId,
-      action,
-      subject_id: subjectId,
-      details: JSON.stringify(details),
-      created_at: at,
-    })
+  await tables(trx)
+    .insertInto('adminActions')
+    .values({ ...action, details: JSON.stringify(details), createdAt: at })
     .execute();
 };

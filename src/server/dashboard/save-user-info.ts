@@ -1,8 +1,8 @@
 import type { CurrentUser, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
-import { updateAccountProfile } from '../accounts/accounts.ts';
-import { removePrescriptions } from '../files/files.ts';
+import { changeProfile } from '../accounts/accounts.ts';
+import { removeFiles } from '../files/files.ts';
 import { saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -40,13 +40,15 @@ export const saveUserInfo = async (
   const now = context.clock.now();
   const changes = {
     ...plain,
-    ...(dob === undefined ? {} : { dateOfBirth: dayOfBirth(dob, now) }),
-    ...(total === undefined ? {} : { goalNanos: goal(total) }),
+    dateOfBirth: dob === undefined ? undefined : dayOfBirth(dob, now),
+    goalNanos: total === undefined ? undefined : goal(total),
   };
   await context.db.transaction().execute(async (trx) => {
-    await updateAccountProfile(trx, accountId, { firstName, lastName, country });
+    await changeProfile(trx, accountId, { firstName, lastName, country });
     await saveProfile(trx, accountId, changes, now);
-    if (data.healthConsent === false) await removePrescriptions(context, trx, accountId);
+    // Who withdraws the consent does not leave the prescriptions with us.
+    if (data.healthConsent === false)
+      await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });
   });
   return showCurrentUser(context, accountId);
 };

@@ -4,8 +4,7 @@ import * as calls from '#contracts/files.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { FilesContext } from './files-context.ts';
 import { showPhoto, uploadPhoto } from './photos.ts';
-import { downloadFile, listFiles, uploadPrescription } from './prescriptions.ts';
-import { removeFile } from './remove-files.ts';
+import { downloadFile, listFiles, removeFile, uploadPrescription } from './prescriptions.ts';
 
 /** The browser saves a document and never opens it on our site, so its content cannot run there. */
 const NEVER_SHOWN = {

@@ -1,22 +1,10 @@
-import { type Selectable, sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import { sql } from 'kysely';
+import { type DatabaseTransaction, type Queryable, tablesOf } from '../platform/database/database.ts';
 
 export type FileKind = 'photo' | 'prescription';
 
-type FilesTables = {
-  stored_files: {
-    /** 32 hexadecimal digits. */
-    key: string;
-    owner_id: bigint;
-    kind: FileKind;
-    name: string;
-    media_type: string;
-    size_bytes: number;
-    created_at: Date;
-  };
-};
-
 export type StoredFile = {
+  /** 32 hexadecimal digits. */
   key: string;
   ownerId: bigint;
   kind: FileKind;
@@ -26,80 +14,45 @@ export type StoredFile = {
   createdAt: Date;
 };
 
-const toFile = (row: Selectable<FilesTables['stored_files']>): StoredFile => ({
-  key: row.key,
-  ownerId: row.owner_id,
-  kind: row.kind,
-  name: row.name,
-  mediaType: row.media_type,
-  sizeBytes: row.size_bytes,
-  createdAt: row.created_at,
-});
-
-const tables = (db: Queryable) => db.withTables<FilesTables>();
+const tables = tablesOf<{ storedFiles: StoredFile }>();
 
 export const insertFile = async (trx: DatabaseTransaction, file: StoredFile): Promise<void> => {
-  await tables(trx)
-    .insertInto('stored_files')
-    .values({
-      key: file.key,
-      owner_id: file.ownerId,
-      kind: file.kind,
-      name: file.name,
-      media_type: file.mediaType,
-      size_bytes: file.sizeBytes,
-      created_at: file.createdAt,
-    })
-    .execute();
+  await tables(trx).insertInto('storedFiles').values(file).execute();
 };
+
+const prescriptions = (db: Queryable) =>
+  tables(db).selectFrom('storedFiles').selectAll().where('kind', '=', 'prescription');
 
 /** The prescription files of several owners, newest first. */
-export const readPrescriptions = async (
-  db: Queryable,
-  ownerIds: readonly bigint[],
-): Promise<StoredFile[]> => {
-  const rows = await tables(db)
-    .selectFrom('stored_files')
-    .selectAll()
-    .where('owner_id', '=', sql<bigint>`any(${ownerIds}::bigint[])`)
-    .where('kind', '=', 'prescription')
-    .orderBy('created_at', 'desc')
+export const readPrescriptions = (db: Queryable, ownerIds: readonly bigint[]): Promise<StoredFile[]> =>
+  prescriptions(db)
+    .where('ownerId', '=', sql<bigint>`any(${ownerIds}::bigint[])`)
+    .orderBy('createdAt', 'desc')
     .orderBy('key')
     .execute();
-  return rows.map(toFile);
-};
 
-export const findPrescription = async (db: Queryable, key: string): Promise<StoredFile | undefined> => {
-  const row = await tables(db)
-    .selectFrom('stored_files')
-    .selectAll()
-    .where('key', '=', key)
-    .where('kind', '=', 'prescription')
-    .executeTakeFirst();
-  return row && toFile(row);
-};
+export const findPrescription = (db: Queryable, key: string): Promise<StoredFile | undefined> =>
+  prescriptions(db).where('key', '=', key).executeTakeFirst();
 
-type Which = { ownerId: bigint; kind?: FileKind; name?: string };
+export type FileChoice = { ownerId: bigint; kind?: FileKind; name?: string };
 
 /** Deletes the rows that match, and returns them. */
-export const deleteFiles = async (
+export const deleteFiles = (
   trx: DatabaseTransaction,
-  { ownerId, kind, name }: Which,
-): Promise<StoredFile[]> => {
-  const rows = await tables(trx)
-    .deleteFrom('stored_files')
-    .where('owner_id', '=', ownerId)
+  { ownerId, kind, name }: FileChoice,
+): Promise<StoredFile[]> =>
+  tables(trx)
+    .deleteFrom('storedFiles')
+    .where('ownerId', '=', ownerId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as FileKind))
     .$if(name !== undefined, (query) => query.where('name', '=', name as string))
     .returningAll()
     .execute();
-  return rows.map(toFile);
-};
 
 /** The keys that have a row. */
 export const knownKeys = async (db: Queryable, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await tables(db)
-    .selectFrom('stored_files')
+    .selectFrom('storedFiles')
     .select('key')
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();

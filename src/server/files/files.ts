@@ -2,5 +2,5 @@
 export type { FilesContext } from './files-context.ts';
 export { photoUrl, showPhoto } from './photos.ts';
 export { listFiles, listFilesOfMany } from './prescriptions.ts';
-export { removeAllFiles, removePrescriptions } from './remove-files.ts';
 export type { StoragePort } from './storage-port.ts';
+export { removeFiles } from './stored-objects.ts';

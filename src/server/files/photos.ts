@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { PhotoSize } from '#contracts/files.ts';
-import { lockAccount, setPhotoKey } from '../accounts/accounts.ts';
+import { changeProfile, lockAccount } from '../accounts/accounts.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { encodePhoto, sniffType } from './encode-picture.ts';
 import type { FilesContext } from './files-context.ts';
-import { deleteFiles, insertFile } from './files-store.ts';
-import { dropObjects, keepObjects, newKey, photoObject } from './stored-objects.ts';
+import { insertFile } from './files-store.ts';
+import { keepObjects, newKey, photoObject, removeFiles } from './stored-objects.ts';
 
 /** The address of a photo; `?size=` (PHOTO_SIZES) chooses its width. */
 export const photoUrl = (photoKey: string | null): string | null =>
@@ -42,8 +42,8 @@ export const uploadPhoto = async (context: FilesContext, ownerId: bigint, file: 
   await keepObjects(context, objects, async (trx) => {
     // The lock orders two uploads at the same time, and refuses an upload after the account is deleted.
     if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
-    await setPhotoKey(trx, ownerId, key);
-    await dropObjects(context, trx, await deleteFiles(trx, { ownerId, kind: 'photo' }));
+    await changeProfile(trx, ownerId, { photoKey: key });
+    await removeFiles(context, trx, { ownerId, kind: 'photo' });
     await insertFile(trx, {
       key,
       ownerId,

@@ -5,7 +5,7 @@ import { aPicture, get, PDF, storedNames, upload } from '../../../test/sites/fil
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { listFiles, listFilesOfMany, removeAllFiles } from './files.ts';
+import { listFiles, listFilesOfMany, removeFiles } from './files.ts';
 import type { StoredFile } from './files-store.ts';
 import { uploadPrescription } from './prescriptions.ts';
 import { objectsOf } from './stored-objects.ts';
@@ -240,13 +240,13 @@ test('other slices list the files of many, and remove all of one as a part of th
   expect([...files.keys()].sort()).toEqual([olena.id, petro.id].sort());
   expect(files.get(olena.id)).toEqual(await listFiles(db, olena.id));
   const lost = db.transaction().execute(async (trx) => {
-    await removeAllFiles(site.context, trx, olena.id);
+    await removeFiles(site.context, trx, { ownerId: olena.id });
     throw new Error('changed my mind');
   });
   await expect(lost).rejects.toThrow('changed my mind');
   await site.jobs.runDue();
   expect(await listFiles(db, olena.id)).toHaveLength(2);
-  await db.transaction().execute((trx) => removeAllFiles(site.context, trx, olena.id));
+  await db.transaction().execute((trx) => removeFiles(site.context, trx, { ownerId: olena.id }));
   await site.jobs.runDue();
   expect(await listFiles(db, olena.id)).toEqual([]);
   expect((await get(site, photo)).statusCode).toBe(404);

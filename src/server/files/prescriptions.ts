@@ -9,7 +9,7 @@ import { cleanFileName, freeName } from './clean-file-name.ts';
 import { encodeDocument, sniffType } from './encode-picture.ts';
 import type { FilesContext } from './files-context.ts';
 import { findPrescription, insertFile, readPrescriptions, type StoredFile } from './files-store.ts';
-import { keepObjects, newKey, prescriptionObject } from './stored-objects.ts';
+import { keepObjects, newKey, prescriptionObject, removeFiles } from './stored-objects.ts';
 
 const fileReply = ({ name, key, sizeBytes, createdAt }: StoredFile): UploadedFile => ({
   name,
@@ -117,4 +117,17 @@ export const downloadFile = async (
   const content = await context.storage.read(prescriptionObject(key));
   if (!content) throw new DomainError('file-unknown');
   return { file, content };
+};
+
+/** Removes a prescription file by its name and returns the remaining ones. @throws DomainError file-unknown */
+export const removeFile = async (
+  context: FilesContext,
+  ownerId: bigint,
+  name: string,
+): Promise<UploadedFile[]> => {
+  const choice = { ownerId, kind: 'prescription', name: name.normalize('NFC') } as const;
+  await context.db.transaction().execute(async (trx) => {
+    if ((await removeFiles(context, trx, choice)) === 0) throw new DomainError('file-unknown');
+  });
+  return listFiles(context.db, ownerId);
 };

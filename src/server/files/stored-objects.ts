@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { FilesContext } from './files-context.ts';
-import { type FileKind, knownKeys, type StoredFile } from './files-store.ts';
+import { deleteFiles, type FileChoice, type FileKind, knownKeys } from './files-store.ts';
 
 export const photoObject = (key: string, size: PhotoSize): string => `photos/${key}/${size}.webp`;
 export const prescriptionObject = (key: string): string => `prescriptions/${key}`;
@@ -49,13 +49,19 @@ const removeObjectsJob = defineJob({
   retryDelaySeconds: 5,
 });
 
-/** Removes the objects of deleted rows when the transaction commits. If it does not, rows and objects stay. */
-export const dropObjects = async (
+/**
+ * Deletes the files that match, in the given transaction, and returns how many there were. Their objects are removed when it
+ * commits. Call it before their account is deleted: the deletion would remove the rows, and the objects would stay until the
+ * sweep.
+ */
+export const removeFiles = async (
   { jobs }: Pick<AppContext, 'jobs'>,
   trx: DatabaseTransaction,
-  files: readonly StoredFile[],
-): Promise<void> => {
+  choice: FileChoice,
+): Promise<number> => {
+  const files = await deleteFiles(trx, choice);
   if (files.length > 0) await jobs.enqueue(trx, removeObjectsJob, { names: files.flatMap(objectsOf) });
+  return files.length;
 };
 
 const DAY_MS = 86_400_000;

@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict';
 import { type GeneratedAlways, type Selectable, sql } from 'kysely';
 import type { Nanos } from '#shared/money/nanos.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { type DatabaseTransaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { applyToBalances } from './apply-to-balances.ts';
 
 type LedgerTables = {
-  ledger_transfers: {
+  ledgerTransfers: {
     id: GeneratedAlways<bigint>;
-    idempotency_key: string;
-    debit_account: string;
-    credit_account: string;
-    amount_nanos: Nanos;
+    idempotencyKey: string;
+    debitAccount: string;
+    creditAccount: string;
+    amountNanos: Nanos;
     reason: string;
     reference: string;
-    reverses_id: bigint | null;
-    created_at: Date;
+    reversesId: bigint | null;
+    createdAt: Date;
   };
 };
+
+const tables = tablesOf<LedgerTables>();
 
 export type TransferOrder = {
   /** Idempotency key: the same key moves money once, whatever is repeated. */
@@ -31,44 +33,42 @@ export type TransferOrder = {
 };
 
 const insertOrders = (trx: DatabaseTransaction, at: Date, orders: TransferOrder[]) =>
-  trx
-    .withTables<LedgerTables>()
-    .insertInto('ledger_transfers')
+  tables(trx)
+    .insertInto('ledgerTransfers')
     .values(
       orders.map((order) => ({
-        idempotency_key: order.key,
-        debit_account: order.debit,
-        credit_account: order.credit,
-        amount_nanos: order.amountNanos,
+        idempotencyKey: order.key,
+        debitAccount: order.debit,
+        creditAccount: order.credit,
+        amountNanos: order.amountNanos,
         reason: order.reason,
         reference: order.reference,
-        reverses_id: order.reversesId ?? null,
-        created_at: at,
+        reversesId: order.reversesId ?? null,
+        createdAt: at,
       })),
     )
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('idempotency_key')
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returning('idempotencyKey')
     .execute();
 
 /** A key that is used again for another transfer is a fault in the caller. */
 const assertSameContent = async (trx: DatabaseTransaction, orders: TransferOrder[]): Promise<void> => {
-  const stored = await trx
-    .withTables<LedgerTables>()
-    .selectFrom('ledger_transfers')
-    .select(['idempotency_key', 'debit_account', 'credit_account', 'amount_nanos'])
+  const stored = await tables(trx)
+    .selectFrom('ledgerTransfers')
+    .select(['idempotencyKey', 'debitAccount', 'creditAccount', 'amountNanos'])
     .where(
-      'idempotency_key',
+      'idempotencyKey',
       'in',
       orders.map((order) => order.key),
     )
     .execute();
-  const byKey = new Map(stored.map((row) => [row.idempotency_key, row]));
+  const byKey = new Map(stored.map((row) => [row.idempotencyKey, row]));
   for (const order of orders) {
     const row = byKey.get(order.key);
     const same =
-      row?.debit_account === order.debit &&
-      row.credit_account === order.credit &&
-      row.amount_nanos === order.amountNanos;
+      row?.debitAccount === order.debit &&
+      row.creditAccount === order.credit &&
+      row.amountNanos === order.amountNanos;
     assert(same, `the idempotency key ${order.key} was used for another transfer`);
   }
 };
@@ -106,13 +106,13 @@ export const postTransfers = async (
 };
 
 const opposite = (
-  transfer: Selectable<LedgerTables['ledger_transfers']>,
+  transfer: Selectable<LedgerTables['ledgerTransfers']>,
   heirOf: (code: string) => string,
 ): TransferOrder => ({
   key: `reverse:${transfer.id}`,
-  debit: transfer.credit_account,
-  credit: heirOf(transfer.debit_account),
-  amountNanos: transfer.amount_nanos,
+  debit: transfer.creditAccount,
+  credit: heirOf(transfer.debitAccount),
+  amountNanos: transfer.amountNanos,
   reason: `${transfer.reason}-reversed`,
   reference: transfer.reference,
   reversesId: transfer.id,
@@ -129,9 +129,8 @@ export const reverseTransfers = async (
   heirOf: (code: string) => string = (code) => code,
 ): Promise<'posted' | 'already-posted'> => {
   const named = 'key' in of ? sql`t.idempotency_key = ${of.key}` : sql`t.reference = ${of.reference}`;
-  const open = await trx
-    .withTables<LedgerTables>()
-    .selectFrom('ledger_transfers as t')
+  const open = await tables(trx)
+    .selectFrom('ledgerTransfers as t')
     .selectAll()
     .where(sql<boolean>`${named} and reverses_id is null`)
     .where(sql<boolean>`not exists (select 1 from ledger_transfers r where r.reverses_id = t.id)`)

@@ -1,17 +1,17 @@
 import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import { type DatabaseTransaction, type Queryable, tablesOf } from '../platform/database/database.ts';
 import type { Notice, WebhookHeaders } from './webhook-verifier-port.ts';
 
-type NoticesTables = {
-  webhook_inbox: {
-    provider: MoneyProvider;
-    event_id: string;
-    event_type: string;
-    received_at: Date;
-    headers: string;
-    body: Buffer;
-  };
+type InboxRow = {
+  provider: MoneyProvider;
+  eventId: string;
+  eventType: string;
+  receivedAt: Date;
+  headers: string;
+  body: Buffer;
 };
+
+const tables = tablesOf<{ webhookInbox: InboxRow }>();
 
 type Delivery = {
   provider: MoneyProvider;
@@ -31,27 +31,22 @@ export const keepNotice = async (
   { provider, notice, headers, rawBody, receivedAt }: Delivery,
 ): Promise<boolean> => {
   const kept = Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name));
-  const inserted = await trx
-    .withTables<NoticesTables>()
-    .insertInto('webhook_inbox')
+  const inserted = await tables(trx)
+    .insertInto('webhookInbox')
     .values({
       provider,
-      event_id: notice.eventId,
-      event_type: notice.type,
-      received_at: receivedAt,
+      eventId: notice.eventId,
+      eventType: notice.type,
+      receivedAt,
       headers: JSON.stringify(Object.fromEntries(kept)),
       body: rawBody,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
+    .returning('eventId')
     .executeTakeFirst();
   return inserted !== undefined;
 };
 
 export const deleteOldNotices = async (db: Queryable, before: Date): Promise<void> => {
-  await db
-    .withTables<NoticesTables>()
-    .deleteFrom('webhook_inbox')
-    .where('received_at', '<', before)
-    .execute();
+  await tables(db).deleteFrom('webhookInbox').where('receivedAt', '<', before).execute();
 };

@@ -10,9 +10,9 @@ import { lockProfile, markMedsBought } from './patients-store.ts';
  */
 export const buyMedicine = async (trx: DatabaseTransaction, at: Date, patientId: bigint): Promise<Nanos> => {
   const profile = await lockProfile(trx, patientId);
-  if (profile?.medsBought) throw new DomainError('meds-bought-already');
+  if (profile.medsBought) throw new DomainError('meds-bought-already');
   const funds = await readPatientFunds(trx, patientId);
-  if (!profile?.goalNanos || !funds || funds.totalNanos < profile.goalNanos) {
+  if (!profile.goalNanos || !funds || funds.totalNanos < profile.goalNanos) {
     throw new DomainError('meds-goal-not-reached');
   }
   await markMedsBought(trx, patientId, at);

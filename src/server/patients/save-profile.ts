@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { lockHealthConsent, type PatientProfile, writeProfile } from './patients-store.ts';
+import { lockProfile, type PatientProfile, writeProfile } from './patients-store.ts';
 
 /** The day of the current text of the consent. docs/health-consent.md holds the texts of all versions. */
 export const HEALTH_CONSENT_VERSION = '2026-11-22';
@@ -31,7 +31,7 @@ export const saveProfile = async (
 ): Promise<void> => {
   if (healthConsent === false) return writeProfile(trx, patientId, { ...changes, ...WITHDRAWN });
   const given = healthConsent ? { at: now, version: HEALTH_CONSENT_VERSION } : null;
-  const consent = (await lockHealthConsent(trx, patientId)) ?? given;
+  const consent = (await lockProfile(trx, patientId)).healthConsent ?? given;
   if (!consent && (changes.diagnosis || changes.additionalInfo)) {
     throw new DomainError('health-consent-needed');
   }

@@ -1,4 +1,9 @@
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import {
+  type DatabaseTransaction,
+  isFound,
+  type Queryable,
+  tablesOf,
+} from '../platform/database/database.ts';
 
 /** Where a patient is paid, as far as they said. */
 export type PayoutDetails = {
@@ -9,48 +14,30 @@ export type PayoutDetails = {
   paypalEmail: string | null;
 };
 
-type DetailsTables = {
-  payout_details: {
-    account_id: bigint;
-    recipient_id: string | null;
-    recipient_summary: string | null;
-    paypal_email: string | null;
-    updated_at: Date;
-  };
-};
-
-const details = (db: Queryable) => db.withTables<DetailsTables>().selectFrom('payout_details');
+const tables = tablesOf<{ payoutDetails: PayoutDetails & { accountId: bigint; updatedAt: Date } }>();
 
 export const readPayoutDetails = async (db: Queryable, accountId: bigint): Promise<PayoutDetails> => {
-  const found = await details(db)
-    .select(['recipient_id as recipientId', 'recipient_summary as recipientSummary'])
-    .select('paypal_email as paypalEmail')
-    .where('account_id', '=', accountId)
+  const found = await tables(db)
+    .selectFrom('payoutDetails')
+    .select(['recipientId', 'recipientSummary', 'paypalEmail'])
+    .where('accountId', '=', accountId)
     .executeTakeFirst();
   return found ?? { recipientId: null, recipientSummary: null, paypalEmail: null };
 };
 
-export const isRecipientInDetails = async (db: Queryable, recipientId: string): Promise<boolean> => {
-  const found = details(db).select('account_id').where('recipient_id', '=', recipientId);
-  return (await found.executeTakeFirst()) !== undefined;
-};
+export const isRecipientInDetails = (db: Queryable, recipientId: string): Promise<boolean> =>
+  isFound(tables(db).selectFrom('payoutDetails').selectAll().where('recipientId', '=', recipientId));
 
 /** What the change leaves out stays as it is. */
 export const writePayoutDetails = async (
   trx: DatabaseTransaction,
-  at: Date,
-  { accountId, ...change }: Partial<PayoutDetails> & { accountId: bigint },
+  updatedAt: Date,
+  change: Partial<PayoutDetails> & { accountId: bigint },
 ): Promise<void> => {
-  const columns = {
-    recipient_id: change.recipientId,
-    recipient_summary: change.recipientSummary,
-    paypal_email: change.paypalEmail,
-    updated_at: at,
-  };
-  await trx
-    .withTables<DetailsTables>()
-    .insertInto('payout_details')
-    .values({ account_id: accountId, ...columns })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+  const columns = { ...change, updatedAt };
+  await tables(trx)
+    .insertInto('payoutDetails')
+    .values(columns)
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(columns))
     .execute();
 };

@@ -1,41 +1,42 @@
-import { CamelCasePlugin, sql } from 'kysely';
+import { type ColumnType, type Selectable, sql } from 'kysely';
 import { decodePublicId } from '#shared/ids/public-id.ts';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import {
+  countRows,
+  type DatabaseTransaction,
+  isFound,
+  type Queryable,
+  tablesOf,
+} from '../platform/database/database.ts';
 import type { Leg, LegProvider } from './leg.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
 
-type Row = Omit<Leg, 'offsetCents' | 'amountCents' | 'returnedCents'> & {
-  offsetCents: bigint;
-  amountCents: bigint;
-  returnedCents: bigint | null;
+/** The columns are the fields of a leg. */
+type LegsTables = {
+  payoutLegs: Omit<Leg, 'offsetCents' | 'amountCents' | 'returnedCents'> & {
+    offsetCents: ColumnType<bigint, number, number>;
+    amountCents: ColumnType<bigint, number, number>;
+    returnedCents: ColumnType<bigint | null, number | null, number | null>;
+  };
 };
 
-const toLeg = ({ offsetCents, amountCents, returnedCents, ...row }: Row): Leg => ({
+const toLeg = (row: Selectable<LegsTables['payoutLegs']>): Leg => ({
   ...row,
-  offsetCents: Number(offsetCents),
-  amountCents: Number(amountCents),
-  returnedCents: returnedCents === null ? null : Number(returnedCents),
+  offsetCents: Number(row.offsetCents),
+  amountCents: Number(row.amountCents),
+  returnedCents: row.returnedCents === null ? null : Number(row.returnedCents),
 });
 
-const toRow = ({ offsetCents, amountCents, returnedCents, ...leg }: Leg): Row => ({
-  ...leg,
-  offsetCents: BigInt(offsetCents),
-  amountCents: BigInt(amountCents),
-  returnedCents: returnedCents === null ? null : BigInt(returnedCents),
-});
-
-/** The columns are the fields of a leg, in snake case. */
-const tables = (db: Queryable) => db.withPlugin(new CamelCasePlugin()).withTables<{ payoutLegs: Row }>();
+const tables = tablesOf<LegsTables>();
 
 const legs = (db: Queryable) => tables(db).selectFrom('payoutLegs').selectAll();
 
 export const insertLeg = async (trx: DatabaseTransaction, leg: Leg): Promise<void> => {
-  await tables(trx).insertInto('payoutLegs').values(toRow(leg)).execute();
+  await tables(trx).insertInto('payoutLegs').values(leg).execute();
 };
 
 /** Writes the whole row, which the caller has locked. */
 export const writeLeg = async (trx: DatabaseTransaction, leg: Leg): Promise<void> => {
-  await tables(trx).updateTable('payoutLegs').set(toRow(leg)).where('id', '=', leg.id).execute();
+  await tables(trx).updateTable('payoutLegs').set(leg).where('id', '=', leg.id).execute();
 };
 
 /**
@@ -144,28 +145,21 @@ export const listLegsToCompare = async (
 type Receiver = { provider: LegProvider; receiver: string };
 
 /** Returns whether a payment to this receiver may still be made, or is on its way. */
-export const hasOpenLegTo = async (db: Queryable, { provider, receiver }: Receiver): Promise<boolean> => {
-  const row = await legs(db)
-    .where('receiver', '=', receiver)
-    .where('provider', '=', provider)
-    .where('stage', 'in', ['queued', 'submitting', 'submitted'])
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasOpenLegTo = (db: Queryable, { provider, receiver }: Receiver): Promise<boolean> =>
+  isFound(
+    legs(db)
+      .where('receiver', '=', receiver)
+      .where('provider', '=', provider)
+      .where('stage', 'in', ['queued', 'submitting', 'submitted']),
+  );
 
 /** How many payments were made to a receiver since then. */
-export const countMadeTo = async (
-  db: Queryable,
-  { provider, receiver }: Receiver,
-  since: Date,
-): Promise<number> => {
-  const { count } = await tables(db)
-    .selectFrom('payoutLegs')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('provider', '=', provider)
-    .where('receiver', '=', receiver)
-    .where('providerId', 'is not', null)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countMadeTo = (db: Queryable, { provider, receiver }: Receiver, since: Date): Promise<number> =>
+  countRows(
+    tables(db)
+      .selectFrom('payoutLegs')
+      .where('provider', '=', provider)
+      .where('receiver', '=', receiver)
+      .where('providerId', 'is not', null)
+      .where('createdAt', '>', since),
+  );

@@ -1,19 +1,27 @@
-import { type Selectable, sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import { type ColumnType, type Selectable, sql } from 'kysely';
+import {
+  countRows,
+  type DatabaseTransaction,
+  isFound,
+  type Queryable,
+  tablesOf,
+} from '../platform/database/database.ts';
 import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
 import type { PayoutStatus } from './leg.ts';
 
 type PayoutsTables = {
   payouts: {
     id: bigint;
-    account_id: bigint | null;
-    amount_cents: bigint;
+    accountId: bigint | null;
+    amountCents: ColumnType<bigint, number>;
     status: PayoutStatus;
-    completed_by: bigint | null;
-    created_at: Date;
-    updated_at: Date;
+    completedBy: bigint | null;
+    createdAt: Date;
+    updatedAt: Date;
   };
 };
+
+const tables = tablesOf<PayoutsTables>();
 
 export type Payout = {
   id: bigint;
@@ -24,43 +32,26 @@ export type Payout = {
   createdAt: Date;
 };
 
-const toPayout = (row: Selectable<PayoutsTables['payouts']>): Payout => ({
-  id: row.id,
-  accountId: row.account_id,
-  amountCents: Number(row.amount_cents),
-  status: row.status,
-  createdAt: row.created_at,
+const toPayout = ({ amountCents, ...row }: Selectable<PayoutsTables['payouts']>): Payout => ({
+  ...row,
+  amountCents: Number(amountCents),
 });
 
-const all = (db: Queryable) => db.withTables<PayoutsTables>().selectFrom('payouts').selectAll();
+const all = (db: Queryable) => tables(db).selectFrom('payouts').selectAll();
 
-export const hasPendingPayout = async (db: Queryable, accountId: bigint): Promise<boolean> => {
-  const row = await all(db)
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasPendingPayout = (db: Queryable, accountId: bigint): Promise<boolean> =>
+  isFound(all(db).where('accountId', '=', accountId).where('status', '=', 'PENDING'));
 
 type NewPayout = { id: bigint; accountId: bigint; amountCents: number; createdAt: Date };
 
 /** Returns undefined when the account has a pending payout. Waits for one that is being made at this moment. */
 export const insertPayout = async (
   trx: DatabaseTransaction,
-  { id, accountId, amountCents, createdAt }: NewPayout,
+  payout: NewPayout,
 ): Promise<Payout | undefined> => {
-  const row = await trx
-    .withTables<PayoutsTables>()
+  const row = await tables(trx)
     .insertInto('payouts')
-    .values({
-      id,
-      account_id: accountId,
-      amount_cents: BigInt(amountCents),
-      status: 'PENDING',
-      completed_by: null,
-      created_at: createdAt,
-      updated_at: createdAt,
-    })
+    .values({ ...payout, status: 'PENDING', updatedAt: payout.createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -82,12 +73,7 @@ type Change = { status: PayoutStatus; at: Date };
 
 export const changePayout = async (trx: DatabaseTransaction, id: bigint, change: Change): Promise<void> => {
   const { status, at } = change;
-  await trx
-    .withTables<PayoutsTables>()
-    .updateTable('payouts')
-    .set({ status, updated_at: at })
-    .where('id', '=', id)
-    .execute();
+  await tables(trx).updateTable('payouts').set({ status, updatedAt: at }).where('id', '=', id).execute();
 };
 
 export const noteCompletedBy = async (
@@ -95,12 +81,7 @@ export const noteCompletedBy = async (
   id: bigint,
   adminId: bigint,
 ): Promise<void> => {
-  await trx
-    .withTables<PayoutsTables>()
-    .updateTable('payouts')
-    .set({ completed_by: adminId })
-    .where('id', '=', id)
-    .execute();
+  await tables(trx).updateTable('payouts').set({ completedBy: adminId }).where('id', '=', id).execute();
 };
 
 /**
@@ -108,35 +89,31 @@ export const noteCompletedBy = async (
  * them. Returns false, and changes nothing, when one is pending.
  */
 export const detachPayouts = async (trx: DatabaseTransaction, accountId: bigint): Promise<boolean> => {
-  const rows = await all(trx).where('account_id', '=', accountId).orderBy('id').forUpdate().execute();
+  const rows = await all(trx).where('accountId', '=', accountId).orderBy('id').forUpdate().execute();
   if (rows.some(({ status }) => status === 'PENDING')) return false;
   await sql`update payout_legs set receiver = '' where payout_id in
     (select id from payouts where account_id = ${accountId})`.execute(trx);
-  await trx
-    .withTables<PayoutsTables>()
+  await tables(trx)
     .updateTable('payouts')
-    .set({ account_id: null })
-    .where('account_id', '=', accountId)
+    .set({ accountId: null })
+    .where('accountId', '=', accountId)
     .execute();
   return true;
 };
 
-export const countPayouts = async (db: Queryable, of: { accountId: bigint } | 'pending'): Promise<number> => {
-  const counted = db
-    .withTables<PayoutsTables>()
-    .selectFrom('payouts')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'));
-  const chosen =
+export const countPayouts = (db: Queryable, of: { accountId: bigint } | 'pending'): Promise<number> => {
+  const payouts = tables(db).selectFrom('payouts');
+  return countRows(
     of === 'pending'
-      ? counted.where('status', '=', 'PENDING')
-      : counted.where('account_id', '=', of.accountId);
-  return Number((await chosen.executeTakeFirstOrThrow()).count);
+      ? payouts.where('status', '=', 'PENDING')
+      : payouts.where('accountId', '=', of.accountId),
+  );
 };
 
 export const findNewestPayout = async (db: Queryable, accountId: bigint): Promise<Payout | undefined> => {
   const row = await all(db)
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && toPayout(row);
@@ -145,11 +122,11 @@ export const findNewestPayout = async (db: Queryable, accountId: bigint): Promis
 /** A row of the read-only view of migration 0030. */
 export type PendingRow = {
   id: bigint;
-  amount_cents: bigint;
+  amountCents: bigint;
   status: PayoutStatus;
-  created_at: Date;
-  first_name: string;
-  last_name: string;
+  createdAt: Date;
+  firstName: string;
+  lastName: string;
   email: string;
   country: string;
 };

@@ -98,16 +98,16 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
 
 const pendingReply = (context: AppContext, row: PendingRow, legs: readonly Leg[]): PendingPayoutRecord => ({
   _id: encodePublicId(row.id),
-  user: { name: `${row.first_name} ${row.last_name}`, email: row.email, country: row.country },
-  ...shown({ amountCents: Number(row.amount_cents), status: row.status, createdAt: row.created_at }, legs),
+  user: { name: `${row.firstName} ${row.lastName}`, email: row.email, country: row.country },
+  ...shown({ ...row, amountCents: Number(row.amountCents) }, legs),
   legs: legs.map((leg) => toWire(leg, context)),
 });
 
 const COLUMNS = {
-  name: 'sort_name',
+  name: 'sortName',
   country: 'country',
-  amount: 'amount_cents',
-  created: 'created_at',
+  amount: 'amountCents',
+  created: 'createdAt',
 } as const;
 
 /** Payouts that are not finished, with whom they are for and where their money is. The longest waiting comes first. */
@@ -116,23 +116,14 @@ export const listPendingPayouts = async (
   query: QueryOf<typeof listPendingPayoutsCall>,
 ): Promise<ReplyOf<typeof listPendingPayoutsCall>> => {
   const { db } = context;
-  const page = pageOf(query, COLUMNS, 'asc');
-  const { rows, total } = await readPendingPayouts(db, page);
-  const legs = await listLegsOfMany(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const { rows, facts } = await readPendingPayouts(db, pageOf(query, COLUMNS, 'asc'));
+  const ids = rows.map(({ id }) => id);
+  const legs = await listLegsOfMany(db, ids);
   const { count, amountCents, oldest } = await sumPendingPayouts(db);
   return {
     success: true,
     payouts: rows.map((row) => pendingReply(context, row, legs.get(row.id) ?? [])),
-    total,
-    page: page.page,
-    pageSize: page.pageSize,
-    pending: {
-      count,
-      amount: dollarsOf(amountCents),
-      oldest: oldest?.toISOString() ?? null,
-    },
+    ...facts,
+    pending: { count, amount: dollarsOf(amountCents), oldest: oldest?.toISOString() ?? null },
   };
 };

@@ -1,18 +1,18 @@
-import { type Generated, sql } from 'kysely';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import { type Database, type Queryable, tablesOf } from '../platform/database/database.ts';
 import type { Comparison, Difference } from './comparison.ts';
 
 type ReconciliationTables = {
-  reconciliation_differences: {
+  reconciliationDifferences: {
     id: Generated<bigint>;
     comparison: string;
     provider: Comparison['provider'];
     reference: string;
-    ours_cents: bigint;
-    theirs_cents: bigint;
-    found_at: Date;
+    oursCents: ColumnType<bigint, number, number>;
+    theirsCents: ColumnType<bigint, number, number>;
+    foundAt: Date;
   };
-  reconciliation_checks: { comparison: string; checked_at: Date };
+  reconciliationChecks: { comparison: string; checkedAt: Date };
 };
 
 export type FoundDifference = Difference & {
@@ -21,7 +21,7 @@ export type FoundDifference = Difference & {
   foundAt: Date;
 };
 
-const tables = (db: Queryable) => db.withTables<ReconciliationTables>();
+const tables = tablesOf<ReconciliationTables>();
 
 /** Replaces what a comparison found before. A difference that is found again keeps the time of the first finding. */
 export const writeFindings = async (
@@ -31,20 +31,20 @@ export const writeFindings = async (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await tables(trx)
-      .insertInto('reconciliation_checks')
-      .values({ comparison: name, checked_at: at })
-      .onConflict((conflict) => conflict.column('comparison').doUpdateSet({ checked_at: at }))
+      .insertInto('reconciliationChecks')
+      .values({ comparison: name, checkedAt: at })
+      .onConflict((conflict) => conflict.column('comparison').doUpdateSet({ checkedAt: at }))
       .execute();
     await tables(trx)
-      .deleteFrom('reconciliation_differences')
+      .deleteFrom('reconciliationDifferences')
       .where('comparison', '=', name)
       .where('reference', '<>', sql<string>`all(${differences.map(({ reference }) => reference)})`)
       .execute();
     for (const { reference, oursCents, theirsCents } of differences) {
-      const sums = { ours_cents: BigInt(oursCents), theirs_cents: BigInt(theirsCents) };
+      const sums = { oursCents, theirsCents };
       await tables(trx)
-        .insertInto('reconciliation_differences')
-        .values({ comparison: name, provider, reference, ...sums, found_at: at })
+        .insertInto('reconciliationDifferences')
+        .values({ comparison: name, provider, reference, ...sums, foundAt: at })
         .onConflict((conflict) => conflict.columns(['comparison', 'reference']).doUpdateSet(sums))
         .execute();
     }
@@ -53,28 +53,26 @@ export const writeFindings = async (
 /** Oldest first. */
 export const readDifferences = async (db: Queryable): Promise<FoundDifference[]> => {
   const rows = await tables(db)
-    .selectFrom('reconciliation_differences')
+    .selectFrom('reconciliationDifferences')
     .selectAll()
-    .orderBy('found_at')
+    .orderBy('foundAt')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    provider: row.provider,
+    ...row,
     kind: row.comparison.endsWith('-payouts') ? 'payout' : 'payment',
-    reference: row.reference,
-    oursCents: Number(row.ours_cents),
-    theirsCents: Number(row.theirs_cents),
-    foundAt: row.found_at,
+    oursCents: Number(row.oursCents),
+    theirsCents: Number(row.theirsCents),
   }));
 };
 
 /** When the oldest of these comparisons was done; null while one of them was never done. */
 export const readCheckedAt = async (db: Queryable, comparisons: readonly string[]): Promise<Date | null> => {
   const rows = await tables(db)
-    .selectFrom('reconciliation_checks')
-    .select('checked_at')
+    .selectFrom('reconciliationChecks')
+    .select('checkedAt')
     .where('comparison', 'in', comparisons)
-    .orderBy('checked_at')
+    .orderBy('checkedAt')
     .execute();
-  return rows.length < comparisons.length ? null : (rows[0]?.checked_at ?? null);
+  return rows.length < comparisons.length ? null : (rows[0]?.checkedAt ?? null);
 };

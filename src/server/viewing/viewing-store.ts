@@ -1,67 +1,53 @@
 import { type GeneratedAlways, sql } from 'kysely';
 import type { UnpaidReason } from '#contracts/viewing.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import { isFound, type Queryable, tablesOf } from '../platform/database/database.ts';
 import type { ViewState } from './view-token.ts';
-
-type ViewingTables = {
-  view_sessions: {
-    viewer_id: bigint;
-    advert_id: bigint;
-    beneficiary_id: bigint;
-    own: boolean;
-    nonce: bigint;
-    started_at: Date;
-  };
-  views: { viewer_id: bigint; advert_id: bigint; created_at: GeneratedAlways<Date> };
-  invalid_views: { nonce: bigint; reason: UnpaidReason; created_at: Date };
-  view_tallies: { key: string; views: number };
-};
-
-const tables = (db: Queryable) => db.withTables<ViewingTables>();
 
 type Session = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiaryId' | 'own' | 'nonce'> & {
   startedAt: Date;
 };
 
+type ViewingTables = {
+  viewSessions: Session;
+  views: { viewerId: bigint; advertId: bigint; createdAt: GeneratedAlways<Date> };
+  invalidViews: { nonce: bigint; reason: UnpaidReason; createdAt: Date };
+  viewTallies: { key: string; views: number };
+};
+
+const tables = tablesOf<ViewingTables>();
+
 /** Begins a view and gives up the one that the viewer had: a viewer watches one advert at a time. */
 export const replaceSession = async (db: Queryable, session: Session): Promise<void> => {
-  const row = {
-    advert_id: session.advertId,
-    beneficiary_id: session.beneficiaryId,
-    own: session.own,
-    nonce: session.nonce,
-    started_at: session.startedAt,
-  };
   await tables(db)
-    .insertInto('view_sessions')
-    .values({ viewer_id: session.viewerId, ...row })
-    .onConflict((conflict) => conflict.column('viewer_id').doUpdateSet(row))
+    .insertInto('viewSessions')
+    .values(session)
+    .onConflict((conflict) => conflict.column('viewerId').doUpdateSet(session))
     .execute();
 };
 
 export const currentNonce = async (db: Queryable, viewerId: bigint): Promise<bigint | undefined> => {
-  const session = tables(db).selectFrom('view_sessions').select('nonce').where('viewer_id', '=', viewerId);
+  const session = tables(db).selectFrom('viewSessions').select('nonce').where('viewerId', '=', viewerId);
   return (await session.executeTakeFirst())?.nonce;
 };
 
 /** The adverts that the viewer has watched. */
 const viewsOf = (db: Queryable, viewerId: bigint) =>
-  tables(db).selectFrom('views').select('advert_id').where('viewer_id', '=', viewerId);
+  tables(db).selectFrom('views').select('advertId').where('viewerId', '=', viewerId);
 
-export const hasSeen = async (db: Queryable, viewerId: bigint, advertId: bigint): Promise<boolean> =>
-  (await viewsOf(db, viewerId).where('advert_id', '=', advertId).executeTakeFirst()) !== undefined;
+export const hasSeen = (db: Queryable, viewerId: bigint, advertId: bigint): Promise<boolean> =>
+  isFound(viewsOf(db, viewerId).where('advertId', '=', advertId));
 
 /** How many views of the viewer were credited since the moment, counted up to a limit. */
 export const countViewsSince = async (
   db: Queryable,
   { viewerId, since, limit }: { viewerId: bigint; since: Date; limit: number },
 ): Promise<number> =>
-  (await viewsOf(db, viewerId).where('created_at', '>=', since).limit(limit).execute()).length;
+  (await viewsOf(db, viewerId).where('createdAt', '>=', since).limit(limit).execute()).length;
 
 /** Every advert that the viewer has watched: one read by the primary key. */
 export const seenAdverts = async (db: Queryable, viewerId: bigint): Promise<Set<bigint>> => {
   const rows = await viewsOf(db, viewerId).execute();
-  return new Set(rows.map((row) => row.advert_id));
+  return new Set(rows.map((row) => row.advertId));
 };
 
 type InvalidView = { state: ViewState; reason: UnpaidReason; at: Date };
@@ -81,12 +67,12 @@ export const keepInvalidView = async (
 
 /** Why the view was kept unpaid; null when it was not. */
 export const findInvalidReason = async (db: Queryable, nonce: bigint): Promise<UnpaidReason | null> => {
-  const kept = tables(db).selectFrom('invalid_views').select('reason').where('nonce', '=', nonce);
+  const kept = tables(db).selectFrom('invalidViews').select('reason').where('nonce', '=', nonce);
   return (await kept.executeTakeFirst())?.reason ?? null;
 };
 
 export const deleteInvalidViewsBefore = async (db: Queryable, at: Date): Promise<void> => {
-  await tables(db).deleteFrom('invalid_views').where('created_at', '<', at).execute();
+  await tables(db).deleteFrom('invalidViews').where('createdAt', '<', at).execute();
 };
 
 export type TallyRow = { key: string; day: string; kind: 'address' | 'network' };
@@ -94,7 +80,7 @@ export type TallyRow = { key: string; day: string; kind: 'address' | 'network' }
 /** How many views are counted by key. A key that is missing has none. */
 export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, number>> => {
   const rows = await tables(db)
-    .selectFrom('view_tallies')
+    .selectFrom('viewTallies')
     .select(['key', 'views'])
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .execute();

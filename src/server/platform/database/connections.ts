@@ -35,6 +35,8 @@ export const orOutage = <T>(connecting: Promise<T>): Promise<T> =>
 
 /** int8 columns are bigint in code, because money and ids would lose digits as a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+/** A day has no time zone, so it stays a text: yyyy-mm-dd. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 /** The type number of int8[], which pg's types do not name. */
 const INT8_ARRAY = 1016 as never;
 const parseInt8Array = (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt));

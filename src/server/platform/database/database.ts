@@ -1,15 +1,17 @@
 import {
+  CamelCasePlugin,
   Kysely,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
+  type SelectQueryBuilder,
   Transaction,
 } from 'kysely';
 import { DatabaseOutage, orOutage, outageOf, type Pool } from './connections.ts';
 
-/** A store narrows it to its own tables with `withTables`, so a query of another slice's table does not compile. */
+/** A slice queries its own tables through `tablesOf`. */
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
 export type Database = Kysely<{}>;
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
@@ -63,6 +65,29 @@ const guarded = (pool: Pool): PostgresPool => ({
 /** Its statements throw DatabaseOutage when the database is not available. */
 export const createDatabase = (pool: Pool): Database =>
   new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
+/** The rows of a query come with the names of their columns in camel case, and it may name them so. */
+export const inCamelCase = (db: Queryable) => db.withPlugin(camelCase);
+
+/** The tables of a slice, in camel case. A query of another slice's table does not compile. */
+export const tablesOf =
+  <Tables extends Record<string, Record<string, unknown>>>() =>
+  (db: Queryable) =>
+    inCamelCase(db).withTables<Tables>();
+
+/** How many rows a query finds. */
+export const countRows = async <DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, object>,
+): Promise<number> => {
+  const counted = query.select(({ fn }) => fn.countAll<bigint>().as('count')).$castTo<{ count: bigint }>();
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+};
+
+/** Whether a query finds a row. */
+export const isFound = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
 
 /** Runs the work in `db` if that is a transaction, else in a new transaction. */
 export const inTransaction = <T>(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PAGE_SIZES } from '#contracts/paging.ts';
 import { countriesNamed } from '#shared/countries/countries.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
-import type { Queryable } from '../database/database.ts';
+import { inCamelCase, type Queryable } from '../database/database.ts';
 
 /** The query string of a list, with a column in place of the sort's name. */
 export type PageQuery = {
@@ -25,23 +25,24 @@ export const matches = (search: string): RawBuilder<boolean> => {
 };
 
 /**
- * Returns a page of a list and the number of all rows. Rows that are equal in the sort are ordered by id. The list is a view
- * or a query in brackets, with the columns `id`, `search_text`, `search_countries` and `search_ids`.
+ * Returns a page of a list and the facts about it that every list's reply holds. Rows that are equal in the sort are ordered by id. The list is a view
+ * or a query in brackets, with the columns `id`, `search_text`, `search_countries` and `search_ids`. Rows come in camel case.
  */
 export const readPage = async <Row>(
   db: Queryable,
   list: RawBuilder<unknown>,
   { search, column, order, page, pageSize }: PageQuery,
-): Promise<{ rows: Row[]; total: number }> => {
+): Promise<{ rows: Row[]; facts: { total: number; page: number; pageSize: number } }> => {
+  const named = inCamelCase(db);
   const filter = matches(search);
   const direction = sql.raw(order === 'asc' ? 'asc' : 'desc');
   const { rows } = await sql<Row>`
     select * from ${list} listed where ${filter}
     order by ${sql.ref(column)} ${direction}, id ${direction}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(named);
   const counted = await sql<{ total: bigint }>`
-    select count(*) total from ${list} listed where ${filter}`.execute(db);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
+    select count(*) total from ${list} listed where ${filter}`.execute(named);
+  return { rows, facts: { total: Number(counted.rows[0]?.total ?? 0n), page, pageSize } };
 };
 
 type Asked<Sort extends string> = {
