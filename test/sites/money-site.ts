@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts';
-import { registerMailJobs } from '#server/mail/send-letter.ts';
+import { registerMailJobs } from '#server/mail/mail.ts';
 import { registerNoticesRoutes } from '#server/notices/notices-routes.ts';
 import { registerPaymentsJobs } from '#server/payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from '#server/payments/payments-routes.ts';

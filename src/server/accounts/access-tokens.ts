@@ -88,7 +88,7 @@ export const sendAccessToken = async (
     const expiresAt = new Date(sentAt.getTime() + VALID_MS);
     await markAccessTokenSent(trx, { id: request.id, ...kept, sentAt, expiresAt });
     const letter = accessTokenLetter(request.language, { token: code, publicUrl: context.config.publicUrl });
-    await sendLetter(context, trx, { to: email, language: request.language, letter });
+    await sendLetter(context, trx, request, letter);
     await recordAdminAction(trx, sentAt, { adminId, action: 'send-access-token', subjectId: request.id });
   });
 };

@@ -28,13 +28,13 @@ type PasswordChange = {
 const setPassword = async (
   context: AppContext,
   trx: DatabaseTransaction,
-  { account: { id, email, language }, passwordHash, keptSession }: PasswordChange,
+  { account, passwordHash, keptSession }: PasswordChange,
 ): Promise<void> => {
-  await changeAccount(trx, id, { passwordHash });
-  await endSessionsOf(trx, id, keptSession);
-  await voidLinks(trx, { accountId: id, purpose: 'reset-password', now: context.clock.now() });
-  const letter = passwordChangedLetter(language, context.config.publicUrl);
-  await sendLetter(context, trx, { to: email, language, letter });
+  await changeAccount(trx, account.id, { passwordHash });
+  await endSessionsOf(trx, account.id, keptSession);
+  await voidLinks(trx, { accountId: account.id, purpose: 'reset-password', now: context.clock.now() });
+  const letter = passwordChangedLetter(account.language, context.config.publicUrl);
+  await sendLetter(context, trx, account, letter);
 };
 
 type Update = { accountId: bigint; password: string; sessionToken: string };
@@ -65,8 +65,6 @@ const HOUR_MS = 3600 * 1000;
 export const sendResetLink = defineJob({
   name: 'send-reset-link',
   payload: z.object({ sealedEmail: z.string() }),
-  retryLimit: 5,
-  retryDelaySeconds: 5,
 });
 
 /**
@@ -90,7 +88,7 @@ export const answerPasswordReset = async (
   const email = context.keyring.open(SEAL_PURPOSE, Buffer.from(sealedEmail, 'base64'));
   const account = await readAccountByEmail(context.db, email);
   if (!account) return;
-  const { id, language } = account;
+  const { id } = account;
   const purpose = 'reset-password';
   await context.db.transaction().execute(async (trx) => {
     await lockAccount(trx, id);
@@ -99,7 +97,7 @@ export const answerPasswordReset = async (
     const recent = await readLinkTimes(trx, { accountId: id, purpose, since });
     if (recent.length >= LETTERS_AN_HOUR) return;
     const url = await createOneUseLink(context, trx, { accountId: id, email, purpose, now });
-    await sendLetter(context, trx, { to: email, language, letter: resetPasswordLetter(language, url) });
+    await sendLetter(context, trx, account, resetPasswordLetter(account.language, url));
   });
 };
 

@@ -24,7 +24,7 @@ export const sendVerification = async (
   { id, email, language, now }: Recipient,
 ): Promise<void> => {
   const url = await createOneUseLink(context, trx, { accountId: id, email, purpose: 'verify-email', now });
-  await sendLetter(context, trx, { to: email, language, letter: verifyEmailLetter(language, url) });
+  await sendLetter(context, trx, { email, language }, verifyEmailLetter(language, url));
 };
 
 const MINUTE_MS = 60 * 1000;

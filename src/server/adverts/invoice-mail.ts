@@ -57,5 +57,5 @@ export const sendInvoice = async (
   const number = `${advert.createdAt.getUTCFullYear()}-${encodePublicId(advert.id)}`;
   const invoice = { number, at: advert.createdAt, tier, views, publicUrl, site };
   const letter = invoiceLetter(buyer.language, invoice);
-  await sendLetter(context, trx, { to: buyer.email, language: buyer.language, letter });
+  await sendLetter(context, trx, buyer, letter);
 };

@@ -46,7 +46,6 @@ const removeObjectsJob = defineJob({
   name: 'remove-stored-objects',
   payload: z.object({ names: z.array(z.string()) }),
   retryLimit: 10,
-  retryDelaySeconds: 5,
 });
 
 /**

@@ -1,3 +1,79 @@
-/** The face of the mail slice: all that others may import of it. */
+/** The face of mail: letters, which are sent by a job. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Language } from '#shared/languages/languages.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import { type Letter, renderLetter } from './letter-layout.ts';
+import { type MailPort, PermanentMailError } from './mail-port.ts';
+
 export type { Letter } from './letter-layout.ts';
-export { sendLetter } from './send-letter.ts';
+
+const SEAL_PURPOSE = 'queued-mail';
+
+const mailContent = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+/** Tries for about a day and a half, with pauses that double, from 30 seconds. */
+const sendMail = defineJob({
+  name: 'send-mail',
+  payload: z.object({ messageId: z.string(), sealed: z.string() }),
+  retryLimit: 12,
+  retryDelaySeconds: 30,
+});
+
+type Words = Pick<Letter, 'subject' | 'paragraphs' | 'notes'> & { button: string };
+
+/** A letter whose words are the same for everybody; its button leads to the address. */
+export const letterOf = ({ button, ...words }: Words, url: string): Letter => ({
+  ...words,
+  button: { label: button, url },
+});
+
+type Recipient = { email: string; language: Language };
+
+/**
+ * Puts a letter into the queue as part of the caller's transaction: it is sent only if that commits. The queue holds it
+ * encrypted, because its links and tokens open accounts.
+ */
+export const sendLetter = async (
+  context: AppContext,
+  trx: Queryable,
+  { email, language }: Recipient,
+  letter: Letter,
+): Promise<void> => {
+  const { hostname } = new URL(context.config.publicUrl);
+  const content = JSON.stringify({ to: email, ...renderLetter(letter, language, context.config.site) });
+  await context.jobs.enqueue(trx, sendMail, {
+    messageId: `<mail-${randomUUID()}@${hostname}>`,
+    sealed: context.keyring.seal(SEAL_PURPOSE, content).toString('base64'),
+  });
+};
+
+type MailContext = AppContext & { mail: MailPort };
+type Queued = z.infer<typeof sendMail.payload>;
+
+/** Sends a queued letter. If it throws, the queue tries again later. */
+const deliverMail = async (context: MailContext, { messageId, sealed }: Queued): Promise<void> => {
+  const content = context.keyring.open(SEAL_PURPOSE, Buffer.from(sealed, 'base64'));
+  const mail = mailContent.parse(JSON.parse(content));
+  try {
+    await context.mail.send({ ...mail, messageId });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    if (!(error instanceof PermanentMailError)) {
+      context.log.warn({ messageId, reason }, 'a letter waits for its next try');
+      throw error;
+    }
+    context.log.error({ messageId, reason }, 'a letter was refused for good');
+  }
+};
+
+export const registerMailJobs = async (context: MailContext): Promise<void> => {
+  await context.jobs.work(sendMail, (payload) => deliverMail(context, payload));
+};

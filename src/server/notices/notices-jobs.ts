@@ -14,21 +14,16 @@ export const paymentNoticed = defineJob({
   name: 'follow-payment',
   payload: z.object({ provider: z.enum(paymentProviders), reference: z.string() }),
   retryLimit: 8,
-  retryDelaySeconds: 5,
 });
 
 export const batchNoticed = defineJob({
   name: 'refresh-payout-batch',
   payload: z.object({ batchId: z.string() }),
-  retryLimit: 5,
-  retryDelaySeconds: 5,
 });
 
 export const transferNoticed = defineJob({
   name: 'refresh-transfer',
   payload: z.object({ transferId: z.string(), returnedCents: z.optional(z.number()) }),
-  retryLimit: 5,
-  retryDelaySeconds: 5,
 });
 
 export const passOn = (jobs: Jobs, trx: DatabaseTransaction, subject: NoticeSubject): Promise<void> => {

@@ -40,8 +40,8 @@ export const sendReceipt = async (
   trx: DatabaseTransaction,
   { payment, payer, paid, division }: Donation,
 ): Promise<void> => {
-  const to = payer?.email ?? paid.payerEmail;
-  if (to === undefined) return;
+  const email = payer?.email ?? paid.payerEmail;
+  if (email === undefined) return;
   const language = payer?.language ?? payment.language;
   const letter = receiptLetter(language, {
     reference: encodePublicId(payment.id),
@@ -49,5 +49,5 @@ export const sendReceipt = async (
     patients: Number(division?.members ?? 0),
     publicUrl: context.config.publicUrl,
   });
-  await sendLetter(context, trx, { to, language, letter });
+  await sendLetter(context, trx, { email, language }, letter);
 };

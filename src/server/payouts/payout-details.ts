@@ -102,7 +102,7 @@ const change = (context: PayoutsContext, accountId: bigint, changed: Partial<Pay
       await forgetLater(context, trx, await readPayoutDetails(trx, accountId));
     await writePayoutDetails(trx, context.clock.now(), { ...changed, accountId });
     const letter = detailsLetter(patient.language, context.config.publicUrl);
-    await sendLetter(context, trx, { to: patient.email, language: patient.language, letter });
+    await sendLetter(context, trx, patient, letter);
   });
 
 /**

@@ -2,7 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { type Letter, sendLetter } from '../mail/mail.ts';
+import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -42,17 +42,14 @@ export const sendPayoutLetter = async (
 ): Promise<void> => {
   const patient = payout.accountId === null ? undefined : await findAccount(trx, payout.accountId);
   if (!patient) return;
-  const { email: to, language } = patient;
-  const letter = payoutLetter(language, news.kind, {
+  const letter = payoutLetter(patient.language, news.kind, {
     dollars: news.cents / 100,
     ofDollars: payout.amountCents / 100,
     reference: encodePublicId(payout.id),
     publicUrl: context.config.publicUrl,
   });
-  await sendLetter(context, trx, { to, language, letter });
+  await sendLetter(context, trx, patient, letter);
 };
 
-export const detailsLetter = (language: Language, publicUrl: string): Letter => {
-  const { button, ...words } = textsOf(language).payouts.detailsChanged;
-  return { ...words, button: { label: button, url: `${publicUrl}/user-settings` } };
-};
+export const detailsLetter = (language: Language, publicUrl: string): Letter =>
+  letterOf(textsOf(language).payouts.detailsChanged, `${publicUrl}/user-settings`);

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { batchNoticed, transferNoticed } from '../notices/notices.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -25,7 +26,7 @@ const followLeg = async (context: PayoutsContext, legId: bigint, look: number): 
   await jobs.enqueue(db, followLegJob, next, { startAfterSeconds: 2 ** look });
 };
 
-type TransferNotice = { transferId: string; returnedCents?: number | undefined };
+type TransferNotice = z.infer<typeof transferNoticed.payload>;
 
 /**
  * Takes Wise's notice of a transfer. Only the notice tells how much came back of it, so that alone is taken from the notice,

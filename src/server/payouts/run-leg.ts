@@ -18,20 +18,16 @@ import { sendPayoutLetter } from './payout-mail.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { changePayout, type Payout } from './payouts-store.ts';
 
-const retries = { retryLimit: 5, retryDelaySeconds: 5 };
-
 /** Sends a leg to its provider. */
 export const submitLegJob = defineJob({
   name: 'submit-payout-leg',
   payload: z.object({ legId: z.string() }),
-  ...retries,
 });
 
 /** Looks for the `look`th time at a leg that was sent. */
 export const followLegJob = defineJob({
   name: 'follow-payout-leg',
   payload: z.object({ legId: z.string(), look: z.number() }),
-  ...retries,
 });
 
 const FIRST_LOOK_SECONDS = 2;

@@ -29,9 +29,10 @@ const queueDatabase = (pool: Pool, notifications: Notifications | undefined): Db
 type Job<P> = {
   readonly name: string;
   readonly payload: z.ZodMiniType<P>;
-  readonly retryLimit: number;
-  /** Seconds before the first retry; doubles each time. */
-  readonly retryDelaySeconds: number;
+  /** How often it is retried; left out: 5. */
+  readonly retryLimit?: number;
+  /** Seconds before the first retry, left out: 5; doubles each time. */
+  readonly retryDelaySeconds?: number;
 };
 
 export const defineJob = <P>(job: Job<P>): Job<P> => job;
@@ -132,9 +133,10 @@ export const startJobs = async ({ connectionString, notifications, log }: Option
       });
     },
     async work(job, work) {
+      const { retryLimit = 5, retryDelaySeconds: retryDelay = 5 } = job;
       await boss.createQueue(job.name, {
-        retryLimit: job.retryLimit,
-        retryDelay: job.retryDelaySeconds,
+        retryLimit,
+        retryDelay,
         retryBackoff: true,
         notify: true,
       });

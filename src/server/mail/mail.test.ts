@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { createTestJobs, type TestJobs } from '../../../test/support/test-jobs.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
+import { registerMailJobs, sendLetter } from './mail.ts';
 import { type OutgoingMail, PermanentMailError, TemporaryMailError } from './mail-port.ts';
-import { registerMailJobs, sendLetter } from './send-letter.ts';
 
 let database: TestDatabase;
 let jobs: TestJobs;
@@ -34,7 +34,7 @@ const letter = {
   button: { label: 'Go', url: 'https://watchwell.example/?token=secret' },
   notes: [],
 };
-const post = () => sendLetter(context, database.db, { to: 'ann@example.org', language: 'ua', letter });
+const post = () => sendLetter(context, database.db, { email: 'ann@example.org', language: 'ua' }, letter);
 
 test('a letter is sent once, as it was written', async () => {
   await post();
@@ -49,7 +49,7 @@ test('a letter is sent once, as it was written', async () => {
 
 test('it is sent if and only if the transaction commits', async () => {
   const failing = database.db.transaction().execute(async (trx) => {
-    await sendLetter(context, trx, { to: 'ann@example.org', language: 'eng', letter });
+    await sendLetter(context, trx, { email: 'ann@example.org', language: 'eng' }, letter);
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
