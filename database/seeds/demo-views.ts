@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { createViewCounter } from '../../src/server/analytics/analytics.ts';
 import type { AppContext } from '../../src/server/platform/app-context.ts';
-import { randomId } from '../../src/server/platform/database/random-id.ts';
+import { randomId } from '../../src/server/platform/database/database.ts';
 import { DEMO_ADVERTS } from './demo-adverts.ts';
 import { DEMO_PATIENTS } from './demo-people.ts';
 import { evenly, type Rhythm } from './demo-rhythm.ts';

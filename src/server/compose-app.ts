@@ -34,7 +34,7 @@ import {
   type VisitCounter,
 } from './page-visits/page-visits.ts';
 import { holdHealthConsent } from './patients/patients.ts';
-import { registerPatientsRoutes } from './patients/patients-routes.ts';
+import { registerPatientsRoutes } from './patients/show-patient-page.ts';
 import type { Checkouts, PaymentsContext } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';
@@ -66,8 +66,8 @@ import { createStripe } from './providers/stripe/stripe.ts';
 import { createWise } from './providers/wise/wise.ts';
 import { registerReconciliationJobs, registerReconciliationRoutes } from './reconciliation/reconciliation.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
+import { registerViewingJobs } from './viewing/view-limits.ts';
 import { createViewLimits, type ViewLimits } from './viewing/viewing.ts';
-import { registerViewingJobs } from './viewing/viewing-jobs.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
 /** The outside world, as the slices see it. */

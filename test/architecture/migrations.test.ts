@@ -12,7 +12,7 @@ import {
 } from '../../src/server/ledger/ledger.ts';
 import { reverseTransfers } from '../../src/server/ledger/post-transfers.ts';
 import { loadConfig } from '../../src/server/platform/config/config.ts';
-import { randomId } from '../../src/server/platform/database/random-id.ts';
+import { randomId } from '../../src/server/platform/database/database.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { createOldDatabase, type OldDatabase } from '../support/old-database.ts';
 import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';

@@ -9,7 +9,7 @@ import {
   postTransfers,
 } from '../../src/server/ledger/ledger.ts';
 import { HEALTH_CONSENT_VERSION } from '../../src/server/patients/patients.ts';
-import { randomId } from '../../src/server/platform/database/random-id.ts';
+import { randomId } from '../../src/server/platform/database/database.ts';
 import { SESSION_COOKIE } from '../../src/server/platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../../src/server/platform/secrets/keyring.ts';
 import type { TestApp } from './test-app.ts';

@@ -4,7 +4,7 @@ import { recordAdminAction } from '../audit/audit.ts';
 import { householdOf } from '../geo/geo.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { randomId } from '../platform/database/random-id.ts';
+import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import {

@@ -82,4 +82,5 @@ export const changeAccount = async (db: Database, id: bigint, change: Change): P
 type Profile = Partial<Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'photoKey'>>;
 
 /** What other slices may change. `photoKey` names the picture of the account; the files slice stores it. */
-export const changeProfile: (trx: Database, id: bigint, change: Profile) => Promise<void> = changeAccount;
+export const changeProfile = (trx: Database, id: bigint, change: Profile): Promise<void> =>
+  changeAccount(trx, id, change);

@@ -1,8 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
-import { randomId } from '../platform/database/random-id.ts';
+import { type Database, type DatabaseTransaction, randomId } from '../platform/database/database.ts';
 import { changeAccount, insertAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';

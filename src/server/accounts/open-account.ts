@@ -1,8 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { joinGeneralAccount, openPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { randomId } from '../platform/database/random-id.ts';
+import { type DatabaseTransaction, randomId } from '../platform/database/database.ts';
 import { insertAccount, type NewAccount } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';

@@ -1,16 +1,101 @@
 import type * as calls from '#contracts/admin.ts';
-import type { AdminPatient } from '#contracts/admin.ts';
+import type { AdminAdvert, AdminPatient } from '#contracts/admin.ts';
 import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import { ERROR_TEXTS } from '#contracts/error-codes.ts';
+import type { UploadedFile } from '#contracts/files.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
+import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import { countWaitingRequests, findAdminId } from '../accounts/accounts.ts';
-import { listFiles, listFilesOfMany } from '../files/files.ts';
+import { targetCountries } from '../adverts/adverts.ts';
+import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
+import { isPageEmpty } from '../patients/patients.ts';
 import { countPayouts } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { pageOf } from '../platform/paging/read-page.ts';
-import { advertiserReply, advertReply, patientReply } from './admin-replies.ts';
-import { readAdvertsOf, readPatient, readView } from './admin-store.ts';
+import {
+  type AdvertiserRow,
+  type AdvertRow,
+  type PatientRow,
+  readAdvertsOf,
+  readPatient,
+  readView,
+} from './admin-store.ts';
+
+const dollars = (nanos: bigint) => wireDollars(asNanos(nanos));
+
+const patientReply = (
+  row: PatientRow,
+  { adminId, files }: { adminId: bigint | undefined; files: UploadedFile[] },
+): AdminPatient => ({
+  id: encodePublicId(row.id),
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  emailVerified: row.emailVerified,
+  dob: row.dob,
+  phone: row.phone,
+  address: row.address,
+  diagnosis: row.diagnosis,
+  total: dollars(row.goalNanos),
+  additionalInfo: row.additionalInfo,
+  country: row.country,
+  received: dollars(row.receivedNanos),
+  ownViewReceived: dollars(row.ownViewNanos),
+  donated: dollars(row.donatedNanos),
+  photo: photoUrl(row.photoKey),
+  isAdmin: row.id === adminId,
+  created: row.createdAt.toISOString(),
+  medsBought: row.medsBought,
+  files: row.consented ? files : [],
+  payoutPending: row.payoutPending,
+  ...(isPageEmpty({ goalNanos: row.goalNanos, diagnosis: row.diagnosis })
+    ? { error: ERROR_TEXTS['page-empty'] }
+    : {}),
+});
+
+const advertReply = (row: AdvertRow, language: Language): AdminAdvert => ({
+  _id: encodePublicId(row.id),
+  _user: encodePublicId(row.advertiserId),
+  owner: { firstName: row.ownerFirstName, lastName: row.ownerLastName, email: row.ownerEmail },
+  title: row.title,
+  subtitle: row.subtitle,
+  targetUrl: row.targetUrl,
+  previewUrl: row.previewUrl,
+  item: row.tier,
+  earn: dollars(row.earnNanos),
+  amount: dollars(row.priceNanos),
+  price: row.viewsBought,
+  clicks: row.viewsRemaining,
+  delivered: row.viewsDelivered,
+  earned: dollars(row.earnedNanos),
+  completed: row.viewsRemaining === 0,
+  created: row.createdAt.toISOString(),
+  countries: targetCountries(row.countries, language),
+});
+
+const advertiserReply = (
+  row: AdvertiserRow,
+  adminId: bigint | undefined,
+): ReplyOf<typeof calls.listAdvertisers>['Users'][number] => ({
+  _id: encodePublicId(row.id),
+  balance: dollars(row.balanceNanos),
+  overallAdvs: row.standingAdverts,
+  earned: dollars(row.earnedNanos),
+  created: row.createdAt.toISOString(),
+  isAdmin: row.id === adminId,
+  userData: {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    country: row.country,
+    photo: photoUrl(row.photoKey),
+    total: dollars(row.goalNanos),
+  },
+});
 
 /** The columns of each list's view by which a call may sort it. */
 const PATIENT_COLUMNS = {

@@ -4,9 +4,14 @@ import { wireDollars } from '#shared/money/nanos.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { countAttention, listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
-import { type AdminContext, deleteAdvert, deleteAdvertiser, deletePatient } from './deletions.ts';
+import {
+  type AdminContext,
+  deleteAdvert,
+  deleteAdvertiser,
+  deletePatient,
+  previewDeletion,
+} from './deletions.ts';
 import { buyPatientMedicine, resetFunds } from './patient-money.ts';
-import { previewDeletion } from './preview-deletion.ts';
 
 const registerLists = (app: FastifyInstance, context: AdminContext): void => {
   bindEndpoint(app, calls.adminGetPatient, ({ body }) => showPatient(context, keyOf(body.userId)));

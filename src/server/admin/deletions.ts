@@ -1,14 +1,30 @@
+import type { previewDeletion as previewDeletionCall } from '#contracts/admin.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import type { ErrorCode } from '#contracts/error-codes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
-import { type Account, deleteAccount, lockAccount, rightsOf } from '../accounts/accounts.ts';
-import { type AdvertCatalogue, deleteAllAdverts, takeDownAdvert } from '../adverts/adverts.ts';
+import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
+import { type Account, deleteAccount, findAccount, lockAccount, rightsOf } from '../accounts/accounts.ts';
+import {
+  type AdvertCatalogue,
+  countOwnAdverts,
+  deleteAllAdverts,
+  readOwnEscrow,
+  takeDownAdvert,
+} from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import { removeFiles } from '../files/files.ts';
-import { closePatientFunds, setBalanceAside } from '../ledger/ledger.ts';
-import { detachPayoutsOf } from '../payouts/payouts.ts';
+import { listFiles, removeFiles } from '../files/files.ts';
+import {
+  closePatientFunds,
+  account as ledgerAccount,
+  readBalance,
+  readPatientFunds,
+  setBalanceAside,
+} from '../ledger/ledger.ts';
+import { countPaymentsOf } from '../payments/payments.ts';
+import { countPayouts, detachPayoutsOf, hasPendingPayout } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
 export type AdminContext = AppContext & { catalogue: AdvertCatalogue };
@@ -92,4 +108,37 @@ export const deleteAdvertiser = async (
     return deleted;
   });
   for (const advertId of advertIds) await catalogue.refresh(advertId);
+};
+
+/** What the account holds. For an advertiser also what the deletion of their adverts would pay back. */
+const moneyOf = async (db: Queryable, { id, role }: Account): Promise<Nanos> => {
+  if (role === 'Patient') return (await readPatientFunds(db, id))?.totalNanos ?? asNanos(0n);
+  return asNanos((await readBalance(db, ledgerAccount.advertiser(id))) + (await readOwnEscrow(db, id)));
+};
+
+const blockerOf = async ({ db, config }: AppContext, account: Account): Promise<ErrorCode | undefined> => {
+  if (rightsOf(config, account).isAdmin) return 'admin-undeletable';
+  return (await hasPendingPayout(db, account.id)) ? 'payout-pending' : undefined;
+};
+
+/** What the deletion of an account would remove. @throws DomainError account-unknown. */
+export const previewDeletion = async (
+  context: AppContext,
+  accountId: bigint,
+): Promise<ReplyOf<typeof previewDeletionCall>> => {
+  const { db } = context;
+  const account = await findAccount(db, accountId);
+  if (!account) throw new DomainError('account-unknown');
+  const blockedBy = await blockerOf(context, account);
+  return {
+    success: true,
+    name: `${account.firstName} ${account.lastName}`,
+    email: account.email,
+    adverts: await countOwnAdverts(db, accountId),
+    files: (await listFiles(db, accountId)).length + (account.photoKey === null ? 0 : 1),
+    payments: await countPaymentsOf(db, accountId),
+    payouts: await countPayouts(db, { accountId }),
+    money: wireDollars(await moneyOf(db, account)),
+    ...(blockedBy === undefined ? {} : { blockedBy }),
+  };
 };

@@ -4,8 +4,7 @@ import { recordAdminAction } from '../audit/audit.ts';
 import { resetPatientFunds } from '../ledger/ledger.ts';
 import { buyMedicine } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
-import { randomId } from '../platform/database/random-id.ts';
+import { type DatabaseTransaction, randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
 type Target = { adminId: bigint; patientId: bigint };

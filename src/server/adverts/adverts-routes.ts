@@ -3,9 +3,8 @@ import * as calls from '#contracts/adverts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { listAdvertsOf } from './adverts-store.ts';
-import { type AdvertsContext, createAdvert } from './create-advert.ts';
 import { readOwnAdverts } from './own-adverts.ts';
-import { updateAdvert } from './update-advert.ts';
+import { type AdvertsContext, createAdvert, updateAdvert } from './place-advert.ts';
 
 export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsContext): void => {
   bindEndpoint(app, calls.listOwnAdverts, async ({ account }) => {

@@ -7,6 +7,6 @@ export {
   listAdvertTitlesOf,
 } from './adverts-store.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
-export { type AdvertsContext, createAdvert } from './create-advert.ts';
 export { readOwnEscrow, targetCountries } from './own-adverts.ts';
+export { type AdvertsContext, createAdvert } from './place-advert.ts';
 export { deleteAllAdverts, reclaimUnwatched, takeDownAdvert } from './take-down-adverts.ts';

@@ -1,6 +1,5 @@
 import { type ColumnType, sql } from 'kysely';
-import { isFound, type Queryable, tablesOf } from '../platform/database/database.ts';
-import { randomId } from '../platform/database/random-id.ts';
+import { isFound, type Queryable, randomId, tablesOf } from '../platform/database/database.ts';
 import type { Count } from './counts.ts';
 import { dayText, type Span } from './period.ts';
 

@@ -1,5 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { ERROR_TEXTS } from '#contracts/error-codes.ts';
-import type { PublicPatient } from '#contracts/patients.ts';
+import { getPatient, type PublicPatient } from '#contracts/patients.ts';
 import { encodePublicId, GUEST_ID, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { findAccount, findAccountNames } from '../accounts/accounts.ts';
@@ -8,6 +9,8 @@ import { readGuestFunds, readPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { keyOf } from '../platform/http/key-of.ts';
 import { readShownProfile } from './patients-store.ts';
 
 /** A page without a need or a goal is empty. */
@@ -78,4 +81,8 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
     inSearchEngines: profile.inSearchEngines,
     ...(isPageEmpty(profile) ? { error: ERROR_TEXTS['page-empty'] } : {}),
   };
+};
+
+export const registerPatientsRoutes = (app: FastifyInstance, context: AppContext): void => {
+  bindEndpoint(app, getPatient, ({ body }) => showPatientPage(context, keyOf(body.userId)));
 };

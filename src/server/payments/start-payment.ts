@@ -2,7 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '#shared/money-providers/money-providers.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { randomId } from '../platform/database/random-id.ts';
+import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { textsOf } from '../texts/texts.ts';

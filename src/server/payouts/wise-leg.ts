@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import { randomId } from '../platform/database/random-id.ts';
+import { randomId } from '../platform/database/database.ts';
 import type { BankTransferPort, BankTransferRecord, Refused, Unavailable } from './bank-transfer-port.ts';
 import { type Leg, newProviderKey } from './leg.ts';
 import type { LegDriver } from './leg-driver.ts';

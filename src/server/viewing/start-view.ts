@@ -5,7 +5,7 @@ import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { countryOfVisitor, isGlobalUnicast } from '../geo/geo.ts';
 import { findPatientName } from '../patients/patients.ts';
-import { randomId } from '../platform/database/random-id.ts';
+import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   CamelCasePlugin,
   Kysely,
@@ -94,3 +95,9 @@ export const inTransaction = <T>(
   db: Queryable,
   work: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> => (db instanceof Transaction ? work(db) : db.transaction().execute(work));
+
+/** 50 random bits, never 0: the database form of a public id (see shared/ids). */
+export const randomId = (): bigint => {
+  const key = randomBytes(7).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) >> 6n;
+  return key === 0n ? randomId() : key;
+};

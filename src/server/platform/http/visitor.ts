@@ -7,7 +7,7 @@ import {
   languageOfLocale,
 } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
-import { randomId } from '../database/random-id.ts';
+import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { ClientAddresses } from './client-address.ts';

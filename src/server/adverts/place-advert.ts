@@ -1,17 +1,20 @@
-import type { createAdvert as createAdvertCall, OwnAdvert } from '#contracts/adverts.ts';
+import type {
+  createAdvert as createAdvertCall,
+  OwnAdvert,
+  updateAdvert as updateAdvertCall,
+} from '#contracts/adverts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type AdvertTier, packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
 import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
-import { account, openEscrow, readBalance } from '../ledger/ledger.ts';
+import { account, openEscrow, readBalance, readEscrows } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { inTransaction } from '../platform/database/database.ts';
-import { randomId } from '../platform/database/random-id.ts';
+import { inTransaction, type Queryable, randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import type { AdvertCatalogue } from './advert-catalogue.ts';
 import { checkAdvertContent, visitAdvertisedSite } from './advert-content.ts';
-import { type Advert, findPurchase, insertAdvert } from './adverts-store.ts';
+import { type Advert, changeAdvert, findAdvert, findPurchase, insertAdvert } from './adverts-store.ts';
 import { sendInvoice } from './invoice-mail.ts';
 import { readOwnAdverts } from './own-adverts.ts';
 import type { SiteProbePort } from './site-probe-port.ts';
@@ -21,6 +24,17 @@ export type AdvertsContext = AppContext & { siteProbe: SiteProbePort; catalogue:
 
 type Body = BodyOf<typeof createAdvertCall>;
 type Input = { advertiser: SignedInAccount; body: Body };
+
+/** The advert as its owner sees it. */
+const replyOf = async (
+  db: Queryable,
+  advert: Advert | undefined,
+  { language }: SignedInAccount,
+): Promise<OwnAdvert> => {
+  const [reply] = await readOwnAdverts(db, advert ? [advert] : [], language);
+  if (!reply) throw new DomainError('advert-unknown');
+  return reply;
+};
 
 /** What the buyer saw must be what the server sells: a price in a form is never trusted. */
 const findPack = ({ item, clicks, amount }: Body) => {
@@ -79,7 +93,28 @@ export const createAdvert = async (
     advert = await buy(context, placed, { tier, views: pack.clicks, purchaseKey: body.purchaseKey });
     await catalogue.refresh(advert.id);
   }
-  const [reply] = await readOwnAdverts(db, [advert], advertiser.language);
-  if (!reply) throw new DomainError('advert-unknown');
-  return reply;
+  return replyOf(db, advert, advertiser);
+};
+
+type Edit = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof updateAdvertCall> };
+
+/**
+ * Edits an own advert that still has views to give. The advert of somebody else is refused like one that does not exist.
+ * @throws DomainError advert-unknown, advert-completed, url-own, url-invalid.
+ */
+export const updateAdvert = async (
+  { db, clock, config, siteProbe, catalogue }: AdvertsContext,
+  { advertiser, advertId, body }: Edit,
+): Promise<OwnAdvert> => {
+  const advert = await findAdvert(db, advertId);
+  if (advert?.advertiserId !== advertiser.id) throw new DomainError('advert-unknown');
+  const escrow = (await readEscrows(db, [advertId])).get(advertId);
+  if (!escrow?.viewsRemaining) throw new DomainError('advert-completed');
+  const content = checkAdvertContent(config, body);
+  const displayMode = await visitAdvertisedSite(siteProbe, content.targetUrl);
+  await db
+    .transaction()
+    .execute((trx) => changeAdvert(trx, advertId, { content, displayMode, checkedAt: clock.now() }));
+  await catalogue.refresh(advertId);
+  return replyOf(db, await findAdvert(db, advertId), advertiser);
 };
