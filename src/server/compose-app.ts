@@ -1,30 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createSessions, type UnverifiedAccountsPort } from './accounts/accounts.ts';
+import { createSessions } from './accounts/accounts.ts';
+import type { AccountsContext } from './accounts/accounts-context.ts';
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
 import { registerAccountsRoutes } from './accounts/accounts-routes.ts';
-import type { IdentityProviderPort } from './accounts/identity-provider-port.ts';
 import { registerAdminRoutes } from './admin/admin-routes.ts';
 import { registerAdminJobs, removeUnverified } from './admin/remove-unverified.ts';
 import {
-  type AdvertCatalogue,
+  type AdvertsContext,
   createAdvertCatalogue,
   isOwnAddress,
   parseAdvertUrl,
 } from './adverts/adverts.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
-import type { SiteProbePort } from './adverts/site-probe-port.ts';
 import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
-import type { AnalyticsSourcePort } from './analytics/analytics-source-port.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
-import type { FilesContext, StoragePort } from './files/files.ts';
+import type { FilesContext } from './files/files.ts';
 import { registerFilesRoutes } from './files/files-routes.ts';
 import { registerFilesJobs } from './files/stored-objects.ts';
-import type { DataCentrePort, IpCountryPort } from './geo/geo.ts';
+import type { DataCentrePort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
-import { registerMailJobs } from './mail/mail.ts';
-import type { MailPort } from './mail/mail-port.ts';
+import { type MailContext, registerMailJobs } from './mail/mail.ts';
 import type { NoticesContext } from './notices/notices.ts';
 import { registerNoticesJobs } from './notices/notices-jobs.ts';
 import { registerNoticesRoutes } from './notices/notices-routes.ts';
@@ -35,10 +32,10 @@ import {
 } from './page-visits/page-visits.ts';
 import { holdHealthConsent } from './patients/patients.ts';
 import { registerPatientsRoutes } from './patients/show-patient-page.ts';
-import type { Checkouts, PaymentsContext } from './payments/payments.ts';
+import type { PaymentsContext } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from './payments/payments-routes.ts';
-import type { BankTransferPort, PayoutsContext, WalletPayoutPort } from './payouts/payouts.ts';
+import type { PayoutsContext } from './payouts/payouts.ts';
 import { registerPayoutsJobs } from './payouts/payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts/payouts-routes.ts';
 import type { AppContext } from './platform/app-context.ts';
@@ -67,38 +64,38 @@ import { createWise } from './providers/wise/wise.ts';
 import { registerReconciliationJobs, registerReconciliationRoutes } from './reconciliation/reconciliation.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { registerViewingJobs } from './viewing/view-limits.ts';
-import { createViewLimits, type ViewLimits } from './viewing/viewing.ts';
+import { createViewLimits, type ViewingContext } from './viewing/viewing.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
-/** The outside world, as the slices see it. */
-export type Ports = {
-  mail: MailPort;
-  identityProvider: IdentityProviderPort | undefined;
-  ipCountry: IpCountryPort;
-  dataCentres: DataCentrePort;
-  siteProbe: SiteProbePort;
-  checkouts: Checkouts;
-  webhooks: NoticesContext['webhooks'];
-  walletPayouts: WalletPayoutPort;
-  bankTransfers: BankTransferPort | undefined;
-  analyticsSource: AnalyticsSourcePort | undefined;
-  storage: StoragePort;
-};
-
-export type ComposedContext = AppContext &
-  Ports &
-  NoticesContext &
+export type ComposedContext = AccountsContext &
+  AdvertsContext &
+  AnalyticsContext &
   FilesContext &
+  MailContext &
+  NoticesContext &
   PaymentsContext &
   PayoutsContext &
-  AnalyticsContext & {
-    viewCredits: ViewCreditWriter;
+  Omit<ViewingContext, 'patientName'> & {
+    dataCentres: DataCentrePort;
     viewCounts: ViewCounter;
-    viewLimits: ViewLimits;
     pageVisits: VisitCounter;
-    catalogue: AdvertCatalogue;
-    unverifiedAccounts: UnverifiedAccountsPort;
   };
+
+/** The outside world, as the slices see it. */
+export type Ports = Pick<
+  ComposedContext,
+  | 'analyticsSource'
+  | 'bankTransfers'
+  | 'checkouts'
+  | 'dataCentres'
+  | 'identityProvider'
+  | 'ipCountry'
+  | 'mail'
+  | 'siteProbe'
+  | 'storage'
+  | 'walletPayouts'
+  | 'webhooks'
+>;
 
 export type AppDependencies = {
   config: Config;
@@ -205,15 +202,13 @@ const createContext = async (
 ): Promise<ComposedContext> => {
   const { log } = app;
   const ports = connectPorts({ config, log });
-  const catalogue = await createAdvertCatalogue({ config, db, log, notifications });
-  app.addHook('onClose', async () => catalogue.close());
-  const viewCounts = createViewCounter({ db, clock, log });
-  app.addHook('onClose', () => viewCounts.close());
-  const pageVisits = createVisitCounter({ db, clock, log, ipCountry: ports.ipCountry });
-  app.addHook('onClose', () => pageVisits.close());
   const base = { config, db, clock, keyring, jobs, log };
+  const catalogue = await createAdvertCatalogue({ ...base, notifications });
+  const viewCounts = createViewCounter(base);
+  const pageVisits = createVisitCounter({ ...base, ipCountry: ports.ipCountry });
   const viewLimits = createViewLimits({ ...base, dataCentres: ports.dataCentres });
-  app.addHook('onClose', () => viewLimits.close());
+  for (const opened of [catalogue, viewCounts, pageVisits, viewLimits])
+    app.addHook('onClose', async () => opened.close());
   return {
     ...base,
     ...ports,

@@ -1,6 +1,5 @@
 /** The face of the accounts slice: all that others may import of it. */
 export { countWaitingRequests } from './access-tokens-store.ts';
-export type { UnverifiedAccountsPort } from './accounts-context.ts';
 export { changeProfile, findAccountNames } from './accounts-store.ts';
 export { markDisputed, refuseUnderDispute } from './disputed-accounts.ts';
 export {

@@ -2,5 +2,4 @@
 export type { FilesContext } from './files-context.ts';
 export { photoUrl, showPhoto } from './photos.ts';
 export { listFiles, listFilesOfMany } from './prescriptions.ts';
-export type { StoragePort } from './storage-port.ts';
 export { removeFiles } from './stored-objects.ts';

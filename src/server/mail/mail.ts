@@ -55,7 +55,7 @@ export const sendLetter = async (
   });
 };
 
-type MailContext = AppContext & { mail: MailPort };
+export type MailContext = AppContext & { mail: MailPort };
 type Queued = z.infer<typeof sendMail.payload>;
 
 /** Sends a queued letter. If it throws, the queue tries again later. */
