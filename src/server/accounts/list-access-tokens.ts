@@ -5,7 +5,7 @@ import type {
   accessTokenRecord,
   listAccessTokens as listAccessTokensCall,
 } from '#contracts/accounts.ts';
-import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { QueryOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -61,10 +61,7 @@ const toRecord = (context: AppContext, request: AccessRequest): z.infer<typeof a
   createdAt: request.createdAt.toISOString(),
 });
 
-export const listAccessTokens = async (
-  context: AppContext,
-  query: QueryOf<typeof listAccessTokensCall>,
-): Promise<ReplyOf<typeof listAccessTokensCall>> => {
+export const listAccessTokens = async (context: AppContext, query: QueryOf<typeof listAccessTokensCall>) => {
   const page = pageOf(query, COLUMNS);
   const { rows, facts } = await readAccessRequests(context.db, page, query.state);
   return {

@@ -129,10 +129,7 @@ const ADVERTISER_COLUMNS = {
 /** Limits the cost of one reply. The rest is in the list of all adverts, searched for the advertiser. */
 const ADVERTS_EACH = 50;
 
-export const listPatients = async (
-  context: AppContext,
-  query: QueryOf<typeof calls.listPatients>,
-): Promise<ReplyOf<typeof calls.listPatients>> => {
+export const listPatients = async (context: AppContext, query: QueryOf<typeof calls.listPatients>) => {
   const { db } = context;
   const { rows, facts } = await readView(db, 'adminPatients', pageOf(query, PATIENT_COLUMNS));
   const ids = rows.map(({ id }) => id);
@@ -155,7 +152,7 @@ export const listAllAdverts = async (
   { db }: AppContext,
   language: Language,
   query: QueryOf<typeof calls.listAllAdverts>,
-): Promise<ReplyOf<typeof calls.listAllAdverts>> => {
+) => {
   const { rows, facts } = await readView(db, 'adminAdverts', pageOf(query, ADVERT_COLUMNS));
   return { advs: rows.map((row) => advertReply(row, language)), ...facts };
 };
@@ -164,7 +161,7 @@ export const listAdvertisers = async (
   context: AppContext,
   language: Language,
   query: QueryOf<typeof calls.listAdvertisers>,
-): Promise<ReplyOf<typeof calls.listAdvertisers>> => {
+) => {
   const { db } = context;
   const { rows, facts } = await readView(db, 'adminAdvertisers', pageOf(query, ADVERTISER_COLUMNS));
   const ids = rows.map(({ id }) => id);
@@ -178,10 +175,7 @@ export const listAdvertisers = async (
 };
 
 /** What waits for an admin. Only the admin account sees payouts (SPEC 6.3). */
-export const countAttention = async (
-  { db }: AppContext,
-  { isAdmin }: SignedInAccount,
-): Promise<ReplyOf<typeof calls.adminAttention>> => ({
+export const countAttention = async ({ db }: AppContext, { isAdmin }: SignedInAccount) => ({
   tokenRequests: await countWaitingRequests(db),
   ...(isAdmin && { pendingPayouts: await countPayouts(db, 'pending') }),
 });

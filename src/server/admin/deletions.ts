@@ -1,5 +1,3 @@
-import type { previewDeletion as previewDeletionCall } from '#contracts/admin.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
@@ -122,16 +120,13 @@ const blockerOf = async ({ db, config }: AppContext, account: Account): Promise<
 };
 
 /** What the deletion of an account would remove. @throws DomainError account-unknown. */
-export const previewDeletion = async (
-  context: AppContext,
-  accountId: bigint,
-): Promise<ReplyOf<typeof previewDeletionCall>> => {
+export const previewDeletion = async (context: AppContext, accountId: bigint) => {
   const { db } = context;
   const account = await findAccount(db, accountId);
   if (!account) throw new DomainError('account-unknown');
   const blockedBy = await blockerOf(context, account);
   return {
-    success: true,
+    success: true as const,
     name: `${account.firstName} ${account.lastName}`,
     email: account.email,
     adverts: await countOwnAdverts(db, accountId),

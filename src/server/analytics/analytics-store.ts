@@ -27,9 +27,8 @@ export const addViewCounts = async (db: Queryable, counts: ViewCount[]): Promise
       ${counts.map((count) => count.credited)}::int[])
     order by 1, 2, 3
     on conflict (advert_id, hour, country) do update set
-      started = view_counts.started + excluded.started, credited = view_counts.credited + excluded.credited`.execute(
-    db,
-  );
+      started = view_counts.started + excluded.started,
+      credited = view_counts.credited + excluded.credited`.execute(db);
 };
 
 export const readViewCounts = async (
@@ -160,7 +159,6 @@ export const readFinalDay = async (db: Queryable): Promise<Date | undefined> => 
 export const saveFinalDay = async (db: Queryable, day: Date): Promise<void> => {
   await sql`
     insert into advert_roll_up (id, final_through) values (1, ${dayText(day)}::date)
-    on conflict (id) do update set final_through = greatest(advert_roll_up.final_through, excluded.final_through)`.execute(
-    db,
-  );
+    on conflict (id) do update
+      set final_through = greatest(advert_roll_up.final_through, excluded.final_through)`.execute(db);
 };

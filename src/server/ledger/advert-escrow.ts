@@ -28,9 +28,8 @@ export const openEscrow = async (
   const feeNanos = tier.pricePerViewNanos - tier.earnNanos;
   await sql`
     insert into advert_escrows (advert_id, earn_nanos, fee_nanos, exposure_seconds, views_bought, views_remaining)
-    values (${advertId}, ${tier.earnNanos}, ${feeNanos}, ${tier.exposureSeconds}, ${views}, ${views})`.execute(
-    trx,
-  );
+    values (${advertId}, ${tier.earnNanos}, ${feeNanos}, ${tier.exposureSeconds}, ${views},
+      ${views})`.execute(trx);
   const outcome = await postTransfers(trx, at, [
     {
       key,

@@ -20,9 +20,8 @@ const changePatients = async (trx: DatabaseTransaction, changes: Map<string, big
   )) {
     const column = sql.ref(COLUMNS[part]);
     const { numAffectedRows } = await sql`
-      update patient_funds set ${column} = ${column} + ${change} where patient_id = ${patientId}`.execute(
-      trx,
-    );
+      update patient_funds set ${column} = ${column} + ${change}
+      where patient_id = ${patientId}`.execute(trx);
     assert.equal(numAffectedRows, 1n, `patient ${patientId} has no funds account`);
   }
 };
@@ -35,9 +34,8 @@ const changeAccounts = async (trx: DatabaseTransaction, changes: Map<string, big
   for (const [code, change] of plain) {
     await sql`insert into ledger_accounts (code, may_be_negative) values (${code}, ${mayBeNegative(code)})
       on conflict (code) do nothing`.execute(trx);
-    await sql`update ledger_accounts set balance_nanos = balance_nanos + ${change} where code = ${code}`.execute(
-      trx,
-    );
+    await sql`update ledger_accounts set balance_nanos = balance_nanos + ${change}
+      where code = ${code}`.execute(trx);
   }
 };
 

@@ -18,9 +18,8 @@ export const settleShare = async (trx: DatabaseTransaction, at: Date, patientId:
     where p.patient_id = ${patientId} and p.entry_index_nanos is not null`.execute(trx);
   const member = rows[0];
   if (!member || member.index === member.entry) return;
-  await sql`update patient_funds set entry_index_nanos = ${member.index} where patient_id = ${patientId}`.execute(
-    trx,
-  );
+  await sql`update patient_funds set entry_index_nanos = ${member.index}
+    where patient_id = ${patientId}`.execute(trx);
   await postTransfers(trx, at, [
     {
       key: `share:${patientId}:${member.entry}:${member.index}`,
@@ -42,9 +41,8 @@ export const joinGeneralAccount = async (trx: DatabaseTransaction, patientId: bi
       where id = 1 and exists (
         select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is null)
       returning index_nanos)
-    update patient_funds set entry_index_nanos = pool.index_nanos from pool where patient_id = ${patientId}`.execute(
-    trx,
-  );
+    update patient_funds set entry_index_nanos = pool.index_nanos from pool
+    where patient_id = ${patientId}`.execute(trx);
 };
 
 /** Settles the share and ends it. The patient keeps what was settled. */
@@ -63,9 +61,8 @@ export const leaveGeneralAccount = async (
       where id = 1 and exists (
         select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is not null)
       returning 1)
-    update patient_funds set entry_index_nanos = null from left_pool where patient_id = ${patientId}`.execute(
-    trx,
-  );
+    update patient_funds set entry_index_nanos = null from left_pool
+    where patient_id = ${patientId}`.execute(trx);
 };
 
 type Donation = { from: string; amountNanos: Nanos; key: string; reference: string };
@@ -81,9 +78,8 @@ export const donateToGeneralAccount = async (
 ): Promise<Division> => {
   const order = { key, debit: from, credit: account.general, amountNanos, reason: 'donation', reference };
   await postTransfers(trx, at, [order]);
-  const { rows } = await sql<{ members: bigint }>`select members from general_account where id = 1`.execute(
-    trx,
-  );
+  const { rows } = await sql<{ members: bigint }>`
+    select members from general_account where id = 1`.execute(trx);
   const members = rows[0]?.members ?? 0n;
   return { members, eachNanos: asNanos(members === 0n ? 0n : amountNanos / members) };
 };

@@ -41,8 +41,7 @@ export const readSetAside = async (trx: DatabaseTransaction, payment: string): P
     from ledger_transfers
     where ${account.unclaimed} in (debit_account, credit_account)
       and (reference in (select code from origin) or (reference = ${payment} and reason = 'payment')
-        or split_part(reference, ':back:', 1) in (select reference from own) and reference like '%:back:%')`.execute(
-    trx,
-  );
+        or split_part(reference, ':back:', 1) in (select reference from own)
+        and reference like '%:back:%')`.execute(trx);
   return rows[0]?.kept ?? 0n;
 };

@@ -1,4 +1,4 @@
-import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { QueryOf } from '#contracts/endpoint.ts';
 import type {
   Funding,
   listPendingPayouts as listPendingPayoutsCall,
@@ -114,14 +114,14 @@ const COLUMNS = {
 export const listPendingPayouts = async (
   context: AppContext,
   query: QueryOf<typeof listPendingPayoutsCall>,
-): Promise<ReplyOf<typeof listPendingPayoutsCall>> => {
+) => {
   const { db } = context;
   const { rows, facts } = await readPendingPayouts(db, pageOf(query, COLUMNS, 'asc'));
   const ids = rows.map(({ id }) => id);
   const legs = await listLegsOfMany(db, ids);
   const { count, amountCents, oldest } = await sumPendingPayouts(db);
   return {
-    success: true,
+    success: true as const,
     payouts: rows.map((row) => pendingReply(context, row, legs.get(row.id) ?? [])),
     ...facts,
     pending: { count, amount: dollarsOf(amountCents), oldest: oldest?.toISOString() ?? null },

@@ -1,5 +1,4 @@
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { addMoney, UnpaidReason } from '#contracts/viewing.ts';
+import type { UnpaidReason } from '#contracts/viewing.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
@@ -105,10 +104,7 @@ const viewedAs = (state: ViewState) => {
  * Decides a view watched to its end, exactly once. The same view again gets the same answer and moves nothing.
  * @throws DomainError view-too-early, view-replaced, sold-out, beneficiary-unknown, busy-try-again, and those of `openView`.
  */
-export const creditView = async (
-  context: ViewingContext,
-  claim: ViewClaim,
-): Promise<ReplyOf<typeof addMoney>> => {
+export const creditView = async (context: ViewingContext, claim: ViewClaim) => {
   const { keyring, catalogue, viewCounts, ipCountry } = context;
   const { address } = claim.visitor;
   const state = openView(keyring, claim);

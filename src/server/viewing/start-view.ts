@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
 import type { startView as startViewCall, UnpaidReason } from '#contracts/viewing.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
@@ -60,10 +60,7 @@ const findUnpaidReason = async (
  * seen.
  * @throws DomainError advert-unknown, sold-out, already-seen, own-page, beneficiary-unknown.
  */
-export const startView = async (
-  context: ViewingContext,
-  input: Input,
-): Promise<ReplyOf<typeof startViewCall>> => {
+export const startView = async (context: ViewingContext, input: Input) => {
   const advert = context.catalogue.getAdvert(keyOf(input.body.adsId));
   const tier = advert && tierOf(advert.tier);
   if (!advert || !tier || !isShownTo(context, advert.countries, input.visitor.address)) {
