@@ -23,6 +23,7 @@ export const advertizerRegistration = z.object({
 export const registerPatient = endpoint({
   method: 'POST',
   path: '/api/patient/register',
+  lane: 'log-in',
   summary: 'Register a patient; restricted to verified access tokens unless registration is open',
   access: 'anyone',
   perMinute: 10,
@@ -34,6 +35,7 @@ export const registerPatient = endpoint({
 export const registerAdvertizer = endpoint({
   method: 'POST',
   path: '/api/advertizer/register',
+  lane: 'log-in',
   summary: 'Register an advertiser',
   access: 'anyone',
   perMinute: 10,
@@ -77,6 +79,7 @@ export const registerWithGoogle = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
+  lane: 'log-in',
   summary: 'Log in with e-mail and password',
   access: 'anyone',
   perMinute: 30,
@@ -99,6 +102,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
+  lane: 'log-in',
   summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
   access: 'anyone',
   perMinute: 10,
@@ -110,6 +114,7 @@ export const resetPassword = endpoint({
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/update-password',
+  lane: 'log-in',
   summary: "Change the password of the session's account; ends its other sessions",
   access: 'signed-in',
   perMinute: 10,

@@ -66,6 +66,7 @@ export const listOwnAdverts = endpoint({
 export const createAdvert = endpoint({
   method: 'POST',
   path: '/api/createAdv',
+  lane: 'provider',
   summary: 'Buy a pack from the balance and place an advert with it',
   access: 'advertizer',
   perMinute: PROBING_CALLS_A_MINUTE,
@@ -86,6 +87,7 @@ export const createAdvert = endpoint({
 export const updateAdvert = endpoint({
   method: 'PUT',
   path: '/api/updateAdv/:id',
+  lane: 'provider',
   summary: 'Edit an own advert',
   access: 'advertizer',
   perMinute: PROBING_CALLS_A_MINUTE,

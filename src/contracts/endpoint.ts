@@ -15,6 +15,12 @@ export type Access = 'anyone' | 'signed-in' | 'patient' | 'advertizer' | 'super-
  */
 export type Envelope = 'plain' | 'message' | 'success' | 'success-details' | 'status';
 
+/**
+ * The kinds of calls whose number under way is bounded apart from all others. `view` finishes what `view-start` began;
+ * `provider` waits for somebody else's answer; `log-in` derives a password's costly hash.
+ */
+export type Lane = 'view' | 'view-start' | 'provider' | 'log-in' | 'media';
+
 /** One call of the product, the single source of its path, its types, its validation and its documentation. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -34,6 +40,8 @@ export type Endpoint = {
   readonly status?: number;
   /** How often one address may make the call; left out: the limit that holds for all calls together. */
   readonly perMinute?: number;
+  /** Left out: that of all other calls. */
+  readonly lane?: Lane;
   /** Set when the answer is the same for everybody: without a cookie caches may keep it. */
   readonly withoutVisitor?: true;
   /** Set when other sites' servers and pages make the call. */

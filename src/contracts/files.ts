@@ -85,6 +85,7 @@ export const removeFile = endpoint({
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/files/:gcName',
+  lane: 'media',
   summary: 'A prescription file, for its owner and superAdmins only, to be saved and never shown in place',
   access: 'signed-in',
   envelope: 'plain',
@@ -96,6 +97,7 @@ export const downloadFile = endpoint({
 export const showPhoto = endpoint({
   method: 'GET',
   path: '/media/photos/:key',
+  lane: 'media',
   summary: 'A profile picture as WebP; its address changes with the picture, so it may be kept for good',
   access: 'anyone',
   withoutVisitor: true,

@@ -25,6 +25,7 @@ const currency = z.optional(z.enum(['USD', 'usd'], because('currency-unsupported
 export const startWalletPayment = endpoint({
   method: 'POST',
   path: '/api/paypal',
+  lane: 'provider',
   summary: 'Start a wallet payment; the browser is sent to the answered address',
   access: 'anyone',
   perMinute: 20,
@@ -41,6 +42,7 @@ export const startWalletPayment = endpoint({
 export const finishWalletPayment = endpoint({
   method: 'POST',
   path: '/api/paypal/success',
+  lane: 'provider',
   summary: 'Capture an approved wallet payment, once whatever is repeated',
   access: 'anyone',
   perMinute: 60,
@@ -78,6 +80,7 @@ const amountCents = z
 export const startCardPayment = endpoint({
   method: 'POST',
   path: '/api/stripe',
+  lane: 'provider',
   summary: 'Start a card payment, `amount` in cents; the browser is sent to the answered address',
   access: 'anyone',
   perMinute: 20,
@@ -95,6 +98,7 @@ export const startCardPayment = endpoint({
 export const finishCardPayment = endpoint({
   method: 'POST',
   path: '/api/stripe/success',
+  lane: 'provider',
   summary: 'What became of a card payment; credits it once, whatever is repeated',
   access: 'anyone',
   perMinute: 60,

@@ -56,12 +56,14 @@ const forms = {
 
 export const payoutRequirements = endpoint({
   ...forms,
+  lane: 'provider',
   method: 'GET',
   summary: 'What the bank-transfer service wants to know of a recipient, as forms to choose from',
 });
 
 export const refreshPayoutRequirements = endpoint({
   ...forms,
+  lane: 'provider',
   method: 'POST',
   summary: 'The forms as they are once some questions are answered; nothing is kept',
   body: z.object(recipientAnswers),
@@ -70,6 +72,7 @@ export const refreshPayoutRequirements = endpoint({
 export const savePayoutRecipient = endpoint({
   method: 'POST',
   path: '/api/payout-recipient',
+  lane: 'provider',
   summary: 'Make a recipient at the bank-transfer service; only its number and summary are kept',
   access: 'patient',
   envelope: 'success',
@@ -88,6 +91,7 @@ export type RecipientReply = z.infer<typeof savePayoutRecipient.reply>;
 export const deletePayoutRecipient = endpoint({
   method: 'DELETE',
   path: '/api/payout-recipient',
+  lane: 'provider',
   summary: 'Forget the recipient, here and at the bank-transfer service',
   access: 'patient',
   envelope: 'success',

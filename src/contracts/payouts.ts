@@ -139,6 +139,7 @@ const seenLegs = z.optional(
 export const completePayout = endpoint({
   method: 'POST',
   path: '/api/admin/complete-payout/:id',
+  lane: 'provider',
   summary: 'Complete a payout, or named legs of it, that was carried out by hand, once',
   access: 'admin',
   envelope: 'success',
@@ -164,6 +165,7 @@ const ofPayout = {
 
 export const retryPayout = endpoint({
   ...ofPayout,
+  lane: 'provider',
   path: '/api/admin/retry-payout/:id',
   summary:
     'Send what is still with us of a payout again, once it is certain that its provider made nothing of it',
@@ -173,6 +175,7 @@ export const retryPayout = endpoint({
 
 export const failPayout = endpoint({
   ...ofPayout,
+  lane: 'provider',
   path: '/api/admin/fail-payout/:id',
   summary: 'Give a patient back what is still with us of a payout',
   body: z.object({
@@ -185,6 +188,7 @@ export const failPayout = endpoint({
 export const testBankTransfers = endpoint({
   method: 'GET',
   path: '/api/admin/test-wise',
+  lane: 'provider',
   summary: 'Whether the bank-transfer service answers, and as whom',
   access: 'admin',
   envelope: 'success',
@@ -214,6 +218,7 @@ export type BankTransfer = z.infer<typeof bankTransfer>;
 export const listBankTransfers = endpoint({
   method: 'GET',
   path: '/api/admin/wise-transactions',
+  lane: 'provider',
   summary: 'The newest transfers of the bank-transfer service',
   access: 'admin',
   envelope: 'success',

@@ -18,6 +18,7 @@ const unpaid = (description: string) => z.optional(z.enum(UNPAID_REASONS).check(
 export const startView = endpoint({
   method: 'POST',
   path: '/api/views',
+  lane: 'view-start',
   summary: 'Start to watch an advert; a view still running is given up',
   access: 'anyone',
   perMinute: VIEWS_A_MINUTE,
@@ -48,6 +49,7 @@ const token = filledText('view-unknown', 600);
 export const beatView = endpoint({
   method: 'POST',
   path: '/api/views/:viewId/heartbeat',
+  lane: 'view',
   summary: 'Tell each second that the view runs; the new token carries the time watched',
   access: 'anyone',
   perMinute: BEATS_A_MINUTE,
@@ -70,6 +72,7 @@ export const fundsAfterView = z.object({
 export const addMoney = endpoint({
   method: 'POST',
   path: '/api/addMoney',
+  lane: 'view',
   summary: 'Credit a watched view; the same view again gets the same answer and credits nothing',
   access: 'anyone',
   perMinute: VIEWS_A_MINUTE,

@@ -20,6 +20,7 @@ export const setSessionCookies = (
   { token, language }: NewSession,
 ): void => {
   const options = privateCookie(config);
+  reply.rememberDevice();
   reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_SECONDS });
   reply.setCookie('language', language, { ...options, httpOnly: false, maxAge: LANGUAGE_SECONDS });
 };

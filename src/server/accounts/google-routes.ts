@@ -25,7 +25,7 @@ const query = z.object({
   userRole: z.catch(z.enum(['Patient', 'Advertizer']), 'Patient'),
 });
 
-const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' }, lane: 'provider' } as const;
 
 const registrationPage = (role: Role): string =>
   role === 'Advertizer' ? '/advertizer/register' : '/patient-registration';

@@ -36,6 +36,24 @@ test('on https the cookie is Secure', async () => {
   await secure.close();
 });
 
+test('in a rush of strangers a browser in which somebody has logged in is heard, and a copy of its mark is not', async () => {
+  const right = { email: 'ann@example.org', password: PASSWORD };
+  const first = await logIn(right);
+  const { watchwell_device: device = '', watchwell_known: known = '' } = Object.fromEntries(
+    first.cookies.map(({ name, value }) => [name, value]),
+  );
+  const other = (await logIn({ ...right, password: 'wrong-horse' })).cookies;
+  const strangers = Array.from({ length: 12 }, (_, person) => site.app.lanes['log-in'].tryTake(person));
+  const statusOf = async (cookies: Record<string, string>) => (await logIn(right, { cookies })).statusCode;
+  expect(await statusOf({})).toBe(503);
+  expect(await statusOf({ watchwell_device: device })).toBe(503);
+  const otherDevice = other.find(({ name }) => name === 'watchwell_device')?.value ?? '';
+  expect(await statusOf({ watchwell_device: otherDevice, watchwell_known: known })).toBe(503);
+  expect(await statusOf({ watchwell_device: device, watchwell_known: known })).toBe(200);
+  for (const end of strangers) end?.();
+  expect(await statusOf({})).toBe(200);
+});
+
 test('a wrong password and an unknown e-mail are answered with the same bytes', async () => {
   const wrong = await logIn({ email: 'ann@example.org', password: 'wrong-horse' });
   const unknown = await logIn({ email: 'nobody@example.org', password: 'wrong-horse' });

@@ -2,39 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DomainError } from '../platform/errors/domain-error.ts';
-
-/**
- * Runs `atOnce` tasks at the same time and lets `waiting` more wait. Every further one is refused at once, so that a flood
- * of costly tasks neither uses up the machine nor grows without limit.
- */
-export const createTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => {
-  let running = 0;
-  const queue: (() => void)[] = [];
-
-  const takeTurn = async (): Promise<void> => {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    if (queue.length >= waiting) throw new DomainError('busy-try-again');
-    await new Promise<void>((resolve) => queue.push(resolve));
-  };
-  // The turn goes to the next task, so `running` falls only when no task waits.
-  const passTurn = (): void => {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  };
-
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await takeTurn();
-    try {
-      return await work();
-    } finally {
-      passTurn();
-    }
-  };
-};
+import { createTurns, inTurn } from '../platform/http/turns.ts';
 
 type Parameters = { memoryKib: number; passes: number; parallelism: number };
 
@@ -43,8 +11,8 @@ const CURRENT: Parameters = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** One for the whole process, because it protects the machine's memory and cores. */
-const inTurn = createTurns({ atOnce: 2, waiting: 20 });
+/** One for the whole process, because it protects the machine's memory and cores. The lanes bound how many wait. */
+const turns = createTurns({ atOnce: 2, waiting: 30 });
 const deriveArgon2 = promisify(argon2);
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
@@ -65,7 +33,7 @@ const decode = (encoded: string) => {
 };
 
 const derive = (password: string, salt: Buffer, length: number, parameters: Parameters): Promise<Buffer> =>
-  inTurn(() =>
+  inTurn(turns, () =>
     deriveArgon2('argon2id', {
       // Keyboards and systems send the same password composed or decomposed.
       message: password.normalize('NFKC'),

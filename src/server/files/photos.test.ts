@@ -98,9 +98,9 @@ test('of photos sent at once exactly one is kept', async () => {
   const ann = await aPatient(site);
   const bytes = await aPicture({ width: 50, height: 50 });
   const replies = await Promise.all(
-    Array.from({ length: 5 }, () => upload(site, PHOTO, ann.cookie, { bytes })),
+    Array.from({ length: 2 }, () => upload(site, PHOTO, ann.cookie, { bytes })),
   );
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   await site.jobs.runDue();
   expect((await get(site, await photoOf(ann))).statusCode).toBe(200);
 });

@@ -51,7 +51,7 @@ export const registerNoticesRoutes = (app: FastifyInstance, context: NoticesCont
         method: 'POST',
         url: `/webhooks/${provider}`,
         bodyLimit: BODY_LIMIT_BYTES,
-        config: { acceptsForeignOrigin: true },
+        config: { acceptsForeignOrigin: true, lane: 'notice' },
         schema: { hide: true },
         handler: async ({ headers, body }) => {
           await receiveNotice(context, { provider, headers, rawBody: body ?? Buffer.alloc(0) });

@@ -9,7 +9,7 @@ import { WIDGET_POLICY, widgetPage } from './widget-page.ts';
 /** The same for everybody: no cookie is read or set. Crawlers use few addresses, so each may make many calls. */
 const FOR_ALL = {
   schema: { hide: true },
-  config: { withoutVisitor: true, rateLimit: { max: 300, timeWindow: '1 minute' } },
+  config: { withoutVisitor: true, rateLimit: { max: 300, timeWindow: '1 minute' }, lane: 'media' },
 } as const;
 
 /** After a withdrawn consent, a cached page is shown no longer than this. */

@@ -54,10 +54,12 @@ const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoin
   },
 });
 
-const configOf = ({ perMinute, uploadMaxBytes, ...contract }: Endpoint) => {
+const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) => {
   const { envelope, withoutVisitor = false, acceptsForeignOrigin = false } = contract;
   const acceptsUpload = uploadMaxBytes !== undefined;
   const config: FastifyContextConfig = { envelope, withoutVisitor, acceptsForeignOrigin, acceptsUpload };
+  if (acceptsUpload) config.lane = 'upload';
+  else if (lane) config.lane = lane;
   if (perMinute !== undefined) config.rateLimit = { max: perMinute, timeWindow: '1 minute' };
   return config;
 };
@@ -94,9 +96,6 @@ export const bindEndpoint = <E extends Endpoint>(
   else addUploadRoute(app, route, contract.uploadMaxBytes);
 };
 
-/** Files stay in memory, so that a crash leaves no personal documents in a temporary folder. This limits the memory. */
-const UPLOADS_AT_ONCE = 8;
-
 /** A file becomes a `File` under the name of its part. All other parts are left out. */
 const readParts = async (request: FastifyRequest): Promise<Record<string, File>> => {
   const body: Record<string, File> = {};
@@ -121,14 +120,6 @@ const receive = async (request: FastifyRequest): Promise<void> => {
 
 /** Adds a route whose body is a multipart form with one file. Only this route accepts such forms. */
 export const addUploadRoute = (app: FastifyInstance, route: RouteOptions, maxBytes: number): void => {
-  let underWay = 0;
-  const enter = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (underWay >= UPLOADS_AT_ONCE) throw new DomainError('busy-try-again');
-    underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
-  };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
@@ -136,6 +127,6 @@ export const addUploadRoute = (app: FastifyInstance, route: RouteOptions, maxByt
       limits: { fileSize: maxBytes + 1, files: 1, fields: 10, fieldSize: 1_024, parts: 11 },
       throwFileSizeLimit: false,
     });
-    scope.route({ ...route, preParsing: enter, preValidation: receive });
+    scope.route({ ...route, preValidation: receive });
   });
 };

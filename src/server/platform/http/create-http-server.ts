@@ -11,6 +11,7 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { installReference } from './api-reference.ts';
 import { ClientAddresses, watchPages } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
+import { isUncounted, refuseEarly, takeTurns } from './lanes.ts';
 import { installInputCheck, installOriginCheck, limitBodyTime, UPLOAD_MS } from './request-checks.ts';
 import type { SessionPort } from './visitor.ts';
 import { installVisitor } from './visitor.ts';
@@ -79,12 +80,14 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   await installSecurityHeaders(app, config);
   await app.register(cookie);
   await app.register(formbody);
+  refuseEarly(app);
   const addresses = new ClientAddresses({ config, log });
   if (rateLimits) {
     await app.register(rateLimit, {
       max: DEFAULT_CALLS_A_MINUTE,
       keyGenerator: (request) => addresses.of(request),
       timeWindow: '1 minute',
+      allowList: (request) => isUncounted(request),
       errorResponseBuilder: () => new DomainError('too-many-requests'),
     });
   }
@@ -93,6 +96,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   installVisitor(app, { ...dependencies, addresses });
   watchPages(app, addresses);
   limitBodyTime(app);
+  takeTurns(app);
   installInputCheck(app);
   return app;
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Drain } from './drain.ts';
 
-const FOR_PROBES = { config: { withoutVisitor: true, rateLimit: false } as const, schema: { hide: true } };
+const FOR_PROBES = { config: { withoutVisitor: true, lane: 'open' } as const, schema: { hide: true } };
 
 const LIMIT_MS = 2_000;
 

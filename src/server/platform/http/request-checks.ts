@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.ts';
@@ -43,12 +44,31 @@ const BODY_MS = 15_000;
 /** Enough for 15 MB over a slow mobile connection. */
 export const UPLOAD_MS = 180_000;
 
-/** Ends requests whose body comes too slowly, because they hold a socket. Uploads have the server's longer limit. */
+/** An upload may take long, but holds memory that others wait for: it must keep up 64 kbit a second. */
+const PACE_MS = 5_000;
+const PACE_BYTES = 40_000;
+
+const limitTime = (raw: IncomingMessage): void => {
+  const timer = setTimeout(() => raw.destroy(), BODY_MS);
+  finished(raw, () => clearTimeout(timer));
+};
+
+const demandPace = (raw: IncomingMessage): void => {
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (bytesRead - before < PACE_BYTES) raw.destroy();
+    before = bytesRead;
+  }, PACE_MS);
+  finished(raw, () => clearInterval(timer));
+};
+
+/** Ends requests whose body comes too slowly, because they hold a socket. */
 export const limitBodyTime = (app: FastifyInstance): void => {
   app.addHook('preParsing', async ({ raw, headers, routeOptions }) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (!hasBody || routeOptions.config.acceptsUpload) return;
-    const timer = setTimeout(() => raw.destroy(), BODY_MS);
-    finished(raw, () => clearTimeout(timer));
+    if (!hasBody) return;
+    if (routeOptions.config.acceptsUpload) demandPace(raw);
+    else limitTime(raw);
   });
 };

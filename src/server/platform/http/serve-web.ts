@@ -67,7 +67,7 @@ type Options = Web & {
 
 const OUR_OWN = /^\/(api|auth|webhooks)(\/|$)/;
 const FILE_NAME = /\.[a-z0-9]+$/i;
-const FOR_FILES = { withoutVisitor: true, rateLimit: false } as const;
+const FOR_FILES = { withoutVisitor: true, lane: 'open' } as const;
 
 /** Loads the web from the folder of a build: web/ has the files, ssr/ has the renderer. */
 export const loadBuiltWeb = async (folder: string): Promise<Web> => ({

@@ -40,11 +40,18 @@ export const viewerIdOf = (visitor: Visitor): bigint => visitor.account?.id ?? v
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor;
+    /** Whether somebody is logged in, or has been in this browser: then it is nobody who only tries passwords. */
+    isKnownDevice(): boolean;
+  }
+  interface FastifyReply {
+    /** Somebody has logged in: from now on this is a known device. */
+    rememberDevice(): void;
   }
 }
 
 export const SESSION_COOKIE = 'watchwell_session';
 const DEVICE_COOKIE = 'watchwell_device';
+const KNOWN_COOKIE = 'watchwell_known';
 const DEVICE_SECONDS = 400 * 24 * 3600;
 /** Account ids have 50 bits, so with this bit a device id is never equal to one. */
 const DEVICE_BIT = 1n << 51n;
@@ -72,11 +79,24 @@ type Dependencies = {
   addresses: ClientAddresses;
 };
 
+/** The mark of a known device is signed for this one device: a copy in another browser counts for nothing. */
+const installKnownDevices = (app: FastifyInstance, { config, keyring }: Dependencies): void => {
+  app.decorateRequest('isKnownDevice', function (this: FastifyRequest) {
+    const { account, deviceId } = this.visitor;
+    return (
+      account !== null || keyring.verify('known-device', `${deviceId}`, this.cookies[KNOWN_COOKIE] ?? '')
+    );
+  });
+  app.decorateReply('rememberDevice', function (this: FastifyReply) {
+    const mark = keyring.sign('known-device', `${this.request.visitor.deviceId}`);
+    this.setCookie(KNOWN_COOKIE, mark, { ...privateCookie(config), maxAge: DEVICE_SECONDS });
+  });
+};
+
 /** Sets `request.visitor` before the handlers run. Static files and webhooks need no visitor. */
-export const installVisitor = (
-  app: FastifyInstance,
-  { config, keyring, sessions, addresses }: Dependencies,
-): void => {
+export const installVisitor = (app: FastifyInstance, dependencies: Dependencies): void => {
+  const { config, keyring, sessions, addresses } = dependencies;
+  installKnownDevices(app, dependencies);
   app.decorateRequest('visitor', null as never);
   app.addHook('onRequest', async (request, reply) => {
     const address = addresses.of(request);

@@ -1,0 +1,163 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../test/support/eventually.ts';
+import { addUploadRoute } from './bind-endpoint.ts';
+import { installErrorHandler } from './error-handler.ts';
+import { INSIDE, refuseEarly, takeTurns } from './lanes.ts';
+
+let app: FastifyInstance;
+let atWork = 0;
+let looked = 0;
+let finish = () => undefined as unknown;
+
+/** A server whose works end when the test says so. The header `person` names who calls, `known` a known device. */
+beforeEach(async () => {
+  atWork = 0;
+  looked = 0;
+  app = Fastify();
+  installErrorHandler(app);
+  refuseEarly(app);
+  app.decorateRequest('visitor', null as never);
+  app.decorateRequest('isKnownDevice', function () {
+    return this.visitor.deviceId > 0n && this.headers.known !== undefined;
+  });
+  app.addHook('onRequest', async (request) => {
+    looked += 1;
+    request.visitor = { account: null, deviceId: BigInt(String(request.headers.person ?? 0)), address: '' };
+  });
+  takeTurns(app);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  finish = resolve;
+  const handler = async () => {
+    atWork += 1;
+    await promise;
+    return {};
+  };
+  app.post('/start', { config: { lane: 'view-start' } }, handler);
+  app.post('/beat', { config: { lane: 'view' } }, async () => ({}));
+  app.post('/log-in', { config: { lane: 'log-in' } }, handler);
+  app.get('/other', async () => ({}));
+  app.get('/healthz', { config: { lane: 'open' } }, async () => ({}));
+  const upload = { method: 'POST', url: '/upload', config: { acceptsUpload: true, lane: 'upload' } } as const;
+  addUploadRoute(app, { ...upload, handler }, 1_000);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterEach(async () => {
+  finish();
+  await app.close();
+});
+
+type Call = { method?: 'GET' | 'POST'; headers?: Record<string, string> };
+const ask = (url: string, { method = 'POST', headers = {} }: Call = {}) =>
+  app.inject({ method, url, headers });
+const fill = async (url: string, count: number, call: Call = {}) => {
+  const before = atWork;
+  const asked = Array.from({ length: count }, () => ask(url, call));
+  await eventually(`${count} at work`, () => expect(atWork).toBe(before + count));
+  return asked;
+};
+const statusOf = async (url: string, call?: Call) => (await ask(url, call)).statusCode;
+const read = { method: 'GET' } as const;
+
+test('what is above the bound of its kind is refused at once, and all else is served', async () => {
+  const under = await fill('/start', 40);
+  looked = 0;
+  const refused = await ask('/start');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(refused.json().code).toBe('busy-try-again');
+  // Before anything was read for it.
+  expect(looked).toBe(0);
+  const others = [await statusOf('/beat'), await statusOf('/other', read), await statusOf('/healthz', read)];
+  expect(others).toEqual([200, 200, 200]);
+  finish();
+  expect((await Promise.all(under)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(await statusOf('/start')).toBe(200);
+});
+
+test('what came at the same moment is bounded, too', async () => {
+  // All of them pass the first look, while none works yet.
+  const asked = Array.from({ length: 60 }, () => statusOf('/start'));
+  await eventually('forty at work', () => expect(atWork).toBe(40));
+  finish();
+  expect((await Promise.all(asked)).filter((status) => status === 503)).toHaveLength(20);
+});
+
+const portOf = () => (app.server.address() as { port: number }).port;
+
+test('whose client has gone away holds its turn until the work is done', async () => {
+  await fill('/start', 39);
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const gone = fetch(`http://127.0.0.1:${portOf()}/start`, { method: 'POST', signal }).catch(() => 'gone');
+  await eventually('the last one at work', () => expect(atWork).toBe(40));
+  leaving.abort();
+  expect(await gone).toBe('gone');
+  expect(await statusOf('/start')).toBe(503);
+  finish();
+  await eventually('room again', async () => expect(await statusOf('/start')).toBe(200));
+});
+
+test('a body that is still coming holds no turn', async () => {
+  const { connect } = await import('node:net');
+  const sockets = Array.from({ length: 45 }, () => {
+    const socket = connect(portOf(), '127.0.0.1');
+    const head = [
+      'POST /start HTTP/1.1',
+      'host: x',
+      'content-type: application/json',
+      'content-length: 9',
+      '',
+      '{',
+    ];
+    socket.write(head.join('\r\n'));
+    return socket;
+  });
+  await eventually('all heads read', () => expect(looked).toBe(45));
+  finish();
+  expect(await statusOf('/start')).toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('of uploads, which lie in the memory, eight are taken, and two of one person', async () => {
+  const form = new FormData();
+  form.append('fileToUpload', new File(['x'], 'x.txt'));
+  const encoded = new Response(form);
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  const type = encoded.headers.get('content-type') ?? '';
+  const upload = (person: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/upload',
+      payload,
+      headers: { 'content-type': type, person: `${person}` },
+    });
+  const first = [1, 1, 2, 2, 3, 3, 4].map(upload);
+  await eventually('seven uploads at work', () => expect(atWork).toBe(7));
+  expect((await upload(1)).json().code).toBe('busy-try-again');
+  const eighth = upload(4);
+  await eventually('eight uploads at work', () => expect(atWork).toBe(8));
+  expect((await upload(5)).json().code).toBe('busy-try-again');
+  finish();
+  const statuses = (await Promise.all([...first, eighth])).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(Array(8).fill(200));
+  expect((await upload(5)).statusCode).toBe(200);
+});
+
+test('however many strangers try to log in, a known device is heard, once at a time', async () => {
+  await fill('/log-in', 12);
+  expect(await statusOf('/log-in')).toBe(503);
+  const known = { headers: { known: 'yes', person: '7' } };
+  await fill('/log-in', 1, known);
+  expect(await statusOf('/log-in', known)).toBe(503);
+  await fill('/log-in', 1, { headers: { known: 'yes', person: '8' } });
+});
+
+test('what a page asks for while it is rendered is a part of the page, and nobody can pretend to be one', async () => {
+  const under = await fill('/start', 40);
+  const pretended = Object.fromEntries(Object.keys(INSIDE).map((name) => [name, 'yes']));
+  expect(await statusOf('/start', { headers: pretended })).toBe(503);
+  const inside = await fill('/start', 1, { headers: INSIDE });
+  finish();
+  for (const reply of await Promise.all([...under, ...inside])) expect(reply.statusCode).toBe(200);
+});

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Lane } from '#contracts/endpoint.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { randomToken } from '../secrets/keyring.ts';
+import { type Bounds, createTurns, type EndTurn, type Turns } from './turns.ts';
+import { viewerIdOf } from './visitor.ts';
+
+/**
+ * How much of each kind of request is under way at the same time. What is above it is refused at once with a 503, so that
+ * a flood of one kind leaves room for the others: a view that runs is finished while nobody gets a page.
+ */
+const LANES = {
+  /** Rendering keeps the one thread busy, so only pages wait for a turn: a short row is sooner served than asked again. */
+  page: { atOnce: 4, waiting: 32, waitMs: 500 },
+  /** Views that begin. Fewer than those that run: what was begun is finished first. */
+  'view-start': { atOnce: 40 },
+  /** Beats and credits. */
+  view: { atOnce: 500 },
+  call: { atOnce: 100 },
+  /** Wait for a provider of money, for Google, or for the site of an advert, up to its own time limit. */
+  provider: { atOnce: 40 },
+  /** Signed notices of providers. */
+  notice: { atOnce: 40 },
+  /** Files stay in memory, so that a crash leaves no personal documents in a temporary folder. This limits the memory. */
+  upload: { atOnce: 8, each: 2 },
+  /** Uploaded files and what other sites show of a page. */
+  media: { atOnce: 100 },
+  /** Of browsers in which nobody has logged in yet; each costs 20 MB and 40 ms of a core. */
+  'log-in': { atOnce: 12 },
+  'known-log-in': { atOnce: 12, each: 1 },
+} satisfies Record<string, Bounds>;
+
+export type LaneName = keyof typeof LANES;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Left out: `call`. Probes and the files of the web are open: they cost little, and must be answered in any rush. */
+    lane?: Lane | 'page' | 'notice' | 'upload' | 'open';
+  }
+  interface FastifyInstance {
+    lanes: Record<LaneName, Turns>;
+  }
+  interface FastifyRequest {
+    endTurn: EndTurn | undefined;
+  }
+}
+
+/** Calls that a page makes while it is rendered are a part of it. Nobody outside knows this word. */
+const INSIDE_HEADER = 'x-watchwell-inside';
+const INSIDE_WORD = randomToken();
+export const INSIDE = { [INSIDE_HEADER]: INSIDE_WORD };
+
+/** A file, a probe, or a part of a page that is counted itself. */
+export const isUncounted = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.lane === 'open' || headers[INSIDE_HEADER] === INSIDE_WORD;
+
+type CallLane = Exclude<LaneName, 'page'>;
+
+/** The lane that a request is counted in; undefined: in none. A page takes its turn by itself, if it must be rendered. */
+const laneOf = (request: FastifyRequest): CallLane | undefined => {
+  const { lane = 'call' } = request.routeOptions.config;
+  return lane === 'open' || lane === 'page' || isUncounted(request) ? undefined : lane;
+};
+
+const busy = () => new DomainError('busy-try-again');
+
+/** Register it before everything that costs time: a request without a chance is refused first. */
+export const refuseEarly = (app: FastifyInstance): void => {
+  const lanes = Object.fromEntries(
+    Object.entries(LANES).map(([name, bounds]) => [name, createTurns(bounds)]),
+  ) as Record<LaneName, Turns>;
+  app.decorate('lanes', lanes);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const lane = laneOf(request);
+    // Who logs in is not known yet.
+    done(lane !== undefined && lane !== 'log-in' && lanes[lane].isFull() ? busy() : undefined);
+  });
+};
+
+/**
+ * Register it after the visitor is known. The turn begins when the body is there, so that nobody holds one by sending
+ * slowly; only a file is in the memory while it comes. It ends with the answer, not when a client goes away: the work goes on.
+ */
+export const takeTurns = (app: FastifyInstance): void => {
+  const { lanes } = app;
+  const take = (request: FastifyRequest, lane: CallLane): DomainError | undefined => {
+    const own = lane === 'log-in' && request.isKnownDevice() ? 'known-log-in' : lane;
+    request.endTurn = lanes[own].tryTake(viewerIdOf(request.visitor));
+    return request.endTurn ? undefined : busy();
+  };
+  app.decorateRequest('endTurn', undefined);
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    done(laneOf(request) === 'upload' ? take(request, 'upload') : undefined);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const lane = laneOf(request);
+    done(lane === undefined || lane === 'upload' ? undefined : take(request, lane));
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.endTurn?.();
+    done(null, payload);
+  });
+};
