@@ -1,23 +1,35 @@
-import { type ChaosOptions, readOptions, UsageError } from './options.ts';
-import { isAsItMust, printReport } from './report/print-report.ts';
-import { runProviders } from './run-providers.ts';
+import { type OutageOptions, type ProvidersOptions, readOptions, UsageError } from './options.ts';
+import { judgeOutages } from './outages/judge-outages.ts';
+import { runOutages } from './outages/run-outages.ts';
+import { isAsItMust, printReport } from './providers/report/print-report.ts';
+import { runProviders } from './providers/run-providers.ts';
 
 /** Several times what a run takes: one that takes longer hangs. */
-const LIMIT_MINUTES = 15;
+const PROVIDERS_LIMIT_MINUTES = 15;
+const OUTAGES_LIMIT_MINUTES = 5;
+/** For each fault that strikes. */
+const FAULT_LIMIT_MINUTES = 2;
 
-const run = async (options: ChaosOptions): Promise<number> => {
+const limitMinutes = (options: ProvidersOptions | OutageOptions): number =>
+  options.kind === 'providers'
+    ? PROVIDERS_LIMIT_MINUTES
+    : OUTAGES_LIMIT_MINUTES + options.times * FAULT_LIMIT_MINUTES * 5;
+
+const run = async (options: ProvidersOptions | OutageOptions): Promise<boolean> => {
+  if (options.kind !== 'providers') return judgeOutages(await runOutages(options), options);
   const report = await runProviders(options);
   printReport(report, options);
-  return isAsItMust(report, options) ? 0 : 1;
+  return isAsItMust(report, options);
 };
 
-setTimeout(() => {
-  console.error(`stopped after ${LIMIT_MINUTES} minutes`);
-  process.exit(1);
-}, LIMIT_MINUTES * 60_000).unref();
-
 try {
-  process.exit(await run(readOptions(process.argv.slice(2))));
+  const options = readOptions(process.argv.slice(2));
+  const limit = limitMinutes(options);
+  setTimeout(() => {
+    console.error(`stopped after ${limit} minutes`);
+    process.exit(1);
+  }, limit * 60_000).unref();
+  process.exit((await run(options)) ? 0 : 1);
 } catch (error) {
   console.error(error instanceof UsageError ? error.message : error);
   process.exit(1);

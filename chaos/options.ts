@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { OUTAGE_KINDS, type OutageKind } from './outages/faults/faults.ts';
 
-export type ChaosOptions = {
+export type ProvidersOptions = {
+  kind: 'providers';
   /** The same seed draws the same people, wishes and faults; how they interleave is up to the machine. */
   seed: number;
   payments: number;
@@ -9,41 +11,66 @@ export type ChaosOptions = {
   deduplicates: boolean;
 };
 
-const USAGE =
-  'npm run chaos -- providers [--seed N] [--payments 500] [--payouts 200] [--without-deduplication]';
+export type OutageOptions = {
+  kind: OutageKind;
+  /** How often each fault of the kind strikes. */
+  times: number;
+  /** How many people watch at once. */
+  viewers: number;
+  /** Without what keeps the rules; then the checks have to find breaches. */
+  isControl: boolean;
+};
+
+const USAGE = [
+  'npm run chaos -- providers [--seed 1] [--payments 500] [--payouts 200] [--without-deduplication]',
+  `npm run chaos -- ${OUTAGE_KINDS.join('|')} [--n 1] [--viewers 50] [--control]`,
+].join('\n');
 
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+
+  constructor(problem?: string) {
+    super(problem === undefined ? USAGE : `${problem}\n${USAGE}`);
+  }
 }
 
-const wholeNumber = (name: string, text: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new UsageError(`--${name} must be a whole number above 0\n${USAGE}`);
-  return value;
+type Values = Record<string, string | boolean | undefined>;
+
+const wholeNumber = (values: Values, name: string, standard: number): number => {
+  const value = Number(values[name] ?? standard);
+  if (Number.isInteger(value) && value >= 1) return value;
+  throw new UsageError(`--${name} must be a whole number above 0`);
 };
 
+const parse = (args: string[], numbers: string[], flag: string): Values => {
+  const options = { ...Object.fromEntries(numbers.map((name) => [name, { type: 'string' as const }])) };
+  const { values } = parseArgs({ args, strict: false, options: { ...options, [flag]: { type: 'boolean' } } });
+  const unknown = Object.keys(values).find((name) => ![...numbers, flag].includes(name));
+  if (unknown !== undefined) throw new UsageError(`--${unknown} is unknown here`);
+  return values as Values;
+};
+
+const isOutageKind = (text: string | undefined): text is OutageKind =>
+  OUTAGE_KINDS.some((kind) => kind === text);
+
 /** @throws UsageError. */
-export const readOptions = (args: string[]): ChaosOptions => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    strict: false,
-    options: {
-      seed: { type: 'string', default: '1' },
-      payments: { type: 'string', default: '500' },
-      payouts: { type: 'string', default: '200' },
-      'without-deduplication': { type: 'boolean', default: false },
-    },
-  });
-  const known = ['seed', 'payments', 'payouts', 'without-deduplication'];
-  const unknown = Object.keys(values).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new UsageError(`--${unknown} is unknown\n${USAGE}`);
-  if (positionals.length !== 1 || positionals[0] !== 'providers') throw new UsageError(USAGE);
+export const readOptions = ([kind, ...args]: string[]): ProvidersOptions | OutageOptions => {
+  if (kind === 'providers') {
+    const values = parse(args, ['seed', 'payments', 'payouts'], 'without-deduplication');
+    return {
+      kind,
+      seed: wholeNumber(values, 'seed', 1),
+      payments: wholeNumber(values, 'payments', 500),
+      payouts: wholeNumber(values, 'payouts', 200),
+      deduplicates: values['without-deduplication'] !== true,
+    };
+  }
+  if (!isOutageKind(kind)) throw new UsageError();
+  const values = parse(args, ['n', 'viewers'], 'control');
   return {
-    seed: wholeNumber('seed', String(values.seed)),
-    payments: wholeNumber('payments', String(values.payments)),
-    payouts: wholeNumber('payouts', String(values.payouts)),
-    deduplicates: values['without-deduplication'] !== true,
+    kind,
+    times: wholeNumber(values, 'n', 1),
+    viewers: wholeNumber(values, 'viewers', 50),
+    isControl: values.control === true,
   };
 };

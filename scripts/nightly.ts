@@ -10,6 +10,10 @@ const STEPS = [
   'test:server',
   'journeys',
   'mutation',
+  ...['server', 'database', 'network', 'clock'].flatMap((kind) => [
+    `chaos -- ${kind} --n 10`,
+    `chaos -- ${kind} --control`,
+  ]),
   'chaos -- providers --seed 1',
   'chaos -- providers --seed 2',
   'chaos -- providers --seed 1 --without-deduplication',

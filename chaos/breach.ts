@@ -1,0 +1,11 @@
+/** Something that must never be: the rule that was broken, and where. */
+export type Breach = { rule: string; what: string };
+
+/** Enough to look into; thousands would hide the other rules. */
+const SHOWN = 5;
+
+export const describeBreaches = (breaches: Breach[]): string[] =>
+  [...Map.groupBy(breaches, ({ rule }) => rule)].flatMap(([rule, broken]) => [
+    `BROKEN  ${rule} (${broken.length})`,
+    ...broken.slice(0, SHOWN).map(({ what }) => `          ${what}`),
+  ]);

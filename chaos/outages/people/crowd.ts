@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { publicAddress } from './public-address.ts';
+
+/** Somebody who has no success tries again; whoever has none for this long gives up and is reported. */
+const TRY_AGAIN_MS = 300;
+const PATIENCE_MS = 60_000;
+const CALL_LIMIT_MS = 10_000;
+/** What a person waits beyond the seconds of an advert. */
+const MARGIN_MS = 60;
+
+export type Credit = { viewerId: string; advertId: string; earnedDollars: number; at: number };
+
+type Options = {
+  url: string;
+  adverts: readonly string[];
+  patients: readonly string[];
+  /** How many watch at once. */
+  viewers: number;
+};
+
+type Call = { path: string; body: object };
+/** Nobody waits any longer. */
+class PatienceEnded extends Error {}
+
+type Answer = { status: number; body: Record<string, unknown>; cookie: string | undefined };
+
+/** People who really watch: each one starts an advert, waits, beats, has it credited, and is followed by somebody new. */
+export class Crowd {
+  /** What was acknowledged. */
+  readonly credits: Credit[] = [];
+  /** Seconds from the first try of a credit to its acknowledgement. */
+  readonly waits: number[] = [];
+  /** Answers that are no success, and calls without an answer, by what they were. */
+  readonly failures = new Map<string, number>();
+  /** Who watched to the end and was not paid, and why. */
+  readonly refused: string[] = [];
+  calls = 0;
+  readonly #options: Options;
+  readonly #watching: Promise<void>[];
+  #leaving = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#watching = Array.from({ length: options.viewers }, (_, place) => this.#take(place));
+  }
+
+  /** Nobody new comes; resolves when the last one has the credit. */
+  async leave(): Promise<void> {
+    this.#leaving = true;
+    await Promise.all(this.#watching);
+  }
+
+  async #take(place: number): Promise<void> {
+    // Not all in one moment.
+    await wait((place / this.#options.viewers) * 5_000);
+    for (let visit = 0; !this.#leaving; visit += 1) {
+      await this.#watch(place + visit).catch((error) => {
+        if (!(error instanceof PatienceEnded)) throw error;
+        this.refused.push(error.message);
+      });
+    }
+  }
+
+  #note(failure: string): void {
+    this.failures.set(failure, (this.failures.get(failure) ?? 0) + 1);
+  }
+
+  async #call({ path, body }: Call, headers: Record<string, string>): Promise<Answer | undefined> {
+    this.calls += 1;
+    try {
+      const response = await fetch(this.#options.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(CALL_LIMIT_MS),
+      });
+      const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+      const answer = { status: response.status, body: (await response.json()) as Answer['body'], cookie };
+      if (!response.ok) this.#note(`${response.status} ${answer.body.code ?? ''}`);
+      return answer;
+    } catch (error) {
+      const { cause, name } = error as Error & { cause?: { code?: string } };
+      this.#note(`no answer: ${cause?.code ?? name}`);
+      return undefined;
+    }
+  }
+
+  /** Until it succeeds. @throws PatienceEnded. */
+  async #insist(call: Call, headers: Record<string, string>): Promise<Answer> {
+    const since = performance.now();
+    for (;;) {
+      const answer = await this.#call(call, headers);
+      if (answer && answer.status < 300) return answer;
+      if (performance.now() - since > PATIENCE_MS)
+        throw new PatienceEnded(`${call.path}: ${JSON.stringify(answer?.body)}`);
+      await wait(TRY_AGAIN_MS);
+    }
+  }
+
+  async #watch(visit: number): Promise<void> {
+    const { adverts, patients } = this.#options;
+    const adsId = adverts[visit % adverts.length] ?? '';
+    const userId = visit % 2 === 0 ? 'guest' : (patients[visit % patients.length] ?? '');
+    const headers: Record<string, string> = { 'x-forwarded-for': publicAddress() };
+    const choice = { adsId, userId, adViewedAs: visit % 2 === 0 ? 'guest' : 'refrence' };
+    const started = await this.#insist({ path: '/api/views', body: choice }, headers);
+    const { viewId, seconds } = started.body as { viewId: string; seconds: number };
+    let { token } = started.body as { token: string };
+    headers.cookie = started.cookie ?? '';
+    const beat = { path: `/api/views/${viewId}/heartbeat`, body: {} };
+    for (let watched = 0; watched < seconds; ) {
+      await wait(Math.min(2_500, (seconds - watched) * 1_000) + MARGIN_MS);
+      const { body } = await this.#insist({ ...beat, body: { token, visible: true } }, headers);
+      ({ token, watchedSeconds: watched } = body as { token: string; watchedSeconds: number });
+    }
+    const since = performance.now();
+    const credited = await this.#insist({ path: '/api/addMoney', body: { viewId, token } }, headers);
+    this.waits.push((performance.now() - since) / 1_000);
+    this.credits.push({
+      viewerId: /watchwell_device=(\d+)\./.exec(headers.cookie)?.[1] ?? '',
+      advertId: adsId,
+      earnedDollars: Number(credited.body.earned),
+      at: performance.now(),
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { publicAddress } from './public-address.ts';
+
+const EVERY_MS = 100;
+const LIMIT_MS = 10_000;
+
+/** Somebody new who begins to watch, ten times a second: tells for how long nobody could. */
+export class Prober {
+  /** When one succeeded. */
+  readonly #successes: number[] = [];
+  /** How many could not begin. */
+  failed = 0;
+  /** Seconds that the answers took, of whatever kind. */
+  readonly answers: number[] = [];
+  readonly #start: () => Promise<Response>;
+  readonly #calls = new Set<Promise<void>>();
+  readonly #probing: Promise<void>;
+  #ended = false;
+
+  constructor({ url, adverts }: { url: string; adverts: readonly string[] }) {
+    const body = JSON.stringify({ adsId: adverts[0], userId: 'guest', adViewedAs: 'guest' });
+    this.#start = () =>
+      fetch(`${url}/api/views`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': publicAddress() },
+        body,
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+    this.#probing = this.#probe();
+  }
+
+  async #probe(): Promise<void> {
+    while (!this.#ended) {
+      const call = this.#ask().finally(() => this.#calls.delete(call));
+      this.#calls.add(call);
+      await wait(EVERY_MS);
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const begun = performance.now();
+    try {
+      const { ok, body } = await this.#start();
+      await body?.cancel();
+      this.answers.push((performance.now() - begun) / 1_000);
+      if (ok) this.#successes.push(begun);
+      else this.failed += 1;
+    } catch {
+      this.failed += 1;
+    }
+  }
+
+  /** Whether somebody who came after this moment could begin. */
+  succeededSince(moment: number): boolean {
+    return (this.#successes.at(-1) ?? 0) > moment;
+  }
+
+  /** Seconds of the longest time in which nobody who came could begin. */
+  longestOutage(since: number): number {
+    const moments = [...this.#successes.filter((at) => at > since).sort((one, other) => one - other)];
+    const gaps = [...moments, performance.now()].map((at, index) => at - (moments[index - 1] ?? since));
+    return Math.max(...gaps) / 1_000;
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    await this.#probing;
+    await Promise.all(this.#calls);
+  }
+}

@@ -1,0 +1,18 @@
+/** What this process takes for the time, moved as on a machine with a wrong clock; timers go on as they are. */
+export const RealDate = Date;
+let aheadMs = 0;
+
+class MovedDate extends RealDate {
+  constructor(...given: [] | [string | number | Date]) {
+    super(given.length === 0 ? MovedDate.now() : given[0]);
+  }
+
+  static override now(): number {
+    return RealDate.now() + aheadMs;
+  }
+}
+
+export const setClockAhead = (milliseconds: number): void => {
+  aheadMs = milliseconds;
+  globalThis.Date = MovedDate as DateConstructor;
+};

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type AppDependencies,
+  composeApp,
+  connectProviders,
+  type Ports,
+} from '../../../src/server/compose-app.ts';
+import { createViewCreditWriter } from '../../../src/server/ledger/ledger.ts';
+import { type Config, loadConfig } from '../../../src/server/platform/config/config.ts';
+import { grantJobs, type Jobs, startJobs } from '../../../src/server/platform/jobs/jobs.ts';
+import { Keyring } from '../../../src/server/platform/secrets/keyring.ts';
+import { createPaypal } from '../../../src/server/providers/paypal/paypal.ts';
+import { createStripe } from '../../../src/server/providers/stripe/stripe.ts';
+import { createWise } from '../../../src/server/providers/wise/wise.ts';
+import { startSandboxProcess } from '../../../test/support/sandbox-process.ts';
+import { createTestClock, type TestClock } from '../../../test/support/test-clock.ts';
+import { type ChaosDatabase, openChaosDatabase } from '../../database/chaos-database.ts';
+import { freePort } from './free-port.ts';
+
+/** A call that never gets its answer should not hold up a run for long. */
+const TIME_LIMIT_MS = 700;
+
+type Scheduled = ReadonlyMap<string, () => Promise<void>>;
+
+export type World = {
+  app: FastifyInstance;
+  database: ChaosDatabase;
+  clock: TestClock;
+  sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
+  adminEmail: string;
+  /** The works that a calendar would start, by name. */
+  scheduled: Scheduled;
+  /** Ends when every work in the background has that runs at this moment. */
+  worksEnd(): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+export type ConnectPorts = AppDependencies['connectPorts'];
+
+type Work<Given extends unknown[]> = (...given: Given) => Promise<void>;
+
+/** The real queue, but the calendar is ours: a day of looking again has to pass in seconds. */
+const withoutCalendar = (queue: Jobs) => {
+  const running = new Set<Promise<void>>();
+  const watched =
+    <Given extends unknown[]>(work: Work<Given>): Work<Given> =>
+    (...given) => {
+      const run = work(...given).finally(() => running.delete(run));
+      running.add(run);
+      return run;
+    };
+  const scheduled = new Map<string, () => Promise<void>>();
+  const jobs: Jobs = {
+    ...queue,
+    work: (job, work) => queue.work(job, watched(work)),
+    schedule: async (name, _cron, work) => void scheduled.set(name, watched(work)),
+  };
+  return { jobs, scheduled, worksEnd: () => Promise.allSettled(running) };
+};
+
+const connectImpatiently = (needs: Parameters<ConnectPorts>[0]): Ports => {
+  const { config } = needs;
+  const impatient = { timeLimitMs: TIME_LIMIT_MS };
+  const paypal = createPaypal(config.paypal, impatient);
+  const stripe = config.stripe && createStripe(config.stripe, impatient);
+  const wise = config.wise && createWise(config.wise, impatient);
+  return {
+    ...connectProviders(needs),
+    checkouts: { paypal: paypal.checkout, stripe: stripe?.checkout },
+    walletPayouts: paypal.payouts,
+    bankTransfers: wise?.transfers,
+    webhooks: { paypal: paypal.webhooks, stripe: stripe?.webhooks, wise: wise?.webhooks },
+  };
+};
+
+const startServer = async (database: ChaosDatabase, config: Config, connectPorts: ConnectPorts) => {
+  const clock = createTestClock();
+  const queue = await startJobs({ connectionString: database.url, log: { error: () => undefined } });
+  await grantJobs(database.url);
+  const { jobs, scheduled, worksEnd } = withoutCalendar(queue);
+  const viewCredits = createViewCreditWriter({ connectionString: database.url });
+  const { app } = await composeApp({
+    config,
+    clock,
+    jobs,
+    viewCredits,
+    connectPorts,
+    db: database.db,
+    keyring: new Keyring('the secret of a chaos run, long enough'),
+    rateLimits: false,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const close = async () => {
+    await app.close();
+    await queue.stop();
+    await viewCredits.close();
+  };
+  return { app, clock, scheduled, worksEnd, close };
+};
+
+type Ways = {
+  /** Who funds transfers at Wise. */
+  funding: 'api' | 'manual';
+  wrap(connectPorts: ConnectPorts): ConnectPorts;
+  prepare(database: ChaosDatabase): Promise<void>;
+};
+
+/** The whole server on a database of its own, listening, with the sandbox beside it. */
+export const openWorld = async ({ funding, wrap, prepare }: Ways): Promise<World> => {
+  const database = await openChaosDatabase();
+  await prepare(database);
+  const port = await freePort();
+  const sandbox = await startSandboxProcess({
+    APP_URL: `http://localhost:${port}`,
+    SANDBOX_PAYOUT_STEP_MS: '20',
+    SANDBOX_WEBHOOK_RETRY_MS: '100',
+  });
+  const published = await fetch(`${sandbox.addressOf(0)}/wise-public-key.pem`);
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DATA_DIR: database.folder,
+    PORT: String(port),
+    SANDBOX_PORT: new URL(sandbox.addressOf(0)).port,
+    WISE_FUNDING: funding,
+  });
+  const wise = config.wise && { ...config.wise, webhookPublicKey: await published.text() };
+  const server = await startServer(database, { ...config, wise }, wrap(connectImpatiently));
+  return {
+    app: server.app,
+    clock: server.clock,
+    database,
+    sandbox,
+    scheduled: server.scheduled,
+    worksEnd: server.worksEnd,
+    adminEmail: config.adminEmail,
+    async close() {
+      await server.close();
+      await sandbox.close();
+      await database.close();
+    },
+  };
+};

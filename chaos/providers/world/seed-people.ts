@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { account, postTransfers } from '../../../src/server/ledger/ledger.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import type { TestApp } from '../../../test/support/test-app.ts';
+import type { PayoutPlan } from '../plan/payout-plan.ts';
+import { callAs } from './call-as.ts';
+import type { World } from './open-world.ts';
+
+const ADVERTISERS = 6;
+const PAYING_PATIENTS = 4;
+export const PAYERS = ADVERTISERS + PAYING_PATIENTS;
+
+/** `isPaidByHand`: an operator may pay, which no provider tells. */
+export type Receiver = Person & { isPaidByHand: boolean };
+
+export type People = { admin: Person; payers: Person[]; receivers: Receiver[] };
+
+const makers = ({ database, clock, adminEmail }: World): TestApp =>
+  ({ database, clock, context: { config: { adminEmail } } }) as unknown as TestApp;
+
+/** What adverts would have brought them, so that their goal is reached. */
+export const fund = async ({ database, clock }: World, { id }: Person, cents: number): Promise<void> => {
+  const order = {
+    key: `chaos:${randomUUID()}`,
+    debit: account.adjustments,
+    reason: 'chaos',
+    reference: 'chaos',
+    credit: account.patient(id, 'received'),
+    amountNanos: nanosFromCents(cents),
+  };
+  await database.db.transaction().execute((trx) => postTransfers(trx, clock.now(), [order]));
+};
+
+const ANSWERS = {
+  legalType: 'PRIVATE',
+  cardNumber: '4149439012345678',
+  'address.country': 'UA',
+  'address.city': 'Kyiv',
+  'address.firstLine': 'Khreshchatyk 1',
+  'address.postCode': '01001',
+};
+
+/** Where a patient in Ukraine wants to be paid. */
+const tellBank = async (world: World, patient: Person, name: string): Promise<void> => {
+  const payload = { name, type: 'ukrainian_card', answers: ANSWERS };
+  const { status, body } = await callAs(world, patient, { url: '/api/payout-recipient', payload });
+  if (status !== 200 || body.success !== true) throw new Error(`no recipient: ${JSON.stringify(body)}`);
+};
+
+/** Where PayPal is to pay, instead of the account's own address. */
+const tellWallet = async (world: World, patient: Person, email: string): Promise<void> => {
+  const payload = { email, emailAgain: email };
+  const { status } = await callAs(world, patient, { url: '/api/payout-email', payload });
+  if (status !== 200) throw new Error(`no address for PayPal: ${status}`);
+};
+
+export const seedPeople = async (world: World, payouts: PayoutPlan[]): Promise<People> => {
+  const site = makers(world);
+  const payers: Person[] = [];
+  for (let n = 0; n < ADVERTISERS; n += 1) payers.push(await anAdvertiser(site));
+  for (let n = 0; n < PAYING_PATIENTS; n += 1) payers.push(await aPatient(site));
+  const receivers: Receiver[] = [];
+  for (const [n, { receiver, hasOwnAddress, country, holder, cents }] of payouts.entries()) {
+    const address = `${receiver}+${n}@example.org`;
+    const email = hasOwnAddress ? `patient+${n}@example.org` : address;
+    const patient = await aPatient(site, { email, country, goalDollars: 1 });
+    await fund(world, patient, cents);
+    if (hasOwnAddress) await tellWallet(world, patient, address);
+    if (holder !== undefined) await tellBank(world, patient, holder);
+    receivers.push({ ...patient, isPaidByHand: country === 'UA' });
+  }
+  return { admin: await anAdmin(site), payers, receivers };
+};
