@@ -11,7 +11,8 @@ grant select, insert on ledger_transfers, views, admin_actions, start_steps to w
 
 -- These rows are changed and never go.
 grant select, insert, update on
-  advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, page_visits, reconciliation_checks
+  advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, page_visits, reconciliation_checks,
+  switches
 to watchwell_app;
 
 -- These rows come and go and never change.

@@ -81,6 +81,7 @@ export const login = endpoint({
   path: '/api/login',
   lane: 'log-in',
   summary: 'Log in with e-mail and password',
+  opensInMaintenance: true,
   access: 'anyone',
   perMinute: 30,
   envelope: 'message',

@@ -46,6 +46,10 @@ export type Endpoint = {
   readonly withoutVisitor?: true;
   /** Set when other sites' servers and pages make the call. */
   readonly acceptsForeignOrigin?: true;
+  /** Set when the call starts a payment or a withdrawal: an operator can stop these. */
+  readonly startsMoney?: true;
+  /** Set when staff needs the call to log in while the site is under maintenance. */
+  readonly opensInMaintenance?: true;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

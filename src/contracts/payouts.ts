@@ -81,6 +81,7 @@ const withdrawal = {
   method: 'POST',
   access: 'patient',
   envelope: 'status',
+  startsMoney: true,
 } as const;
 
 export const requestPayout = endpoint({

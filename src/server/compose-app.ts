@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Language } from '#shared/languages/languages.ts';
 import { createSessions } from './accounts/accounts.ts';
 import type { AccountsContext } from './accounts/accounts-context.ts';
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
@@ -51,6 +52,8 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
+import { obeySwitches } from './platform/switches/obey-switches.ts';
+import { createSwitches } from './platform/switches/switches.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
 import { createGoogleAnalytics } from './providers/google-analytics/google-analytics.ts';
 import { openDataCentres } from './providers/ip-location/data-centres.ts';
@@ -63,6 +66,7 @@ import { createStripe } from './providers/stripe/stripe.ts';
 import { createWise } from './providers/wise/wise.ts';
 import { registerReconciliationJobs, registerReconciliationRoutes } from './reconciliation/reconciliation.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
+import { textsOf } from './texts/texts.ts';
 import { registerViewingJobs } from './viewing/view-limits.ts';
 import { createViewLimits, type ViewingContext } from './viewing/viewing.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
@@ -228,6 +232,10 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({ config, log, keyring, sessions, rateLimits });
   const context = await createContext(app, dependencies);
+  const countryOf = (address: string) => context.ipCountry.countryOf(address);
+  const switches = await createSwitches({ db, clock, log: app.log });
+  const wordsOf = (language: Language) => textsOf(language).maintenance;
+  obeySwitches(app, { switches, config, wordsOf, countryOf });
   registerMetrics(app, config, countedFigures(context));
   const drain = installDrain(app);
   registerHealthRoutes(app, { db, drain });
@@ -235,7 +243,6 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   registerRoutes(app, context);
   await registerJobs({ ...context, db: backgroundDb });
   if (web !== undefined) {
-    const countryOf = (address: string) => context.ipCountry.countryOf(address);
     const onOpened = (request: FastifyRequest, screen: string) => context.pageVisits.count(request, screen);
     await serveWeb(app, { ...web, config, countryOf, onOpened });
   }

@@ -16,7 +16,14 @@ type AdminDeed =
   | OperatorDeed;
 
 /** Done by a command on the server, or by a start of it. */
-type OperatorDeed = 'create-admin' | 'grant-admin' | 'revoke-admin' | 'set-admin-password' | 'keep-admin';
+type OperatorDeed =
+  | 'create-admin'
+  | 'grant-admin'
+  | 'revoke-admin'
+  | 'set-admin-password'
+  | 'keep-admin'
+  | 'set-switch'
+  | 'end-sessions';
 
 type AuditTables = {
   adminActions: {
@@ -34,7 +41,7 @@ type AuditTables = {
 const tables = tablesOf<AuditTables>();
 
 type AdminAction = ({ adminId: bigint; action: AdminDeed } | { adminId: null; action: OperatorDeed }) & {
-  /** The account, advert, payout or request that was changed or read. */
+  /** The account, advert, payout or request that was changed or read; 0 where it was none of these. */
   subjectId: bigint;
   /** Amounts in dollars, counts and ids; nothing about a person's health, and no names. */
   details?: Record<string, string | number>;

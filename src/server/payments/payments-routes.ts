@@ -9,12 +9,16 @@ import { startPayment } from './start-payment.ts';
 export const registerPaymentsRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
   for (const provider of paymentProviders) {
     const { start, unitCents } = PAYMENT_CALLS[provider];
-    bindEndpoint(app, start, async ({ visitor, request, body: { amount, isDonation } }) => {
-      const amountCents = Math.round(amount * unitCents);
-      // As our own pages are shown: Stripe would choose by the browser, and knows no Ukrainian.
-      const language = shownLanguage(request, null);
-      const url = await startPayment(context, { provider, visitor, isDonation, language, amountCents });
-      return { status: 'success' as const, url };
-    });
+    bindEndpoint(
+      app,
+      { ...start, startsMoney: true },
+      async ({ visitor, request, body: { amount, isDonation } }) => {
+        const amountCents = Math.round(amount * unitCents);
+        // As our own pages are shown: Stripe would choose by the browser, and knows no Ukrainian.
+        const language = shownLanguage(request, null);
+        const url = await startPayment(context, { provider, visitor, isDonation, language, amountCents });
+        return { status: 'success' as const, url };
+      },
+    );
   }
 };

@@ -164,7 +164,15 @@ const sharing = {
   helpAll: 'Help all patients',
 };
 
-export const texts = { accounts, adverts, mail, payments, payouts, sharing };
+/** Instead of every page while the site is worked on. */
+const maintenance = {
+  title: 'We will be back soon',
+  text: 'Watchwell is being worked on. All funds, pages and accounts are kept as they are. Please try again in a few minutes.',
+  again: 'Try again',
+  contact: 'Questions:',
+};
+
+export const texts = { accounts, adverts, mail, maintenance, payments, payouts, sharing };
 
 /** Every language has the same texts. */
 export type Texts = typeof texts;

@@ -148,4 +148,11 @@ const sharing: Texts['sharing'] = {
   helpAll: 'Допомогти всім пацієнтам',
 };
 
-export const texts: Texts = { accounts, adverts, mail, payments, payouts, sharing };
+const maintenance: Texts['maintenance'] = {
+  title: 'Ми скоро повернемося',
+  text: 'Зараз ми працюємо над Watchwell. Усі кошти, сторінки й облікові записи збережено. Спробуйте ще раз за кілька хвилин.',
+  again: 'Спробувати ще раз',
+  contact: 'Запитання:',
+};
+
+export const texts: Texts = { accounts, adverts, mail, maintenance, payments, payouts, sharing };

@@ -22,6 +22,10 @@ declare module 'fastify' {
     withoutVisitor?: boolean;
     /** Set for uploads: their body may come slowly. */
     acceptsUpload?: boolean;
+    /** Set for what can be switched off while the rest works. */
+    startsMoney?: boolean;
+    /** Set for what staff needs to get in while nobody else may. */
+    opensInMaintenance?: boolean;
   }
 }
 
@@ -56,8 +60,16 @@ const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoin
 
 const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) => {
   const { envelope, withoutVisitor = false, acceptsForeignOrigin = false } = contract;
+  const { startsMoney = false, opensInMaintenance = false } = contract;
   const acceptsUpload = uploadMaxBytes !== undefined;
-  const config: FastifyContextConfig = { envelope, withoutVisitor, acceptsForeignOrigin, acceptsUpload };
+  const config: FastifyContextConfig = {
+    envelope,
+    withoutVisitor,
+    acceptsForeignOrigin,
+    acceptsUpload,
+    startsMoney,
+    opensInMaintenance,
+  };
   if (acceptsUpload) config.lane = 'upload';
   else if (lane) config.lane = lane;
   if (perMinute !== undefined) config.rateLimit = { max: perMinute, timeWindow: '1 minute' };

@@ -67,6 +67,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'bank-transfer-unavailable': 503,
   'busy-try-again': 503,
   'outcome-unknown': 503,
+  'under-maintenance': 503,
+  'payments-stopped': 503,
 };
 
 /** `detail` goes into the answer, `logDetail` into the log only. */
@@ -131,8 +133,15 @@ export const logRefusal = (request: FastifyRequest, { code, detail, logDetail = 
   );
 };
 
+/** Nobody knows how long it takes: a guess that keeps callers away for a while. */
+export const MAINTENANCE_RETRY_SECONDS = 300;
+
 /** A balancer and a script need a number of seconds; a person tries again at any time. */
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { 'outcome-unknown': 5, 'busy-try-again': 5 };
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  'outcome-unknown': 5,
+  'busy-try-again': 5,
+  'under-maintenance': MAINTENANCE_RETRY_SECONDS,
+};
 
 const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const seconds = RETRY_AFTER_SECONDS[refusal.code];

@@ -67,6 +67,14 @@ type Options = Web & {
 
 const OUR_OWN = /^\/(api|auth|webhooks)(\/|$)/;
 const FILE_NAME = /\.[a-z0-9]+$/i;
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** Whether the answer, if there is one, is a page for a person. */
+export const asksForPage = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  !OUR_OWN.test(pathOf(request)) &&
+  !FILE_NAME.test(pathOf(request));
+
 const FOR_FILES = { withoutVisitor: true, lane: 'open' } as const;
 
 /** Loads the web from the folder of a build: web/ has the files, ssr/ has the renderer. */
@@ -101,16 +109,14 @@ const serveFiles = async (app: FastifyInstance, root: string): Promise<void> => 
   });
 };
 
-const themeOf = ({ cookies: { theme } }: FastifyRequest) =>
+export const themeOf = ({ cookies: { theme } }: FastifyRequest): 'light' | 'dark' | undefined =>
   theme === 'light' || theme === 'dark' ? theme : undefined;
 
 const pageHandler =
   (app: FastifyInstance, { pages, config, countryOf, onOpened }: Options) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const [path = ''] = request.url.split('?');
     const address = config.publicUrl + request.url;
-    if (OUR_OWN.test(path) || FILE_NAME.test(path) || !URL.canParse(address))
-      throw new DomainError('not-found');
+    if (!asksForPage(request) || !URL.canParse(address)) throw new DomainError('not-found');
     reply.header('cache-control', 'private, no-cache');
     const page = await pages.render(new Request(address), {
       fetch: insideFetch(app, request, reply),
@@ -119,7 +125,11 @@ const pageHandler =
       site: config.site,
     });
     if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
-    const policy = pagePolicy({ styleSource: pages.STYLE_SOURCE, path, usesSandbox: config.usesSandbox });
+    const policy = pagePolicy({
+      styleSource: pages.STYLE_SOURCE,
+      path: pathOf(request),
+      usesSandbox: config.usesSandbox,
+    });
     reply.headers({ 'content-security-policy': policy, 'permissions-policy': PAGE_PERMISSIONS });
     if (page.hidden) reply.header('x-robots-tag', 'noindex');
     if (page.status === 200) onOpened(request, page.screen);

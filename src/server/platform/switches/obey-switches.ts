@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#shared/languages/languages.ts';
+import type { Config } from '../config/config.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { MAINTENANCE_RETRY_SECONDS } from '../http/error-handler.ts';
+import { asksForPage, themeOf } from '../http/serve-web.ts';
+import { shownLanguage } from '../http/visitor.ts';
+import { MAINTENANCE_POLICY, type MaintenanceWords, maintenancePage } from './maintenance-page.ts';
+import type { Switches } from './switches.ts';
+
+type Needs = {
+  switches: Switches;
+  config: Config;
+  wordsOf(language: Language): MaintenanceWords;
+  /** The two-letter country of an address, for the language of a first visit. */
+  countryOf(address: string): string | null;
+};
+
+/** Addresses by which staff gets in, and anybody out. */
+const WAY_IN = /^\/(login|auth\/google(\/callback)?|api\/logout)$/;
+
+const isStaff = ({ visitor }: FastifyRequest): boolean =>
+  visitor.account !== null && (visitor.account.superAdmin || visitor.account.isAdmin);
+
+/** What other servers tell and ask goes on, and so do files and probes. */
+const isLetIn = (request: FastifyRequest): boolean => {
+  const { withoutVisitor, acceptsForeignOrigin, opensInMaintenance } = request.routeOptions.config;
+  const [path = ''] = request.url.split('?');
+  const isOpen = withoutVisitor || acceptsForeignOrigin || opensInMaintenance || WAY_IN.test(path);
+  return isOpen || isStaff(request);
+};
+
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, wordsOf, countryOf }: Needs,
+): FastifyReply => {
+  const language = shownLanguage(request, countryOf(request.visitor.address));
+  const look = { language, theme: themeOf(request), contactEmail: config.site.contactEmail };
+  return reply
+    .status(503)
+    .headers({
+      'retry-after': MAINTENANCE_RETRY_SECONDS,
+      'cache-control': 'no-store',
+      'content-security-policy': MAINTENANCE_POLICY,
+    })
+    .type('text/html; charset=utf-8')
+    .send(maintenancePage(wordsOf(language), look));
+};
+
+/** Refuses what an operator has switched off. Register it before all routes. */
+export const obeySwitches = (app: FastifyInstance, needs: Needs): void => {
+  const { switches } = needs;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.startsMoney && !(await switches.isOn('payments')))
+      throw new DomainError('payments-stopped');
+    if (!(await switches.isOn('maintenance')) || isLetIn(request)) return;
+    if (asksForPage(request)) return sendPage(request, reply, needs);
+    throw new DomainError('under-maintenance');
+  });
+};

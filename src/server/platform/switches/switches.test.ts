@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PAYMENT_CALLS } from '#contracts/payments.ts';
+import { paymentProviders } from '#shared/money-providers/money-providers.ts';
+import { anAdmin, anAdvertiser, aPatient, type Person } from '../../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import type { SwitchName } from './switches.ts';
+
+/** Stands for the built web. */
+const RENDERER = `
+  export const STYLE_SOURCE = "'sha256-style'";
+  export const render = async (request) => ({ screen: '/', status: 200, hidden: false, html: 'the page' });`;
+
+let folder: string;
+let site: TestApp;
+let admin: Person;
+let advertiser: Person;
+let patient: Person;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'watchwell-switches-'));
+  mkdirSync(join(folder, 'ssr'));
+  mkdirSync(join(folder, 'web'));
+  writeFileSync(join(folder, 'ssr/entry-server.js'), RENDERER);
+  writeFileSync(join(folder, 'ssr/package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'web/mark.svg'), '<svg/>');
+  site = await createTestApp({ webFolder: folder });
+  admin = await anAdmin(site);
+  advertiser = await anAdvertiser(site, { balanceDollars: 10 });
+  patient = await aPatient(site);
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** As the command does it, beside the server, which knows it some seconds later. */
+const turn = async (name: SwitchName, isOn: boolean) => {
+  await site.database.owner.query('update switches set is_on = $2 where name = $1', [name, isOn]);
+  site.clock.advance({ seconds: 3 });
+};
+afterEach(async () => {
+  await turn('maintenance', false);
+  await turn('payments', true);
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+const post = (url: string, payload: object, cookie = '') =>
+  site.app.inject({ method: 'POST', url, payload, headers: cookie ? { cookie } : {} });
+
+describe('under maintenance', () => {
+  test('a page is a kind word in the visitor’s language and theme, and asks to come back', async () => {
+    await turn('maintenance', true);
+    const reply = await get('/guest', { cookie: 'theme=dark' });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers).toMatchObject({ 'retry-after': '300', 'cache-control': 'no-store' });
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.body).toMatch(/<html lang="en" data-theme="dark">[\s\S]*We will be back soon/);
+    expect(reply.body).toContain('mailto:hello@watchwell.test');
+    site.countries.set('127.0.0.1', 'UA');
+    expect((await get('/')).body).toMatch(/<html lang="uk">[\s\S]*Ми скоро повернемося/);
+    site.countries.clear();
+  });
+
+  test('a call is refused with a code, and says when to come back', async () => {
+    await turn('maintenance', true);
+    const reply = await get('/api/dashboard', { cookie: patient.cookie });
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'under-maintenance']);
+    expect(reply.headers['retry-after']).toBe('300');
+    expect((await post('/api/getAdvs', {})).json().code).toBe('under-maintenance');
+  });
+
+  test('staff logs in and works, and a patient who logs in does not', async () => {
+    await turn('maintenance', true);
+    expect((await get('/login')).body).toBe('the page');
+    expect((await get('/api/current_user')).statusCode).toBe(200);
+    const login = await post('/api/login', { email: admin.email, password: 'not the right one' });
+    expect(login.json().code).toBe('login-failed');
+    expect((await get('/', { cookie: admin.cookie })).body).toBe('the page');
+    expect((await get('/api/get-tokens', { cookie: admin.cookie })).statusCode).toBe(200);
+    const { cookie } = await aPatient(site);
+    expect((await get('/', { cookie })).statusCode).toBe(503);
+    expect((await get('/api/logout', { cookie })).statusCode).toBe(303);
+  });
+
+  test('files, probes and the notices of providers go on', async () => {
+    await turn('maintenance', true);
+    for (const url of ['/mark.svg', '/healthz', '/readyz', '/metrics'])
+      expect((await get(url)).statusCode, url).toBe(200);
+    for (const provider of ['paypal', 'stripe'])
+      expect((await post(`/webhooks/${provider}`, {})).json().code, provider).toBe('webhook-invalid');
+  });
+
+  test('is over when the operator says so', async () => {
+    await turn('maintenance', true);
+    expect((await get('/')).statusCode).toBe(503);
+    await turn('maintenance', false);
+    expect((await get('/')).body).toBe('the page');
+  });
+});
+
+describe('while payments are stopped', () => {
+  test.each(paymentProviders)('none is started by %s', async (provider) => {
+    const { path } = PAYMENT_CALLS[provider].start;
+    const wish = { amount: provider === 'stripe' ? 500 : 5, isDonation: true };
+    await turn('payments', false);
+    const reply = await post(path, wish, advertiser.cookie);
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'payments-stopped']);
+    await turn('payments', true);
+    expect((await post(path, wish, advertiser.cookie)).json().code).not.toBe('payments-stopped');
+  });
+
+  test.each(['/api/requestPayout', '/api/requestPayoutV2'])(
+    'no withdrawal is started by %s',
+    async (path) => {
+      await turn('payments', false);
+      expect((await post(path, {}, patient.cookie)).json().code).toBe('payments-stopped');
+      await turn('payments', true);
+      expect((await post(path, {}, patient.cookie)).json().code).toBe('goal-not-reached');
+    },
+  );
+
+  test('notices are taken, started payments are finished, and adverts are watched', async () => {
+    await turn('payments', false);
+    expect((await post('/webhooks/paypal', {})).json().code).toBe('webhook-invalid');
+    expect((await post('/api/paypal/success', { token: 'x', payerId: 'y' })).json().code).toBe(
+      'payment-unknown',
+    );
+    expect((await post('/api/getAdvs', { countries: ['GB'] })).json().code).not.toBe('payments-stopped');
+    expect((await get('/')).body).toBe('the page');
+  });
+});
+
+describe('a server', () => {
+  test('asks the database once in three seconds, not for each request', async () => {
+    await get('/');
+    await site.database.owner.query("update switches set is_on = true where name = 'maintenance'");
+    site.clock.advance({ seconds: 2 });
+    expect((await get('/')).statusCode).toBe(200);
+    site.clock.advance({ seconds: 1 });
+    expect((await get('/')).statusCode).toBe(503);
+  });
+
+  test('goes on with what it knew while the table cannot be read', async () => {
+    await turn('maintenance', true);
+    expect((await get('/')).statusCode).toBe(503);
+    await site.database.owner.query('alter table switches rename to away');
+    site.clock.advance({ seconds: 3 });
+    expect((await get('/')).statusCode).toBe(503);
+    await site.database.owner.query('alter table away rename to switches');
+  });
+});
