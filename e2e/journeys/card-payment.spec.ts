@@ -69,7 +69,7 @@ test('a declined card stays with the provider; who gives up there has paid nothi
   await expectAccessible(page);
   expect(await balanceOf(page)).toBe(5);
 
-  await page.getByRole('link', { name: t.tryAgain }).click();
+  await page.getByRole('link', { name: words('outcome', 'eng').tryAgain }).click();
   await expect(page).toHaveURL(/\/payments\?amount=30$/);
 });
 

@@ -3,6 +3,7 @@ import { Badge } from '../../../src/web/ui/badge.tsx';
 import { LoadingRing } from '../../../src/web/ui/button.tsx';
 import { Card } from '../../../src/web/ui/card.tsx';
 import { CountryName } from '../../../src/web/ui/country-name.tsx';
+import { FactLine } from '../../../src/web/ui/fact-line.tsx';
 import { Flag } from '../../../src/web/ui/flag.tsx';
 import { Mark } from '../../../src/web/ui/mark.tsx';
 import { Moment } from '../../../src/web/ui/moment.tsx';
@@ -47,6 +48,18 @@ export const figures: readonly Specimen[] = [
   {
     part: CountryName,
     draw: () => ({ known: <CountryName code="UA" />, 'none known': <CountryName code="" /> }),
+  },
+  {
+    part: FactLine,
+    wide: true,
+    draw: (t) => ({
+      'in a list': (
+        <dl>
+          <FactLine label={t.statLabel}>{t.statNote}</FactLine>
+          <FactLine label={t.about}>{t.aboutText}</FactLine>
+        </dl>
+      ),
+    }),
   },
   {
     part: Flag,

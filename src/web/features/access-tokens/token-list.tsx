@@ -116,7 +116,7 @@ export const TokenTable = ({ requests, list, sendingTo, onSend }: TokenTableProp
   ];
   return (
     <DataTable
-      caption={t.table}
+      caption={t.title}
       headers={t.columns}
       columns={layout}
       list={list}

@@ -2,6 +2,7 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { PointList } from '#web/ui/point-list.tsx';
 import { Ring } from '#web/ui/ring.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -54,6 +55,17 @@ export const AccountFrame = (props: AccountFrameProps) => {
         </div>
       </div>
     </div>
+  );
+};
+
+/** Below the form of somebody who is new here. */
+export const HaveAccount = () => {
+  const t = useTexts('haveAccount');
+  return (
+    <p className="mt-6 -mb-2 flex flex-wrap items-center gap-x-3 border-t border-line pt-3">
+      {t.question}
+      <TextLink to="/login">{t.logIn}</TextLink>
+    </p>
   );
 };
 

@@ -8,8 +8,8 @@ const NOBODY = { superAdmin: false, isAdmin: false };
 const namesFor = (rights: typeof ADMIN) => placesFor(rights, undefined).map(({ name }) => name);
 
 test('the admin account may enter everything, a superAdmin all but where money is moved', () => {
-  expect(namesFor(ADMIN)).toEqual(['patients', 'companies', 'adverts', 'payouts', 'payments', 'tokens']);
-  expect(namesFor(SUPER_ADMIN)).toEqual(['patients', 'companies', 'adverts', 'tokens']);
+  expect(namesFor(ADMIN)).toEqual(['patients', 'adverts', 'companies', 'payouts', 'payments', 'tokens']);
+  expect(namesFor(SUPER_ADMIN)).toEqual(['patients', 'adverts', 'companies', 'tokens']);
   expect(namesFor(NOBODY)).toEqual([]);
   expect(mayEnter('payments', SUPER_ADMIN)).toBe(false);
 });

@@ -6,10 +6,11 @@ type Attention = ReplyTo<'GET /api/admin/attention'>;
 /** SPEC 6.2: every superAdmin may use the console; only the one admin account moves money. */
 type Needs = 'superAdmin' | 'admin';
 
+/** In the order of SPEC 2, on the dashboard as in the console's own menu. */
 const PLACES = {
   patients: { to: '/admin-panel', needs: 'superAdmin' },
-  companies: { to: '/advertizers-page', needs: 'superAdmin' },
   adverts: { to: '/adv-panel', needs: 'superAdmin' },
+  companies: { to: '/advertizers-page', needs: 'superAdmin' },
   payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },
   payments: { to: '/payment-monitor', needs: 'admin' },
   tokens: { to: '/token-requests', needs: 'superAdmin', waiting: 'tokenRequests' },

@@ -140,7 +140,7 @@ export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
   return (
     <>
       <DataTable
-        caption={t.table}
+        caption={t.title}
         headers={t.columns}
         columns={layout}
         list={list}

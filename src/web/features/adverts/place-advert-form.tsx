@@ -9,6 +9,7 @@ import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { Checkbox } from '#web/ui/fields.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
@@ -21,28 +22,21 @@ import { AdvertPicture } from './advert-picture.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, type PackChoice } from './pack-offer.ts';
 
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4">
-    <dt className="text-muted">{label}</dt>
-    <dd className="text-right font-bold text-balance">{children}</dd>
-  </div>
-);
-
 /** Item, price and balance cannot be edited, so they do not look like fields. */
 export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
   const t = useTexts('pack').form;
   const words = useTexts('advert');
   return (
     <dl className="panel grid gap-2 p-4">
-      <Fact label={t.item}>
+      <FactLine label={t.item}>
         {t.itemValue(pack.item, words.seconds(pack.seconds), words.views(pack.clicks))}
-      </Fact>
-      <Fact label={t.price}>
+      </FactLine>
+      <FactLine label={t.price}>
         <Money dollars={pack.price} />
-      </Fact>
-      <Fact label={t.balance}>
+      </FactLine>
+      <FactLine label={t.balance}>
         <Money dollars={balance} />
-      </Fact>
+      </FactLine>
     </dl>
   );
 };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import { percentOfGoal } from '#shared/money/funds.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,7 +10,7 @@ import { Money } from '#web/ui/money.tsx';
 import { ProgressRing } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
-import { type Funds, fundsOf, percentOf } from './funds.ts';
+import { type Funds, fundsOf } from './funds.ts';
 
 type ShareCardProps = {
   readonly patientId: string;
@@ -131,7 +132,7 @@ const NoGoal = ({ funds }: { funds: Funds }) => {
 export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: React.ReactNode }) => {
   const t = useTexts('dashboard').goal;
   const money = useMoney();
-  const percent = percentOf(funds);
+  const percent = percentOfGoal(funds.collected, funds.goal);
   const left = funds.reached ? t.reached : t.left(money(funds.left));
   return (
     <Card

@@ -15,8 +15,6 @@ export type Funds = {
   readonly goal: number;
   /** What the goal still lacks; 0 once it is reached. */
   readonly left: number;
-  /** 0 to 1. */
-  readonly share: number;
   readonly reached: boolean;
   /** Whole cents, rounded down: what a withdrawal pays. The rest stays on the account. */
   readonly withdrawable: number;
@@ -38,11 +36,7 @@ export const fundsOf = ({ received, ownViewReceived, donated, total }: FundField
     collected: wireDollars(collectedNanos),
     goal: total,
     left: wireDollars(missing),
-    share: goalNanos > 0n ? Math.min(1, wireDollars(collectedNanos) / total) : 0,
     reached,
     withdrawable: wireDollars(asNanos(collectedNanos - (collectedNanos % NANOS_PER_CENT))),
   };
 };
-
-/** Never "100 %" before the goal is really reached. */
-export const percentOf = ({ share, reached }: Funds): number => (reached ? 100 : Math.floor(share * 100));

@@ -42,11 +42,21 @@ const StatusCard = ({ tone, title, help, children }: StatusCardProps) => {
   );
 };
 
+const HomeLink = ({ ways, isFirst }: { ways: WaysOn; isFirst: boolean }) => {
+  const t = useTexts('outcome');
+  return (
+    <ButtonLink to={ways.home} variant={isFirst ? 'primary' : 'secondary'}>
+      {ways.isSignedIn ? t.dashboard : t.guestPage}
+    </ButtonLink>
+  );
+};
+
 type CardResultProps = { readonly isPaid: boolean; readonly ways: WaysOn };
 
 /** SPEC 2: one success, everything else a failure. It is read from the address alone, which proves nothing. */
 export const CardResult = ({ isPaid, ways }: CardResultProps) => {
   const t = useTexts('cardResult');
+  const words = useTexts('outcome');
   return (
     <StatusCard
       tone={isPaid ? 'ok' : 'danger'}
@@ -54,10 +64,8 @@ export const CardResult = ({ isPaid, ways }: CardResultProps) => {
       help={isPaid ? t.successHelp : t.failureHelp}
     >
       <div className="button-row w-full">
-        {!isPaid && <ButtonLink to={ways.payment}>{t.tryAgain}</ButtonLink>}
-        <ButtonLink to={ways.home} variant={isPaid ? 'primary' : 'secondary'}>
-          {ways.isSignedIn ? t.dashboard : t.guestPage}
-        </ButtonLink>
+        {!isPaid && <ButtonLink to={ways.payment}>{words.tryAgain}</ButtonLink>}
+        <HomeLink ways={ways} isFirst={isPaid} />
       </div>
     </StatusCard>
   );
@@ -161,9 +169,7 @@ const Still = ({ kind, ways }: { kind: 'cancelled' | 'declined' | 'pending'; way
         {kind !== 'pending' && (
           <ButtonLink to={ways.payment}>{kind === 'declined' ? t.tryAgain : t.back}</ButtonLink>
         )}
-        <ButtonLink to={ways.home} variant={kind === 'pending' ? 'primary' : 'secondary'}>
-          {ways.isSignedIn ? t.dashboard : t.guestPage}
-        </ButtonLink>
+        <HomeLink ways={ways} isFirst={kind === 'pending'} />
       </div>
     </StatusCard>
   );

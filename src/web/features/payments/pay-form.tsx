@@ -5,6 +5,7 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { AmountField, checkAmount } from './amount-field.tsx';
 import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
@@ -113,13 +114,6 @@ type PayFormProps = {
   readonly balance: number | undefined;
 };
 
-const Fact = ({ label, children }: { label: string; children: string }) => (
-  <div className="flex items-baseline justify-between gap-4">
-    <dt className="text-muted">{label}</dt>
-    <dd className="text-right font-bold tabular-nums">{children}</dd>
-  </div>
-);
-
 const DestinationFacts = (props: Omit<PayFormProps, 'firstAmount'> & { amount: number | undefined }) => {
   const { destination, balance, amount } = props;
   const t = useTexts('payment');
@@ -127,9 +121,9 @@ const DestinationFacts = (props: Omit<PayFormProps, 'firstAmount'> & { amount: n
   return (
     <div className="grid gap-2 rounded-md bg-sunk p-4">
       <dl className="grid gap-1">
-        <Fact label={t.goesTo}>{t.destinations[destination]}</Fact>
+        <FactLine label={t.goesTo}>{t.destinations[destination]}</FactLine>
         {balance !== undefined && amount !== undefined && (
-          <Fact label={t.balanceAfter}>{money(balance + amount)}</Fact>
+          <FactLine label={t.balanceAfter}>{money(balance + amount)}</FactLine>
         )}
       </dl>
       <p className="text-sm text-muted">{t.means[destination]}</p>

@@ -5,6 +5,7 @@ import { call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { MethodName } from './payout-status.tsx';
@@ -61,7 +62,7 @@ const useCompletePayout = (onDone: () => void) => {
 type CompletePayoutDialogProps = { readonly payout: PendingPayout; readonly onClose: () => void };
 
 export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogProps) => {
-  const t = useTexts('pendingPayouts').confirm;
+  const { columns, confirm: t } = useTexts('pendingPayouts');
   const money = useMoney();
   const completion = useCompletePayout(onClose);
   const byHand = concernedLegs('complete', payout);
@@ -80,15 +81,12 @@ export const CompletePayoutDialog = ({ payout, onClose }: CompletePayoutDialogPr
       disabledReason={isLost && !hasLooked && t.lookFirst}
       onConfirm={() => completion.mutate({ id: payout._id, legs: paid.ids, isLost })}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 rounded-md bg-sunk p-4">
-        <dt className="text-muted">{t.name}</dt>
-        <dd className="text-right font-bold wrap-anywhere">{payout.user.name}</dd>
-        <dt className="text-muted">{t.amount}</dt>
-        <dd className="text-right font-bold tabular-nums">{amount}</dd>
-        <dt className="text-muted">{t.method}</dt>
-        <dd className="text-right font-bold">
+      <dl className="grid gap-2 rounded-md bg-sunk p-4">
+        <FactLine label={t.name}>{payout.user.name}</FactLine>
+        <FactLine label={columns.amount}>{amount}</FactLine>
+        <FactLine label={columns.method}>
           <MethodName method={paid.methods} />
-        </dd>
+        </FactLine>
       </dl>
       {!paid.isAll && <p className="mt-3">{t.onlyPart(amount, money(payout.amount))}</p>}
       {isLost && (

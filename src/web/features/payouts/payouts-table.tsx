@@ -179,7 +179,7 @@ export const PayoutsTable = ({ payouts, list, onComplete, onMend }: PayoutsTable
   ];
   return (
     <DataTable
-      caption={t.table}
+      caption={t.title}
       headers={t.columns}
       columns={layout}
       list={list}

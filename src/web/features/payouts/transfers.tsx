@@ -72,7 +72,7 @@ const TransfersTable = ({ transfers }: { transfers: readonly BankTransfer[] }) =
   ];
   return (
     <DataTable
-      caption={t.table}
+      caption={t.title}
       headers={t.columns}
       columns={layout}
       rows={transfers}

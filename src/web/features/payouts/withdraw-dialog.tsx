@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { recipientName } from './details/recipient-name.ts';
 import { usePayoutDetails } from './details/use-payout-details.ts';
 
@@ -24,14 +25,6 @@ export type WithdrawableFunds = {
 
 type Withdrawal = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };
 
-/** A long value takes its own line below the name. */
-const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <div className="flex flex-wrap justify-between gap-x-6">
-    <dt className="text-muted">{name}</dt>
-    <dd className="font-bold tabular-nums wrap-anywhere">{value}</dd>
-  </div>
-);
-
 const PayoutFacts = ({ user, funds }: Withdrawal) => {
   const t = useTexts('withdrawal');
   const money = useMoney();
@@ -45,8 +38,8 @@ const PayoutFacts = ({ user, funds }: Withdrawal) => {
   return (
     <>
       <dl className="grid gap-2 rounded-md bg-sunk p-4">
-        <Fact name={t.amount} value={money(funds.withdrawable)} />
-        <Fact name={t.method} value={t.routes[route](receiver ?? user.userData.email)} />
+        <FactLine label={t.amount}>{money(funds.withdrawable)}</FactLine>
+        <FactLine label={t.method}>{t.routes[route](receiver ?? user.userData.email)}</FactLine>
       </dl>
       <p className="text-sm text-muted">
         {t.routeHelp[route]} {rest >= 0.0001 && t.rest(money(rest))}

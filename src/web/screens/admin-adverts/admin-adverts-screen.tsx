@@ -12,7 +12,7 @@ const Adverts = () => {
   const list = useAdminAdverts();
   return (
     <PagedList list={list} texts={t}>
-      {({ advs }) => <AdvertsTable caption={t.table} adverts={advs} withOwner list={list} />}
+      {({ advs }) => <AdvertsTable caption={t.title} adverts={advs} withOwner list={list} />}
     </PagedList>
   );
 };

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
+import { placesFor } from '#web/features/admin/admin-places.ts';
 import { AnalyticsSkeleton } from '#web/features/analytics/analytics-skeleton.tsx';
-import { AdminLinks } from '#web/features/dashboard/admin-links.tsx';
 import { BalanceSummary, FundStats, GoalCard, ShareCard } from '#web/features/dashboard/cards.tsx';
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { type Step, wayOf } from '#web/features/dashboard/next-step.ts';
@@ -13,9 +13,29 @@ import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { hiddenScreen } from '../screen.ts';
+
+/** SPEC 2. Decides only what is shown: the server checks the same rights on every call (SPEC 6.1). */
+export const AdminLinks = ({ user }: { user: CurrentUser }) => {
+  const t = useTexts('dashboard').admin;
+  const places = placesFor(user, undefined);
+  if (places.length === 0) return null;
+  return (
+    <Card title={t.title}>
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4 lg:[&:has(>:nth-child(5))]:grid-cols-3">
+        {places.map(({ to, name }) => (
+          <ButtonLink key={to} to={to} variant="secondary">
+            {t[name]}
+          </ButtonLink>
+        ))}
+      </div>
+    </Card>
+  );
+};
 
 const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div>

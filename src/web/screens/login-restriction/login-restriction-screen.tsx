@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { requestAccessToken, verifyAccessToken } from '#contracts/accounts.ts';
 import { call } from '#web/api-client/api.ts';
-import { AccountFrame, SubmitButton } from '#web/features/accounts/account-frame.tsx';
+import { AccountFrame, HaveAccount, SubmitButton } from '#web/features/accounts/account-frame.tsx';
 import { EmailField } from '#web/features/accounts/credential-fields.tsx';
 import { useCarriedEmail, useTakenQuery } from '#web/features/accounts/letters.ts';
 import { DoneNotice, FailureNotice, MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
@@ -12,7 +12,7 @@ import { textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckedForm, useFieldOf } from '#web/ui/checked-form.ts';
 import { TextField } from '#web/ui/fields.tsx';
-import { NoticeLink, TextLink } from '#web/ui/link.tsx';
+import { NoticeLink } from '#web/ui/link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
@@ -178,10 +178,7 @@ export const Component = () => {
       }
     >
       <AccessTokenPanel start={{ task: token ? 'verify' : 'request', email: email || carried, token }} />
-      <p className="mt-6 -mb-2 flex flex-wrap items-center gap-x-3 border-t border-line pt-3">
-        {t.haveAccount}
-        <TextLink to="/login">{t.logIn}</TextLink>
-      </p>
+      <HaveAccount />
     </AccountFrame>
   );
 };

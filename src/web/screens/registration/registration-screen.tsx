@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { apiOf, type Call } from '#web/api-client/api.ts';
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
+import { AccountFrame, HaveAccount } from '#web/features/accounts/account-frame.tsx';
 import { GoogleLink, type UserRole } from '#web/features/accounts/google-link.tsx';
 import { LoggedInNotice, MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
 import { countryOfAddress } from '#web/features/accounts/person-fields.tsx';
@@ -12,7 +12,7 @@ import {
   RegistrationForm,
 } from '#web/features/accounts/registration-forms.tsx';
 import { textsOf, useTexts } from '#web/i18n/language.tsx';
-import { NoticeLink, TextLink } from '#web/ui/link.tsx';
+import { NoticeLink } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ScreenHandle } from '../screen.ts';
@@ -96,10 +96,7 @@ const Registration = ({ role, country, newcomer }: RegistrationData) => {
           <GoogleLink role={role} />
         </>
       )}
-      <p className="mt-6 -mb-2 flex flex-wrap items-center gap-x-3 border-t border-line pt-3">
-        {t.haveAccount}
-        <TextLink to="/login">{t.logIn}</TextLink>
-      </p>
+      <HaveAccount />
     </AccountFrame>
   );
 };

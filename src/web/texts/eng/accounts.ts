@@ -86,6 +86,8 @@ export const confirmEmail = {
   forgot: 'Request a new password',
 };
 
+export const haveAccount = { question: 'Already have an account?', logIn: 'Log in' };
+
 export const registrationScreen = {
   Patient: {
     title: 'Register as a user',
@@ -110,8 +112,6 @@ export const registrationScreen = {
   restricted: 'While registration is restricted, you need an access token first.',
   toToken: 'Request or enter a token',
   tokenVerified: 'Your access token is verified. You can register now.',
-  haveAccount: 'Already have an account?',
-  logIn: 'Log in',
 };
 
 export const loginScreen = {
@@ -130,6 +130,4 @@ export const loginRestriction = {
     'Wait for our letter. How long depends on how many people are waiting; we cannot promise a day.',
     'Come back with the token within 7\u00a0days of the letter, and register.',
   ],
-  haveAccount: 'Already have an account?',
-  logIn: 'Log in',
 };

@@ -58,7 +58,6 @@ export const paymentMonitor = {
   toPayouts: 'Go to payouts',
   transfers: {
     title: 'Recent transfers',
-    table: 'Recent transfers',
     refresh: 'Refresh Transactions',
     empty: 'There are no transfers.',
     columns: {
@@ -81,7 +80,6 @@ export const pendingPayouts = {
   count: plural({ one: '# payout', other: '# payouts' }),
   oldest: 'Oldest request',
   search: 'Search name, email or id',
-  table: 'Pending payouts',
   columns: {
     user: 'User',
     country: 'Country',
@@ -94,7 +92,6 @@ export const pendingPayouts = {
   deleted: 'Deleted account',
   complete: 'Complete',
   completeNamed: (name: string) => `Complete the payout of ${name}`,
-  completing: 'Completing...',
   byProvider: 'Carried out by the provider',
   notSentYet: 'Sent by itself in a moment',
   inWise: 'Waits for you in Wise',
@@ -180,8 +177,6 @@ export const pendingPayouts = {
     consequences:
       'Do this only after the money has been sent. The payout is recorded as paid, and the person may ask for the next withdrawal. It cannot be undone.',
     name: 'Name',
-    amount: 'Amount',
-    method: 'Payment Method',
     onlyPart: (part: string, whole: string) =>
       `Send ${part} only: the rest of the ${whole} is paid another way.`,
     looked: 'I looked at the provider’s own site: nothing more will be paid there.',

@@ -45,7 +45,6 @@ export const patientActs = {
     error: (reason: string) => `An error occurred while resetting funds. ${reason}`,
   },
   delete: {
-    title: 'Delete user',
     help: 'Removes the account with its page and files.',
     action: 'Delete user',
   },
@@ -56,7 +55,6 @@ export const adminPatients = {
   title: 'Patients',
   intro: 'Everybody who collects for a treatment. A row opens with all details.',
   search: 'Search name, email or id',
-  table: 'Patients',
   empty: 'Nobody has registered as a patient yet.',
   columns: {
     name: 'Name',
@@ -92,10 +90,7 @@ export const adminPatients = {
     phone: 'Phone',
     address: 'Address',
     dob: 'Date of birth',
-    country: 'Country',
     since: 'Registered',
-    dose: 'Drags name and dose',
-    item: 'Item Name',
     goal: 'Goal',
     total: 'Funds in all',
     received: 'From the views of others',
@@ -118,7 +113,6 @@ export const adminCompanies = {
   title: 'Advertisers',
   intro: 'Who pays for the views. A row opens with its ads.',
   search: 'Search name, email or id',
-  table: 'Advertisers',
   empty: 'No advertiser has registered yet.',
   columns: {
     name: 'Name',
@@ -156,7 +150,6 @@ export const adminAdverts = {
   title: 'Ads',
   intro: 'The ads of all advertisers. “Clicks” are views: each is watched for its full time.',
   search: 'Search title, advertiser or id',
-  table: 'Ads',
   empty: 'No advertiser has placed an ad yet.',
   columns: {
     name: 'Name',
@@ -225,7 +218,6 @@ export const tokenRequests = {
   title: 'Access token requests',
   intro: 'People who asked to register. Proceed sends the access token to their email address.',
   search: 'Search name or email',
-  table: 'Access token requests',
   columns: { name: 'Name', email: 'E-mail', token: 'Token', verified: 'Verified', action: 'Action' },
   requested: 'Requested',
   filter: 'Which requests to show',

@@ -93,7 +93,4 @@ export const cardResult = {
   failure: 'something went wrong!',
   failureHelp:
     'Your payment was not completed, and nothing was added here. If your bank shows a charge all the same, contact us before you pay again.',
-  tryAgain: 'Try Again',
-  dashboard: 'Go to your dashboard',
-  guestPage: 'Go to the guest page',
 };

@@ -11,7 +11,6 @@ export const ui = {
   capsLock: 'Caps Lock is on.',
   tryAgain: 'Try Again',
   notifications: 'Notifications',
-  errorsAbove: 'Please check these fields',
   selectCountry: 'Select Country',
   noCountries: 'No countries found',
   allCountries: 'All Countries',

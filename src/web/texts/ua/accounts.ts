@@ -93,6 +93,11 @@ export const confirmEmail: typeof eng.confirmEmail = {
   forgot: 'Створити новий пароль',
 };
 
+export const haveAccount: typeof eng.haveAccount = {
+  question: 'Уже маєте обліковий запис?',
+  logIn: 'Увійти',
+};
+
 export const registrationScreen: typeof eng.registrationScreen = {
   Patient: {
     title: 'Реєстрація користувача',
@@ -117,8 +122,6 @@ export const registrationScreen: typeof eng.registrationScreen = {
   restricted: 'Поки реєстрацію обмежено, спершу потрібен токен доступу.',
   toToken: 'Попросити або ввести токен',
   tokenVerified: 'Токен доступу підтверджено. Тепер можна зареєструватися.',
-  haveAccount: 'Уже маєте обліковий запис?',
-  logIn: 'Увійти',
 };
 
 export const loginScreen: typeof eng.loginScreen = {
@@ -137,6 +140,4 @@ export const loginRestriction: typeof eng.loginRestriction = {
     'Зачекайте на наш лист. Термін залежить від кількості людей у черзі, тож назвати день ми не можемо.',
     'Поверніться з токеном протягом 7\u00a0днів після листа й зареєструйтеся.',
   ],
-  haveAccount: 'Уже маєте обліковий запис?',
-  logIn: 'Увійти',
 };

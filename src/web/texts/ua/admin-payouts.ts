@@ -59,7 +59,6 @@ export const paymentMonitor: typeof eng.paymentMonitor = {
   toPayouts: 'До виплат',
   transfers: {
     title: 'Останні перекази',
-    table: 'Останні перекази',
     refresh: 'Оновити перекази',
     empty: 'Переказів немає.',
     columns: {
@@ -81,7 +80,6 @@ export const pendingPayouts: typeof eng.pendingPayouts = {
   count: plural({ one: '# виплата', few: '# виплати', many: '# виплат' }),
   oldest: 'Найдавніший запит',
   search: 'Пошук: ім’я, пошта, номер',
-  table: 'Виплати, що очікують',
   columns: {
     user: 'Користувач',
     country: 'Країна',
@@ -94,7 +92,6 @@ export const pendingPayouts: typeof eng.pendingPayouts = {
   deleted: 'Видалений обліковий запис',
   complete: 'Завершити',
   completeNamed: (name) => `Завершити виплату: ${name}`,
-  completing: 'Завершуємо...',
   byProvider: 'Виконує платіжна система',
   notSentYet: 'За мить надішлеться сама',
   inWise: 'Чекає на вас у Wise',
@@ -181,8 +178,6 @@ export const pendingPayouts: typeof eng.pendingPayouts = {
     consequences:
       'Робіть це лише після того, як гроші надіслано. Виплату буде записано як виконану, і людина зможе попросити про наступну. Скасувати це не можна.',
     name: 'Ім’я',
-    amount: 'Сума',
-    method: 'Спосіб виплати',
     onlyPart: (part, whole) => `Надсилайте лише ${part}: решту з ${whole} виплачують іншим шляхом.`,
     looked: 'На сайті платіжної системи перевірено: там більше нічого не виплатять.',
     lookFirst: 'Спершу перевірте на сайті платіжної системи. Те, що вона ще виплатить, буде виплачено двічі.',

@@ -45,7 +45,6 @@ export const patientActs: typeof eng.patientActs = {
     error: (reason) => `Під час зміни суми коштів сталася помилка. ${reason}`,
   },
   delete: {
-    title: 'Видалити користувача',
     help: 'Видаляє обліковий запис зі сторінкою та файлами.',
     action: 'Видалити користувача',
   },
@@ -55,7 +54,6 @@ export const adminPatients: typeof eng.adminPatients = {
   title: 'Пацієнти',
   intro: 'Усі, хто збирає на лікування. Рядок відкриває всі відомості.',
   search: 'Пошук: ім’я, пошта, номер',
-  table: 'Пацієнти',
   empty: 'Ще жодного пацієнта не зареєстровано.',
   columns: {
     name: 'Ім’я',
@@ -91,10 +89,7 @@ export const adminPatients: typeof eng.adminPatients = {
     phone: 'Телефон',
     address: 'Адреса',
     dob: 'Дата народження',
-    country: 'Країна',
     since: 'Дата реєстрації',
-    dose: 'Ліки та доза',
-    item: 'Назва',
     goal: 'Ціль',
     total: 'Коштів разом',
     received: 'З переглядів інших',
@@ -116,7 +111,6 @@ export const adminCompanies: typeof eng.adminCompanies = {
   title: 'Рекламодавці',
   intro: 'Ті, хто платить за перегляди. Рядок відкриває їхню рекламу.',
   search: 'Пошук: ім’я, пошта, номер',
-  table: 'Рекламодавці',
   empty: 'Ще жодного рекламодавця не зареєстровано.',
   columns: {
     name: 'Ім’я',
@@ -146,18 +140,13 @@ export const adminFrame: typeof eng.adminFrame = {
     payments: 'Платежі',
     tokens: 'Токени',
   },
-  waiting: plural({
-    one: '# потребує уваги',
-    few: '# потребують уваги',
-    many: '# потребують уваги',
-  }),
+  waiting: plural({ one: '# потребує уваги', few: '# потребують уваги', many: '# потребують уваги' }),
 };
 
 export const adminAdverts: typeof eng.adminAdverts = {
   title: 'Реклама',
   intro: 'Реклама всіх рекламодавців. «Кліки» — це перегляди: кожен триває повний час.',
   search: 'Пошук: назва, рекламодавець',
-  table: 'Реклама',
   empty: 'Жоден рекламодавець ще не розмістив реклами.',
   columns: {
     name: 'Назва',
@@ -189,16 +178,8 @@ export const deletion: typeof eng.deletion = {
   typeFirst: 'Спершу введіть ім’я.',
   blocked: (reason) => `Зараз цей обліковий запис не можна видалити. ${reason}`,
   adverts: plural({ one: '# реклама', few: '# реклами', many: '# реклам' }),
-  payments: plural({
-    one: '# запис про платіж',
-    few: '# записи про платежі',
-    many: '# записів про платежі',
-  }),
-  payouts: plural({
-    one: '# запис про виплату',
-    few: '# записи про виплати',
-    many: '# записів про виплати',
-  }),
+  payments: plural({ one: '# запис про платіж', few: '# записи про платежі', many: '# записів про платежі' }),
+  payouts: plural({ one: '# запис про виплату', few: '# записи про виплати', many: '# записів про виплати' }),
   files: plural({ one: '# файл', few: '# файли', many: '# файлів' }),
   user: {
     question: (name) => `Видалити користувача? ${name}`,
@@ -230,7 +211,6 @@ export const tokenRequests: typeof eng.tokenRequests = {
   title: 'Запити на токен доступу',
   intro: 'Люди, які хочуть зареєструватися. Після «Надіслати» токен приходить їм на пошту.',
   search: 'Пошук: ім’я, пошта',
-  table: 'Запити на токен доступу',
   columns: { name: 'Ім’я', email: 'Ел. пошта', token: 'Токен', verified: 'Підтверджено', action: 'Дія' },
   requested: 'Запит подано',
   filter: 'Які запити показати',

@@ -26,11 +26,7 @@ export const patient: typeof eng.patient = {
   collected: 'зібрано',
   reached: 'Цілі досягнуто',
   progress: 'Зібрано від цілі',
-  adverts: plural({
-    one: '# перегляд реклами',
-    few: '# перегляди реклами',
-    many: '# переглядів реклами',
-  }),
+  adverts: plural({ one: '# перегляд реклами', few: '# перегляди реклами', many: '# переглядів реклами' }),
   today: (count) => `${count} сьогодні`,
   about: 'Про мене',
   facts: 'Відомості',

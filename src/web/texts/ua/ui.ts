@@ -11,7 +11,6 @@ export const ui: typeof eng.ui = {
   capsLock: 'Увімкнено Caps Lock.',
   tryAgain: 'Спробувати ще раз',
   notifications: 'Сповіщення',
-  errorsAbove: 'Перевірте ці поля',
   selectCountry: 'Оберіть країну',
   noCountries: 'Країн не знайдено',
   allCountries: 'Усі країни',

@@ -31,11 +31,7 @@ export const player: typeof eng.player = {
   nextLater: 'Відкриється, щойно цю рекламу зараховано.',
   tryAgain: 'Спробувати ще раз',
   progress: 'Час реклами',
-  secondsLeft: plural({
-    one: 'Ще # секунда',
-    few: 'Ще # секунди',
-    many: 'Ще # секунд',
-  }),
+  secondsLeft: plural({ one: 'Ще # секунда', few: 'Ще # секунди', many: 'Ще # секунд' }),
   adds: (left, earn) => `${left}, додасть ${earn}`,
   addsNothing: (left) => `${left}, без оплати`,
   starting: 'Реклама запускається…',

@@ -5,6 +5,7 @@ import { useAuth } from '#web/api-client/session.tsx';
 import { useCodeText, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -63,15 +64,13 @@ const ConfirmReset = ({ now, afterwards, reset, onClose }: ConfirmResetProps) =>
       mutation={reset}
       onConfirm={() => reset.mutate(afterwards, { onSettled: onClose })}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-md bg-sunk p-4">
-        <dt className="text-muted">{t.from}</dt>
-        <dd className="text-right font-bold">
+      <dl className="grid gap-2 rounded-md bg-sunk p-4">
+        <FactLine label={t.from}>
           <Money dollars={now} />
-        </dd>
-        <dt className="text-muted">{t.to}</dt>
-        <dd className="text-right font-bold">
+        </FactLine>
+        <FactLine label={t.to}>
           <Money dollars={afterwards} />
-        </dd>
+        </FactLine>
       </dl>
     </Confirm>
   );
@@ -150,7 +149,7 @@ export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps)
         <ResetFunds patient={patient} {...changed} />
       </section>
       <section className="grid gap-3">
-        <h3 className="text-lg">{t.delete.title}</h3>
+        <h3 className="text-lg">{t.delete.action}</h3>
         <p className="text-sm text-muted">{t.delete.help}</p>
         <Button variant="danger" className="w-full sm:w-fit" onClick={() => setDeleting(true)}>
           {t.delete.action}

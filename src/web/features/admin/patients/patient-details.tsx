@@ -52,7 +52,7 @@ const Files = ({ files }: Pick<AdminPatient, 'files'>) => {
 };
 
 const Contact = ({ patient }: { patient: AdminPatient }) => {
-  const t = useTexts('adminPatients').details;
+  const { columns, details: t } = useTexts('adminPatients');
   return (
     <Facts title={t.contact}>
       <Fact label={t.email}>
@@ -63,7 +63,7 @@ const Contact = ({ patient }: { patient: AdminPatient }) => {
       <Fact label={t.phone}>{patient.phone}</Fact>
       <Fact label={t.address}>{patient.address}</Fact>
       <Fact label={t.dob}>{patient.dob}</Fact>
-      <Fact label={t.country}>
+      <Fact label={columns.country}>
         <CountryName code={patient.country} />
       </Fact>
       <Fact label={t.since}>
@@ -75,13 +75,13 @@ const Contact = ({ patient }: { patient: AdminPatient }) => {
 
 /** All that an administrator may know of a patient. */
 export const PatientDetails = ({ patient }: { patient: AdminPatient }) => {
-  const t = useTexts('adminPatients').details;
+  const { columns, details: t } = useTexts('adminPatients');
   return (
     <>
       <Contact patient={patient} />
       <Facts title={t.case}>
-        <Fact label={t.dose}>{patient.diagnosis}</Fact>
-        <Fact label={t.item}>{patient.additionalInfo}</Fact>
+        <Fact label={columns.dose}>{patient.diagnosis}</Fact>
+        <Fact label={columns.item}>{patient.additionalInfo}</Fact>
         <Fact label={t.files}>
           <Files files={patient.files} />
         </Fact>

@@ -56,7 +56,7 @@ export const PatientsTable = ({ patients, list, onOpen }: PatientsTableProps) =>
   ];
   return (
     <DataTable
-      caption={t.table}
+      caption={t.title}
       headers={t.columns}
       columns={layout}
       list={list}
