@@ -6,7 +6,13 @@ import { because, dollars, filledText, optionalText, publicId } from './fields.t
 const viewedAs = z.enum(['guest', 'user-it-self', 'refrence']);
 
 /** Why a view is watched but not paid; see SPEC 12.6. */
-export const UNPAID_REASONS = ['viewer-limit', 'address-limit', 'network-limit', 'data-centre'] as const;
+export const UNPAID_REASONS = [
+  'viewer-limit',
+  'address-limit',
+  'network-limit',
+  'data-centre',
+  'private-address',
+] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 
 /** Many people may share one address, and a beat comes each second. */

@@ -248,6 +248,18 @@ describe('another server on the same database', () => {
     await other.close();
   });
 
+  test('in production pays nothing to an address that tells nothing, and keeps the reason', async () => {
+    const live = await movedTo(await beside({ mode: 'production' }));
+    const silent = ['10.1.2.4', '127.0.0.1', '::1', 'fd00::7', '169.254.1.1'];
+    expect(await world.watchFrom(silent, live)).toEqual(silent.map(() => 'private-address'));
+    expect(await world.watchFrom([`${world.aNetwork()}.1`], live)).toEqual(PAID);
+    const kept = await sql`select 1 from invalid_views where reason = 'private-address'`.execute(
+      site.database.db,
+    );
+    expect(kept.rows).toHaveLength(silent.length);
+    await live.close();
+  });
+
   test('behind a proxy takes the address that the proxy saw, and from anybody else no other', async () => {
     const address = `${world.aNetwork()}.1`;
     expect(await world.watchFrom([address, address, address])).toEqual(PAID_THRICE);

@@ -38,9 +38,9 @@ export const createViewLimits = ({ config, dataCentres, ...context }: Needs): Vi
   const tallies = createViewTallies(context);
   const { address: perAddress, network: perNetwork } = config.paidViewsADay;
 
-  const lookUp = (address: string): Group[] | 'data-centre' => {
-    // A private address says nothing about who uses it, so it has no limits.
-    if (!isGlobalUnicast(address)) return [];
+  const lookUp = (address: string): Group[] | UnpaidReason => {
+    // A private address says nothing about who uses it. In production it is that of a proxy that nobody has named.
+    if (!isGlobalUnicast(address)) return config.mode === 'production' ? 'private-address' : [];
     if (dataCentres.isDataCentre(address)) return 'data-centre';
     return [
       { kind: 'address', value: householdOf(address), limit: perAddress, reason: 'address-limit' },
@@ -48,12 +48,12 @@ export const createViewLimits = ({ config, dataCentres, ...context }: Needs): Vi
     ];
   };
 
-  const known = new LRUCache<string, Group[] | 'data-centre'>({ max: MAX_ADDRESSES, memoMethod: lookUp });
+  const known = new LRUCache<string, Group[] | UnpaidReason>({ max: MAX_ADDRESSES, memoMethod: lookUp });
 
   /** The tallies that limit views from the address. It is looked up at the start of a view, so that its credit need not. */
-  const countedFor = async (address: string): Promise<Counted[] | 'data-centre'> => {
+  const countedFor = async (address: string): Promise<Counted[] | UnpaidReason> => {
     const groups = known.memo(address);
-    if (groups === 'data-centre') return groups;
+    if (typeof groups === 'string') return groups;
     const tallyOf = async (group: Group) => ({
       ...group,
       tally: await tallies.tallyOf(group.kind, group.value),
@@ -76,11 +76,11 @@ export const createViewLimits = ({ config, dataCentres, ...context }: Needs): Vi
   return {
     async reasonFor(address) {
       const counted = await countedFor(address);
-      return counted === 'data-centre' ? counted : fullOf(counted);
+      return typeof counted === 'string' ? counted : fullOf(counted);
     },
     async admit(address) {
       const counted = await countedFor(address);
-      return counted === 'data-centre' ? counted : (fullOf(counted) ?? placeIn(counted));
+      return typeof counted === 'string' ? counted : (fullOf(counted) ?? placeIn(counted));
     },
     flush: tallies.flush,
     close: tallies.close,

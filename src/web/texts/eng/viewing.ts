@@ -51,6 +51,8 @@ export const player = {
       'Your connection has reached today’s limit of paid views. From tomorrow they count again.',
     'network-limit': 'Your network has reached today’s limit of paid views. From tomorrow they count again.',
     'data-centre': 'Views through a data centre are not paid. If you use a VPN, turn it off and start again.',
+    'private-address':
+      'We cannot tell your connection from others at the moment, so views are not paid. The fault is ours.',
   },
   thanks: 'Thank you for watching',
   notCounted: 'The view was not counted',
