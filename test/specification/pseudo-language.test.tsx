@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contracts/dashboard.ts';
-import type { SiteFacts } from '#web/api-client/site-facts.tsx';
+import type { SiteFacts } from '#web/api-client/session.tsx';
 import { routes, textAreasOf } from '#web/app/routes.tsx';
 import { addTexts } from '#web/i18n/language.tsx';
 import { TEXT_AREAS, type Texts } from '#web/texts/areas.ts';

@@ -13,8 +13,7 @@ import {
 import { vi } from 'vitest';
 import type { Language } from '#shared/languages/languages.ts';
 import { apiContext, createApi } from '#web/api-client/api.ts';
-import type { Auth } from '#web/api-client/session.tsx';
-import type { SiteFacts } from '#web/api-client/site-facts.tsx';
+import type { Auth, SiteFacts } from '#web/api-client/session.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { routes } from '#web/app/routes.tsx';
 import { memberBar } from '#web/app/shell/top-bar.tsx';

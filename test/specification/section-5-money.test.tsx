@@ -8,7 +8,7 @@ import { PackFacts, PlaceAdvertForm } from '#web/features/adverts/place-advert-f
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { profileFormOf } from '#web/features/patients/profile-schema.ts';
 import { checkAmount } from '#web/features/payments/amount-field.tsx';
-import { firstOutcome } from '#web/features/payments/returns.ts';
+import { firstOutcome } from '#web/features/payments/outcome.ts';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { textOfCode } from '#web/i18n/language.tsx';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';

@@ -21,9 +21,9 @@ export const messages: readonly Specimen[] = [
           {t.failed}
         </Notice>
       ),
-      'action, dismissible': (
+      'action, onDismiss': (
         <Notice
-          dismissible
+          onDismiss={() => undefined}
           action={
             <button type="button" className="font-bold underline">
               {t.short}

@@ -2,6 +2,29 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { call } from './api.ts';
 
+/** What the operator of an installation sets. */
+export type SiteFacts = {
+  readonly contactEmail: string;
+  readonly companyNumber: string;
+  readonly testingMode: boolean;
+  readonly operatorName: string;
+  readonly operatorAddress: string;
+  readonly operatorJurisdiction: string;
+  readonly operatorRegisters: readonly string[];
+};
+
+export const SiteContext = createContext<SiteFacts>({
+  contactEmail: '',
+  companyNumber: '',
+  testingMode: false,
+  operatorName: '',
+  operatorAddress: '',
+  operatorJurisdiction: '',
+  operatorRegisters: [],
+});
+
+export const useSite = (): SiteFacts => use(SiteContext);
+
 /** null: not known yet; false: nobody is logged in. */
 export type Auth = CurrentUser | false | null;
 

@@ -15,8 +15,7 @@ import {
 } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
 import { apiContext, createApi } from '#web/api-client/api.ts';
-import type { Auth } from '#web/api-client/session.tsx';
-import type { SiteFacts } from '#web/api-client/site-facts.tsx';
+import type { Auth, SiteFacts } from '#web/api-client/session.tsx';
 import { languageContext } from '#web/i18n/language.tsx';
 import { documentOf, type Theme } from './document.ts';
 import { headOf } from './page-head.ts';

@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import type { HydrationState } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import { type Auth, SessionProvider } from '#web/api-client/session.tsx';
-import { SiteContext, type SiteFacts } from '#web/api-client/site-facts.tsx';
+import { type Auth, SessionProvider, SiteContext, type SiteFacts } from '#web/api-client/session.tsx';
 import { LanguageProvider } from '#web/i18n/language.tsx';
 
 /** The data that the server sends to the browser in a JSON block. Without `hydration` the browser renders the page itself. */

@@ -154,7 +154,6 @@ type IconButtonProps = Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'aria
   /** What it does, for those who do not see the icon. */
   readonly label: string;
   readonly children: React.ReactNode;
-  readonly ref?: React.Ref<HTMLButtonElement>;
 };
 
 export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (

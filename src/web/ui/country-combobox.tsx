@@ -31,7 +31,6 @@ const keepOnEscape: NonNullable<Combobox.Input.Props['onKeyDown']> = (event) => 
 };
 
 type Common = FieldTexts & {
-  readonly disabled?: boolean;
   /** The country guessed for the visitor: stands first in the list. */
   readonly likely?: string;
 };
@@ -41,8 +40,6 @@ export type CountryFieldProps = Common & {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly onBlur?: () => void;
-  /** With a name the choice is part of a plain form post. */
-  readonly name?: string;
 };
 
 export type CountriesFieldProps = Common & {
@@ -106,7 +103,7 @@ const CountryList = () => {
 };
 
 export const CountryCombobox = (props: CountryFieldProps) => {
-  const { value, onChange, onBlur, name, disabled, likely, ...texts } = props;
+  const { value, onChange, onBlur, likely, ...texts } = props;
   const t = useTexts('ui');
   const [typed, setTyped] = useState('');
   const options = useCountryOptions(typed, likely);
@@ -121,7 +118,6 @@ export const CountryCombobox = (props: CountryFieldProps) => {
           onInputValueChange={setTyped}
           filter={matchesCountry}
           isItemEqualToValue={sameCountry}
-          disabled={disabled ?? false}
           autoHighlight
         >
           <Combobox.InputGroup className="stack items-center">
@@ -145,7 +141,6 @@ export const CountryCombobox = (props: CountryFieldProps) => {
               <ChevronDownIcon />
             </Combobox.Trigger>
           </Combobox.InputGroup>
-          {name && <input type="hidden" name={name} value={value} />}
           <CountryList />
         </Combobox.Root>
       )}
@@ -157,7 +152,7 @@ const CHIP =
   'inline-flex min-h-9 items-center gap-1 rounded-full bg-primary-soft pl-3 text-sm font-semibold data-highlighted:outline-2 data-highlighted:outline-info';
 
 export const CountriesCombobox = (props: CountriesFieldProps) => {
-  const { value, onChange, disabled, likely, ...texts } = props;
+  const { value, onChange, likely, ...texts } = props;
   const t = useTexts('ui');
   const [typed, setTyped] = useState('');
   const countries = useCountryOptions(typed, likely);
@@ -178,7 +173,6 @@ export const CountriesCombobox = (props: CountriesFieldProps) => {
           onInputValueChange={setTyped}
           filter={matchesCountry}
           isItemEqualToValue={sameCountry}
-          disabled={disabled ?? false}
           autoHighlight
         >
           <Combobox.InputGroup className="field-box px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-info">

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from './badge.tsx';
 import { classNames } from './class-names.ts';
@@ -11,7 +10,7 @@ type NoticeProps = {
   readonly action?: React.ReactNode;
   /** Instead of another action: tries again what failed. */
   readonly onRetry?: () => void;
-  readonly dismissible?: boolean;
+  /** Has it taken away. */
   readonly onDismiss?: () => void;
   readonly className?: string;
   readonly ref?: React.Ref<HTMLDivElement>;
@@ -21,15 +20,9 @@ const ICONS = { ok: CheckIcon, sun: WarningIcon, info: InfoIcon, danger: Warning
 
 /** A message that stays in the page. Danger is spoken at once, the rest when it is polite. */
 export const Notice = (props: NoticeProps) => {
-  const { tone = 'info', children, action, onRetry, dismissible, onDismiss, className, ref } = props;
-  const [dismissed, setDismissed] = useState(false);
+  const { tone = 'info', children, action, onRetry, onDismiss, className, ref } = props;
   const t = useTexts('ui');
-  if (dismissed) return null;
   const Icon = ICONS[tone];
-  const dismiss = () => {
-    setDismissed(true);
-    onDismiss?.();
-  };
   return (
     <div
       ref={ref}
@@ -52,12 +45,12 @@ export const Notice = (props: NoticeProps) => {
           </button>
         )}
       </div>
-      {(dismissible || onDismiss) && (
+      {onDismiss && (
         <button
           type="button"
           aria-label={t.dismiss}
           title={t.dismiss}
-          onClick={dismiss}
+          onClick={onDismiss}
           className="-my-3 -mr-3 grid size-11 shrink-0 place-items-center self-start"
         >
           <CloseIcon className="size-4" />

@@ -15,7 +15,6 @@ type SegmentedProps<Value extends string> = {
   readonly wide?: boolean;
   /** Two by two on a phone, where a line of them would break. */
   readonly paired?: boolean;
-  readonly className?: string;
 };
 
 /**
@@ -23,10 +22,10 @@ type SegmentedProps<Value extends string> = {
  * scripts run: React would take an earlier choice back without a word.
  */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
-  const { legend, options, value, onChange, wide, paired, className } = props;
+  const { legend, options, value, onChange, wide, paired } = props;
   const name = useId();
   return (
-    <fieldset disabled={!useHydrated()} className={className}>
+    <fieldset disabled={!useHydrated()}>
       <legend className="sr-only">{legend}</legend>
       <div
         className={classNames(

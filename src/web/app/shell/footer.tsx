@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { factsOf, LANGUAGES, type Language, localeOf } from '#shared/languages/languages.ts';
 import { call } from '#web/api-client/api.ts';
-import { useAuth } from '#web/api-client/session.tsx';
-import { useSite } from '#web/api-client/site-facts.tsx';
+import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { textOfCode, useLanguageChoice, useTexts } from '#web/i18n/language.tsx';
 import { chooseTheme, shownTheme, THEME_CHOICES, type ThemeChoice } from '#web/preferences/preferences.ts';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import { useAuth } from '#web/api-client/session.tsx';
-import { useSite } from '#web/api-client/site-facts.tsx';
+import { useAuth, useSite } from '#web/api-client/session.tsx';
 import {
   hasText,
   type Texts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardReturnOf, firstOutcome } from './returns.ts';
+import { cardReturnOf, firstOutcome } from './outcome.ts';
 
 const read = (query: string) => cardReturnOf(new URLSearchParams(query));
 

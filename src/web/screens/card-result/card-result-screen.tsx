@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuth, useSession } from '#web/api-client/session.tsx';
+import { cardReturnOf, useCardReturn } from '#web/features/payments/outcome.ts';
 import { CardResult, OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { type WaysOn, waysOn } from '#web/features/payments/payment-intent.ts';
-import { cardReturnOf, useCardReturn } from '#web/features/payments/returns.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { hiddenScreen } from '../screen.ts';
 

@@ -1,7 +1,6 @@
 import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { useAuth } from '#web/api-client/session.tsx';
-import { useSite } from '#web/api-client/site-facts.tsx';
+import { useAuth, useSite } from '#web/api-client/session.tsx';
 import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

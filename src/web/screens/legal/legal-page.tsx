@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 import { factsOf, type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
-import { useSite } from '#web/api-client/site-facts.tsx';
+import { useSite } from '#web/api-client/session.tsx';
 import { textOfCode, useLanguageChoice, useLoadedLanguage, useTexts } from '#web/i18n/language.tsx';
 import type { LegalSection } from '#web/i18n/legal-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
+import { useWalletReturn } from '#web/features/payments/outcome.ts';
 import { OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { waysOn } from '#web/features/payments/payment-intent.ts';
-import { useWalletReturn } from '#web/features/payments/returns.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { hiddenScreen } from '../screen.ts';
 

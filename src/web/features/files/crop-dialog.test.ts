@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cropWithin, MAX_ZOOM, sideOf, wholeOf } from './crop-square.ts';
+import { cropWithin, MAX_ZOOM, sideOf, wholeOf } from './crop-dialog.tsx';
 
 const WIDE = { width: 800, height: 400 };
 

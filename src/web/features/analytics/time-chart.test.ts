@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaPath, linePath, placeAt, topOf, xOf, yOf } from './chart-geometry.ts';
+import { areaPath, linePath, placeAt, topOf, xOf, yOf } from './time-chart.tsx';
 
 test('the scale ends at a round number, for counts at an even one', () => {
   const tops = [1, 3, 5, 7, 9, 11, 13, 23, 61, 99, 140, 1204].map((highest) => topOf([0, highest], true));
