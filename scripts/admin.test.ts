@@ -60,13 +60,27 @@ test('an operator makes the admin, sees who is of staff, and running it again ch
   ]);
 });
 
+test('an operator logs everybody out, and it is on record', async () => {
+  await run(['create'], 'seven-swans\n');
+  await database.owner.query(
+    "insert into sessions (token_hash, account_id, created_at, expires_at) select decode(hash, 'hex'), id, now(), now() + interval '1 day' from accounts, (values ('aa'), ('bb')) as tokens (hash)",
+  );
+  const { code, said } = await run(['end-sessions']);
+  expect([code, said]).toEqual([0, 'Sessions ended: 2. Everybody has to log in again.\n']);
+  expect((await database.owner.query('select 1 from sessions')).rows).toEqual([]);
+  const { rows } = await database.owner.query(
+    "select admin_id, details from admin_actions where action = 'end-sessions'",
+  );
+  expect(rows).toEqual([{ admin_id: null, details: { sessions: 2 } }]);
+});
+
 test.each([
   [['create'], '', "Password can't be empty."],
   [['create'], 'abcde\n', 'The password needs 6 characters or more.'],
   [['create'], 'password1\n', 'easily guessed'],
   [['create', 'no-address'], 'seven-swans\n', 'Enter a valid email address.'],
   [['grant', 'nobody@example.org'], '', 'There is no account with this e-mail.'],
-  [['raise'], '', 'Say what to do: create, grant, revoke, password, list.'],
+  [['raise'], '', 'Say what to do: create, grant, revoke, password, list, end-sessions.'],
 ])('%o with %j is refused in a sentence, and nothing is changed', async (args, typed, text) => {
   const refused = await run(args, typed);
   expect([refused.code, refused.said]).toEqual([1, '']);

@@ -4,6 +4,7 @@ import {
   changeRight,
   createStaff,
   listStaff,
+  logEverybodyOut,
   type StaffContext,
   setStaffPassword,
 } from '../src/server/accounts/accounts.ts';
@@ -99,12 +100,16 @@ const list: Verb = async (context) => {
   return lines.length > 0 ? lines.join('\n') : 'Nobody is of staff yet. Run: npm run admin:create';
 };
 
+const endSessions: Verb = async (context) =>
+  `Sessions ended: ${await logEverybodyOut(context)}. Everybody has to log in again.`;
+
 const VERBS: Record<string, Verb> = {
   create,
   grant: changing(true),
   revoke: changing(false),
   password,
   list,
+  'end-sessions': endSessions,
 };
 
 /** A table or column that is not there: the site was not started yet, or not with this version. */

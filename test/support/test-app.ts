@@ -40,6 +40,7 @@ type Options = {
   webFolder?: string;
   /** Instead of a copy of the migrated database; closed with the server. */
   database?: TestDatabase;
+  keyring?: Keyring;
 };
 
 const testConfig = (config: Partial<Config> = {}): Config => ({
@@ -53,6 +54,7 @@ export const createTestApp = async ({
   rateLimits = false,
   webFolder,
   database: given,
+  keyring = new Keyring('the secret of all tests, long enough'),
 }: Options = {}): Promise<TestApp> => {
   const database = given ?? (await createTestDatabase());
   const clock = createTestClock();
@@ -71,7 +73,7 @@ export const createTestApp = async ({
     db: database.db,
     clock,
     jobs,
-    keyring: new Keyring('the secret of all tests, long enough'),
+    keyring,
     viewCredits,
     connectPorts: (needs) => ({
       ...connectProviders(needs),

@@ -14,6 +14,7 @@ export {
   createStaff,
   keepAdmin,
   listStaff,
+  logEverybodyOut,
   type StaffContext,
   setStaffPassword,
 } from './manage-staff.ts';

@@ -7,7 +7,7 @@ import { tables } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endEverySession, endSessionsOf } from './sessions.ts';
 import { proveEmail } from './verify-email.ts';
 
 /** Returns whether this call is the first one that notes the step. */
@@ -114,6 +114,15 @@ export const setStaffPassword = async (
     return 'changed';
   });
 };
+
+/** Logs everybody out: after a leak, or with a new secret. */
+export const logEverybodyOut = ({ db, clock }: StaffContext): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const sessions = await endEverySession(trx);
+    const deed = { adminId: null, action: 'end-sessions', subjectId: 0n, details: { sessions } } as const;
+    await recordAdminAction(trx, clock.now(), deed);
+    return sessions;
+  });
 
 export const listStaff = ({ db }: StaffContext) =>
   tables(db)

@@ -23,6 +23,12 @@ export const endSessionsOf = async (trx: Database, accountId: bigint, keptHash?:
   await (keptHash ? all.where('tokenHash', '!=', keptHash) : all).execute();
 };
 
+/** Returns how many there were. */
+export const endEverySession = async (trx: Database): Promise<number> => {
+  const { numDeletedRows } = await tables(trx).deleteFrom('sessions').executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};
+
 export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
   await tables(db).deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 };

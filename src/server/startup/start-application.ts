@@ -59,8 +59,8 @@ export type Surroundings = {
 
 const OWN_SURROUNDINGS: Surroundings = { runSandbox, openWeb: openBuiltWeb };
 
-const openKeyring = async ({ appSecret, dataDir }: Config): Promise<Keyring> =>
-  new Keyring(appSecret ?? (await secretFromFile(await openDataDir(dataDir), 'secret')));
+const openKeyring = async ({ appSecret, previousAppSecret, dataDir }: Config): Promise<Keyring> =>
+  new Keyring(appSecret ?? (await secretFromFile(await openDataDir(dataDir), 'secret')), previousAppSecret);
 
 /** Returns the settings with the values that only the running sandbox knows. */
 const openSandbox = async (

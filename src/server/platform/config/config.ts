@@ -109,6 +109,8 @@ export const loadConfig = (variables: Record<string, string | undefined>) => {
     databaseUrl: environment.DATABASE_URL,
     /** Undefined: the first start makes a secret under `dataDir`. */
     appSecret: environment.APP_SECRET,
+    /** What was signed or sealed with it still holds. */
+    previousAppSecret: environment.APP_SECRET_PREVIOUS,
     adminEmail: environment.ADMIN_EMAIL.toLowerCase(),
     site: siteFacts(environment),
     patientRegistration: environment.PATIENT_REGISTRATION,

@@ -4,6 +4,7 @@ import { parseTrustedProxies } from './trusted-proxies.ts';
 import { findUnknownSetting } from './unknown-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_529);
+const appSecret = z.string().min(32, 'needs 32 characters or more');
 const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
 const optionalSecret = z.string().min(1).optional();
 /** The address of a provider's API, to which paths are added. */
@@ -43,7 +44,8 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  APP_SECRET: z.string().min(32, 'needs 32 characters or more').optional(),
+  APP_SECRET: appSecret.optional(),
+  APP_SECRET_PREVIOUS: appSecret.optional(),
   ADMIN_EMAIL: z.email().default('admin@watchwell.test'),
   CONTACT_EMAIL: z.email().optional(),
   COMPANY_NUMBER: z.string().min(1).optional(),

@@ -4,6 +4,7 @@ import { anAdvertiser, aPatient, type Person } from '../../../../test/support/pe
 import { placeAdvert } from '../../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { aDevice, startView } from '../../../../test/support/watch-advert.ts';
+import { Keyring } from '../secrets/keyring.ts';
 
 const DEVICE = 'watchwell_device';
 
@@ -58,6 +59,27 @@ describe('a device', () => {
 
   test('has a cookie that scripts and other sites cannot use', async () => {
     expect(await givenTo()).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/' });
+  });
+});
+
+describe('while the secret is replaced', () => {
+  const SECRETS = ['the old secret of this test, long enough', 'the new secret of this test, long enough'];
+  const [old = '', present = ''] = SECRETS;
+  const withKeyring = (keyring: Keyring) => createTestApp({ keyring });
+
+  test('a device keeps its number, and gets it signed anew so that the old secret can go', async () => {
+    const before = await withKeyring(new Keyring(old));
+    const cookie = await aDevice(before);
+    await before.close();
+    const meanwhile = await withKeyring(new Keyring(present, old));
+    const reply = await meanwhile.app.inject({ url: '/api/current_user', headers: { cookie } });
+    await meanwhile.close();
+    const renewed = reply.cookies.find(({ name }) => name === DEVICE)?.value ?? '';
+    expect(cookie.split(/[=.]/)[1]).toBe(renewed.split('.')[0]);
+    const after = await withKeyring(new Keyring(present));
+    const given = await after.app.inject({ url: '/api/current_user', cookies: { [DEVICE]: renewed } });
+    await after.close();
+    expect(given.cookies.filter(({ name }) => name === DEVICE)).toEqual([]);
   });
 });
 

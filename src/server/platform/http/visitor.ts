@@ -60,16 +60,20 @@ const DEVICE_BIT = 1n << 51n;
 export const privateCookie = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') }) as const;
 
-const readDevice = (request: FastifyRequest, keyring: Keyring): bigint | undefined => {
-  const [id = '', signature = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
-  return keyring.verify('device', id, signature) ? BigInt(id) : undefined;
-};
+type Signing = Pick<Dependencies, 'config' | 'keyring'>;
 
-const newDevice = (reply: FastifyReply, keyring: Keyring, config: Config): bigint => {
-  const id = randomId() | DEVICE_BIT;
+const setDevice = (reply: FastifyReply, { config, keyring }: Signing, id: bigint): bigint => {
   const value = `${id}.${keyring.sign('device', String(id))}`;
   reply.setCookie(DEVICE_COOKIE, value, { ...privateCookie(config), maxAge: DEVICE_SECONDS });
   return id;
+};
+
+/** A device whose number was signed with the previous secret gets it signed anew, to be known when that one is gone. */
+const deviceOf = (request: FastifyRequest, reply: FastifyReply, signing: Signing): bigint => {
+  const { keyring } = signing;
+  const [id = '', signature = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
+  if (!keyring.verify('device', id, signature)) return setDevice(reply, signing, randomId() | DEVICE_BIT);
+  return keyring.sign('device', id) === signature ? BigInt(id) : setDevice(reply, signing, BigInt(id));
 };
 
 type Dependencies = {
@@ -95,7 +99,7 @@ const installKnownDevices = (app: FastifyInstance, { config, keyring }: Dependen
 
 /** Sets `request.visitor` before the handlers run. Static files and webhooks need no visitor. */
 export const installVisitor = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { config, keyring, sessions, addresses } = dependencies;
+  const { sessions, addresses } = dependencies;
   installKnownDevices(app, dependencies);
   app.decorateRequest('visitor', null as never);
   app.addHook('onRequest', async (request, reply) => {
@@ -107,7 +111,7 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
     const sessionToken = request.cookies[SESSION_COOKIE];
     request.visitor = {
       account: sessionToken ? await sessions.accountOf(sessionToken) : null,
-      deviceId: readDevice(request, keyring) ?? newDevice(reply, keyring, config),
+      deviceId: deviceOf(request, reply, dependencies),
       address,
     };
   });

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { Keyring } from './keyring.ts';
+
+const OLD = 'the old secret of this test, long enough';
+const PRESENT = 'the present secret of this test, long enough';
+
+const before = new Keyring(OLD);
+const meanwhile = new Keyring(PRESENT, OLD);
+const after = new Keyring(PRESENT);
+
+describe('while a secret is replaced', () => {
+  test('what the old one signed and sealed holds, until that one is gone', () => {
+    const signature = before.sign('view', 'text');
+    const sealed = before.seal('mail', 'a letter');
+    expect(meanwhile.verify('view', 'text', signature)).toBe(true);
+    expect(meanwhile.open('mail', sealed)).toBe('a letter');
+    expect(after.verify('view', 'text', signature)).toBe(false);
+    expect(() => after.open('mail', sealed)).toThrow();
+  });
+
+  test('all that is new is of the new one', () => {
+    expect(after.verify('view', 'text', meanwhile.sign('view', 'text'))).toBe(true);
+    expect(after.open('mail', meanwhile.seal('mail', 'a letter'))).toBe('a letter');
+    expect(before.verify('view', 'text', meanwhile.sign('view', 'text'))).toBe(false);
+  });
+
+  test('neither makes good what was signed for another purpose, or changed', () => {
+    expect(meanwhile.verify('device', 'text', before.sign('view', 'text'))).toBe(false);
+    expect(meanwhile.verify('view', 'other', before.sign('view', 'text'))).toBe(false);
+    const sealed = before.seal('mail', 'a letter');
+    expect(() => meanwhile.open('token', sealed)).toThrow();
+    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+    expect(() => meanwhile.open('mail', sealed)).toThrow();
+  });
+});
