@@ -147,9 +147,9 @@ export default {
     ),
     rule(
       'only-the-composition-composes',
-      'Everything meets in compose-app.ts and startup; a slice that reached for them would know the whole house.',
+      'Everything meets in compose-app.ts, load-config.ts and startup; a slice that reached for them would know the whole house.',
       { path: '^src/server/[^/]+/', pathNot: ['^src/server/startup/', '\\.test\\.ts$'] },
-      { path: '^src/server/(compose-app|main)\\.ts$|^src/server/startup/' },
+      { path: '^src/server/(compose-app|load-config|main)\\.ts$|^src/server/startup/' },
     ),
     ...sdkRules,
     ...webRules,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { freePorts } from '../e2e/support/free-ports.ts';
-import { type Config, loadConfig } from '../src/server/platform/config/config.ts';
+import { loadConfig } from '../src/server/load-config.ts';
+import type { Config } from '../src/server/platform/config/config.ts';
 import { Closing, StartError } from '../src/server/startup/closing.ts';
 import { describeDemo } from '../src/server/startup/demo-world.ts';
 import { explainFailedStart } from '../src/server/startup/run-application.ts';

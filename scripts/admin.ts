@@ -8,8 +8,8 @@ import {
   type StaffContext,
   setStaffPassword,
 } from '../src/server/accounts/accounts.ts';
+import { loadConfig } from '../src/server/load-config.ts';
 import { systemClock } from '../src/server/platform/clock/clock.ts';
-import { loadConfig } from '../src/server/platform/config/config.ts';
 import { ConfigError } from '../src/server/platform/config/environment.ts';
 import { createPool } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { checkLedger } from '../src/server/ledger/ledger.ts';
-import { loadConfig } from '../src/server/platform/config/config.ts';
+import { loadConfig } from '../src/server/load-config.ts';
 import { ConfigError } from '../src/server/platform/config/environment.ts';
 import { createPool, DatabaseOutage } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../src/server/platform/config/config.ts';
+import { loadConfig } from '../src/server/load-config.ts';
 import { createClient } from '../src/server/platform/database/connections.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 

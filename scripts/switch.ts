@@ -1,5 +1,5 @@
 import { recordAdminAction } from '../src/server/audit/audit.ts';
-import { loadConfig } from '../src/server/platform/config/config.ts';
+import { loadConfig } from '../src/server/load-config.ts';
 import { ConfigError } from '../src/server/platform/config/environment.ts';
 import { createPool } from '../src/server/platform/database/connections.ts';
 import { createDatabase, type Database } from '../src/server/platform/database/database.ts';

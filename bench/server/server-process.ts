@@ -1,7 +1,7 @@
 import { composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
+import { loadConfig } from '../../src/server/load-config.ts';
 import { systemClock } from '../../src/server/platform/clock/clock.ts';
-import { loadConfig } from '../../src/server/platform/config/config.ts';
 import { createPool } from '../../src/server/platform/database/connections.ts';
 import { createDatabase } from '../../src/server/platform/database/database.ts';
 import type { Jobs } from '../../src/server/platform/jobs/jobs.ts';

@@ -92,7 +92,7 @@ test('where cards are not connected, that is said at the button, and the wallet 
   await expect(page.getByRole('alert')).toHaveText(/This way of paying is not connected yet\./);
   await expect(page.getByRole('alert')).toBeFocused();
   await expectAccessible(page);
-  const wallet = t.ways.wallet.donate(formatMoney(20, 'eng'));
+  const wallet = t.ways.wallet.donate(formatMoney(20, 'eng'), 'PayPal');
   await page.getByRole('button', { name: wallet, exact: true }).click();
   await expect(page).toHaveURL(/checkoutnow/);
 });

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
+import {
+  PAYMENT_PROVIDERS,
+  type PaymentProvider,
+  paymentProviders,
+} from '#shared/money-providers/money-providers.ts';
 import { currentUserReply } from './dashboard.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText } from './fields.ts';
 
 /** Smallest and largest payment in dollars: providers refuse amounts below about half a dollar. */
@@ -22,49 +26,54 @@ export const paymentAmount = z
 /** The spec's forms name none; whoever names another than the only one must not be charged in dollars unawares. */
 const currency = z.optional(z.enum(['USD', 'usd'], because('currency-unsupported')));
 
-export const startWalletPayment = endpoint({
-  method: 'POST',
-  path: '/api/paypal',
-  lane: 'provider',
-  summary: 'Start a wallet payment; the browser is sent to the answered address',
-  access: 'anyone',
-  perMinute: 20,
-  envelope: 'plain',
-  body: z.object({
-    amount: paymentAmount,
-    isDonation: z.boolean(because('invalid-input')),
-    isGuest: z.optional(z.boolean()),
-    currency,
-  }),
-  reply: z.object({ url: z.string() }),
+/** What became of a payment: the same by whatever it was paid. */
+export const paymentReply = z.object({
+  status: z.enum(['success', 'pending']),
+  isDonation: z.boolean(),
+  /** Dollars paid. */
+  paid: dollars,
+  /** Our number of the payment, as on the receipt. */
+  reference: z.string(),
+  user: z.optional(currentUserReply),
+  /** A donation was divided: among how many patients, and what each of them got, in dollars. */
+  totalUsers: z.optional(z.number()),
+  amount: z.optional(dollars),
 });
 
-export const finishWalletPayment = endpoint({
-  method: 'POST',
-  path: '/api/paypal/success',
-  lane: 'provider',
-  summary: 'Capture an approved wallet payment, once whatever is repeated',
-  access: 'anyone',
-  perMinute: 60,
-  envelope: 'plain',
-  body: z.object({
-    token: filledText('payment-parameters', 100),
-    payerId: filledText('payment-parameters', 100),
-    isDonation: z.optional(z.boolean()),
-    user: z.optional(z.unknown()),
+const walletCalls = <P extends PaymentProvider>(provider: P) => ({
+  start: endpoint({
+    method: 'POST',
+    path: `/api/${provider}`,
+    lane: 'provider',
+    summary: 'Start a wallet payment; the browser is sent to the answered address',
+    access: 'anyone',
+    perMinute: 20,
+    envelope: 'plain',
+    body: z.object({
+      amount: paymentAmount,
+      isDonation: z.boolean(because('invalid-input')),
+      isGuest: z.optional(z.boolean()),
+      currency,
+    }),
+    reply: z.object({ url: z.string() }),
   }),
-  reply: z.object({
-    status: z.enum(['success', 'pending']),
-    isDonation: z.boolean(),
-    /** Dollars paid. */
-    paid: dollars,
-    /** Our number of the payment, as on the receipt. */
-    reference: z.string(),
-    user: z.optional(currentUserReply),
-    /** A donation was divided: among how many patients, and what each of them got, in dollars. */
-    totalUsers: z.optional(z.number()),
-    amount: z.optional(dollars),
+  finish: endpoint({
+    method: 'POST',
+    path: `/api/${provider}/success`,
+    lane: 'provider',
+    summary: 'Capture an approved wallet payment, once whatever is repeated',
+    access: 'anyone',
+    perMinute: 60,
+    envelope: 'plain',
+    body: z.object({
+      token: filledText('payment-parameters', 100),
+      payerId: filledText('payment-parameters', 100),
+      isDonation: z.optional(z.boolean()),
+      user: z.optional(z.unknown()),
+    }),
+    reply: paymentReply,
   }),
+  unitCents: 100,
 });
 
 /** The smallest and the largest payment once more: the card form sends whole cents. */
@@ -77,41 +86,49 @@ const amountCents = z
   );
 
 /** SPEC 3, card payment. Whatever else the form holds is dropped unread, a card's number above all. */
-export const startCardPayment = endpoint({
-  method: 'POST',
-  path: '/api/stripe',
-  lane: 'provider',
-  summary: 'Start a card payment, `amount` in cents; the browser is sent to the answered address',
-  access: 'anyone',
-  perMinute: 20,
-  envelope: 'status',
-  body: z.object({
-    amount: amountCents,
-    /** Dollars, as the screen shows them; the amount in cents is the one that counts. */
-    pendingAmount: z.optional(z.number(because('amount-invalid'))),
-    isDonation: z.boolean(because('invalid-input')),
-    currency,
+const cardCalls = <P extends PaymentProvider>(provider: P) => ({
+  start: endpoint({
+    method: 'POST',
+    path: `/api/${provider}`,
+    lane: 'provider',
+    summary: 'Start a card payment, `amount` in cents; the browser is sent to the answered address',
+    access: 'anyone',
+    perMinute: 20,
+    envelope: 'status',
+    body: z.object({
+      amount: amountCents,
+      /** Dollars, as the screen shows them; the amount in cents is the one that counts. */
+      pendingAmount: z.optional(z.number(because('amount-invalid'))),
+      isDonation: z.boolean(because('invalid-input')),
+      currency,
+    }),
+    reply: z.object({ status: z.literal('success'), url: z.string() }),
   }),
-  reply: z.object({ status: z.literal('success'), url: z.string() }),
+  finish: endpoint({
+    method: 'POST',
+    path: `/api/${provider}/success`,
+    lane: 'provider',
+    summary: 'What became of a card payment; credits it once, whatever is repeated',
+    access: 'anyone',
+    perMinute: 60,
+    envelope: 'plain',
+    body: z.object({ session_id: filledText('payment-parameters', 200) }),
+    reply: paymentReply,
+  }),
+  unitCents: 1,
 });
 
-export const finishCardPayment = endpoint({
-  method: 'POST',
-  path: '/api/stripe/success',
-  lane: 'provider',
-  summary: 'What became of a card payment; credits it once, whatever is repeated',
-  access: 'anyone',
-  perMinute: 60,
-  envelope: 'plain',
-  body: z.object({ session_id: filledText('payment-parameters', 200) }),
-  reply: finishWalletPayment.reply,
-});
+const callsOf = (provider: PaymentProvider) =>
+  PAYMENT_PROVIDERS[provider].kind === 'wallet' ? walletCalls(provider) : cardCalls(provider);
+
+type CallsOf<P extends PaymentProvider> = (typeof PAYMENT_PROVIDERS)[P]['kind'] extends 'wallet'
+  ? ReturnType<typeof walletCalls<P>>
+  : ReturnType<typeof cardCalls<P>>;
 
 /** The two calls of each provider, and what the amount of the first is counted in: dollars, or cents. */
-export const PAYMENT_CALLS = {
-  paypal: { start: startWalletPayment, finish: finishWalletPayment, unitCents: 100 },
-  stripe: { start: startCardPayment, finish: finishCardPayment, unitCents: 1 },
-} satisfies Record<PaymentProvider, { start: Endpoint; finish: Endpoint; unitCents: number }>;
+export const PAYMENT_CALLS = Object.fromEntries(
+  paymentProviders.map((provider) => [provider, callsOf(provider)]),
+) as { [P in PaymentProvider]: CallsOf<P> };
 
 export const setPaymentData = endpoint({
   method: 'POST',

@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/languages/languages.ts';
+import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { createSessions } from './accounts/accounts.ts';
 import type { AccountsContext } from './accounts/accounts-context.ts';
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
@@ -54,15 +56,14 @@ import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
 import { obeySwitches } from './platform/switches/obey-switches.ts';
 import { createSwitches } from './platform/switches/switches.ts';
+import { CHECKOUT_PROVIDERS, type ConnectOptions } from './providers/checkout-providers.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
 import { createGoogleAnalytics } from './providers/google-analytics/google-analytics.ts';
 import { openDataCentres } from './providers/ip-location/data-centres.ts';
 import { openMmdbCountry } from './providers/ip-location/mmdb-country.ts';
-import { createPaypal } from './providers/paypal/paypal.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
-import { createStripe } from './providers/stripe/stripe.ts';
 import { createWise } from './providers/wise/wise.ts';
 import { registerReconciliationJobs, registerReconciliationRoutes } from './reconciliation/reconciliation.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
@@ -101,6 +102,8 @@ export type Ports = Pick<
   | 'webhooks'
 >;
 
+type Needs = Pick<AppContext, 'config' | 'log'>;
+
 export type AppDependencies = {
   config: Config;
   db: Database;
@@ -114,7 +117,7 @@ export type AppDependencies = {
   viewCredits: ViewCreditWriter;
   /** What other servers tell; left out where there is none. */
   notifications?: Notifications;
-  connectPorts(needs: Pick<AppContext, 'config' | 'log'>): Ports;
+  connectPorts(needs: Needs): Ports;
   /** Off in tests that make many calls. */
   rateLimits?: boolean;
   /** The pages; undefined: the calls only. */
@@ -123,21 +126,34 @@ export type AppDependencies = {
 
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext; drain: Drain };
 
-const connectMoney = (config: Config) => {
-  const paypal = createPaypal(config.paypal);
-  const stripe = config.stripe && createStripe(config.stripe);
-  const wise = config.wise && createWise(config.wise);
+/** Whose settings are not known, nobody can pay by. */
+const connectPayments = ({ payments }: Config, options: ConnectOptions) =>
+  paymentProviders.map((provider) => {
+    const config = payments[provider];
+    return [provider, config && CHECKOUT_PROVIDERS[provider].connect(config, options)] as const;
+  });
+
+const connectMoney = (config: Config, options: ConnectOptions) => {
+  const connected = connectPayments(config, options);
+  const wise = config.wise && createWise(config.wise, options);
+  const { payouts } = Object.fromEntries(connected).paypal ?? {};
+  assert(payouts, 'payouts go by PayPal, so its settings are always there');
   return {
-    checkouts: { paypal: paypal.checkout, stripe: stripe?.checkout },
-    walletPayouts: paypal.payouts,
+    checkouts: Object.fromEntries(
+      connected.map(([name, one]) => [name, one?.checkout]),
+    ) as Ports['checkouts'],
+    walletPayouts: payouts,
     bankTransfers: wise?.transfers,
-    webhooks: { paypal: paypal.webhooks, stripe: stripe?.webhooks, wise: wise?.webhooks },
+    webhooks: {
+      ...Object.fromEntries(connected.map(([name, one]) => [name, one?.webhooks])),
+      wise: wise?.webhooks,
+    },
   };
 };
 
 /** The providers of the settings: the real ones, or the sandbox that speaks as they do. */
-export const connectProviders: AppDependencies['connectPorts'] = ({ config, log }) => ({
-  ...connectMoney(config),
+export const connectProviders = ({ config, log }: Needs, options: ConnectOptions = {}): Ports => ({
+  ...connectMoney(config, options),
   mail: createSmtpMail(config.smtp),
   identityProvider: config.oidc && createGoogleIdentity(config.oidc),
   analyticsSource: config.googleAnalytics && createGoogleAnalytics(config.googleAnalytics),

@@ -10,7 +10,7 @@ import {
   releasePayout,
   settlePayout,
 } from '../../src/server/ledger/ledger.ts';
-import { loadConfig } from '../../src/server/platform/config/config.ts';
+import { loadConfig } from '../../src/server/load-config.ts';
 import { randomId } from '../../src/server/platform/database/database.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { createOldDatabase, type OldDatabase } from '../support/old-database.ts';

@@ -2,7 +2,7 @@ import { createSessions } from '#server/accounts/accounts.ts';
 import { createAdvertCatalogue } from '#server/adverts/advert-catalogue.ts';
 import { registerAdvertsRoutes } from '#server/adverts/adverts-routes.ts';
 import type { SiteFinding } from '#server/adverts/site-probe-port.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
+import { loadConfig } from '#server/load-config.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { Keyring } from '#server/platform/secrets/keyring.ts';
 import type { TestApp } from '../support/test-app.ts';

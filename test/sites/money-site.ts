@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts';
+import { loadConfig } from '#server/load-config.ts';
 import { registerMailJobs } from '#server/mail/mail.ts';
 import { registerNoticesRoutes } from '#server/notices/notices-routes.ts';
 import { registerPaymentsJobs } from '#server/payments/payments-jobs.ts';
 import { registerPaymentsRoutes } from '#server/payments/payments-routes.ts';
 import { registerPayoutsJobs } from '#server/payouts/payouts-jobs.ts';
 import { registerPayoutsRoutes } from '#server/payouts/payouts-routes.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { Keyring } from '#server/platform/secrets/keyring.ts';
 import { createPaypal, type Paypal } from '#server/providers/paypal/paypal.ts';
@@ -46,7 +46,10 @@ const createLatePaypal = () => {
       getBatch: (batchId) => paypal().payouts.getBatch(batchId),
       listPaid: (span) => paypal().payouts.listPaid(span),
     },
-    webhooks: { verify: (notice) => paypal().webhooks.verify(notice) },
+    webhooks: {
+      signatureHeaders: /^paypal-/,
+      verify: (notice) => paypal().webhooks.verify(notice),
+    },
   };
   const connect = (sandbox: PaypalSandbox): void => {
     current = createPaypal(sandbox.config, { timeLimitMs: TIME_LIMIT_MS });

@@ -1,5 +1,5 @@
-import type { PaypalConfig } from '#server/platform/config/provider-config.ts';
 import { createPaypalClient } from '#server/providers/paypal/paypal-client.ts';
+import type { PaypalConfig } from '#server/providers/paypal/paypal-settings.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 
 const WEBHOOK_ID = 'WH-TEST';

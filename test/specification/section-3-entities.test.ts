@@ -73,11 +73,14 @@ const ENTITIES: Record<string, readonly [schema: unknown, fields: readonly strin
     under('', 'country countryCode city isp query pcId'),
   ],
   'the credit of a view': [viewing.addMoney.body, under('', 'userId logged adsId pcId adViewedAs ip')],
-  'what became of a donation': [payments.finishWalletPayment.reply, ['totalUsers', 'amount']],
-  'a card payment': [payments.startCardPayment.body, ['pendingAmount', 'isDonation']],
-  'the start of a wallet payment': [payments.startWalletPayment.body, ['amount', 'isDonation', 'isGuest']],
+  'what became of a donation': [payments.PAYMENT_CALLS.paypal.finish.reply, ['totalUsers', 'amount']],
+  'a card payment': [payments.PAYMENT_CALLS.stripe.start.body, ['pendingAmount', 'isDonation']],
+  'the start of a wallet payment': [
+    payments.PAYMENT_CALLS.paypal.start.body,
+    ['amount', 'isDonation', 'isGuest'],
+  ],
   'the return of a wallet payment': [
-    payments.finishWalletPayment.body,
+    payments.PAYMENT_CALLS.paypal.finish.body,
     under('', 'token payerId isDonation user'),
   ],
   'the list of advertisers': [

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '../../src/server/platform/config/config.ts';
+import { loadConfig } from '../../src/server/load-config.ts';
 import { createWise } from '../../src/server/providers/wise/wise.ts';
 import { type BankSite, createBankSite } from '../sites/bank-payout-site.ts';
 import { startWiseSandbox, type WiseSandbox } from '../sites/wise-site.ts';

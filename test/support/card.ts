@@ -77,6 +77,8 @@ export const createCard = (): Card => {
 
 /** Takes a notice in the test's own words for genuine when it is signed `good`. */
 export const testWebhooks: WebhookVerifierPort = {
+  signatureHeaders: /^x-test-signature$/,
+
   async verify({ headers, rawBody }) {
     if (headers['x-test-signature'] !== 'good') return { kind: 'forged', reason: 'not signed' };
     return { kind: 'genuine', notice: JSON.parse(rawBody.toString('utf8')) };

@@ -1,7 +1,7 @@
 /** Makes the demo world in the database of the first argument as a first start does: a process of its own, to be killed. */
 import { createAdvertCatalogue } from '../../src/server/adverts/adverts.ts';
+import { loadConfig } from '../../src/server/load-config.ts';
 import { systemClock } from '../../src/server/platform/clock/clock.ts';
-import { loadConfig } from '../../src/server/platform/config/config.ts';
 import { createPool } from '../../src/server/platform/database/connections.ts';
 import { createDatabase } from '../../src/server/platform/database/database.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { loadConfig } from '../../src/server/platform/config/config.ts';
+import { loadConfig } from '../../src/server/load-config.ts';
 import { defineJob } from '../../src/server/platform/jobs/jobs.ts';
 import { createLog } from '../../src/server/platform/log/log.ts';
 import { Closing } from '../../src/server/startup/closing.ts';

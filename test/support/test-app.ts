@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ComposedApp, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
-import { type Config, loadConfig } from '../../src/server/platform/config/config.ts';
+import { loadConfig } from '../../src/server/load-config.ts';
+import type { Config } from '../../src/server/platform/config/config.ts';
 import { loadBuiltWeb } from '../../src/server/platform/http/serve-web.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import { createStorage } from '../../src/server/providers/storage/storage.ts';
@@ -75,18 +76,22 @@ export const createTestApp = async ({
     jobs,
     keyring,
     viewCredits,
-    connectPorts: (needs) => ({
-      ...connectProviders(needs),
-      mail: mailbox,
-      checkouts: { paypal: wallet.checkout, stripe: needs.config.stripe && card.checkout },
-      walletPayouts: wallet.payouts,
-      bankTransfers: needs.config.wise && bank.port,
-      webhooks: { paypal: testWebhooks, stripe: testWebhooks, wise: testWebhooks },
-      storage: createStorage({ bucket: undefined, dataDir: folder }),
-      ipCountry: { countryOf: (address) => countries.get(address) ?? null },
-      dataCentres: { isDataCentre: (address) => dataCentres.has(address) },
-      siteProbe: { probe: async () => site.displayMode },
-    }),
+    connectPorts: (needs) => {
+      const ports = connectProviders(needs);
+      const { checkouts, webhooks } = ports;
+      return {
+        ...ports,
+        mail: mailbox,
+        checkouts: { ...checkouts, paypal: wallet.checkout, stripe: checkouts.stripe && card.checkout },
+        walletPayouts: wallet.payouts,
+        bankTransfers: needs.config.wise && bank.port,
+        webhooks: { ...webhooks, paypal: testWebhooks, stripe: testWebhooks, wise: testWebhooks },
+        storage: createStorage({ bucket: undefined, dataDir: folder }),
+        ipCountry: { countryOf: (address) => countries.get(address) ?? null },
+        dataCentres: { isDataCentre: (address) => dataCentres.has(address) },
+        siteProbe: { probe: async () => site.displayMode },
+      };
+    },
     rateLimits,
     web: webFolder === undefined ? undefined : await loadBuiltWeb(webFolder),
   });

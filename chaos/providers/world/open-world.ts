@@ -6,12 +6,10 @@ import {
   type Ports,
 } from '../../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../../src/server/ledger/ledger.ts';
-import { type Config, loadConfig } from '../../../src/server/platform/config/config.ts';
+import { loadConfig } from '../../../src/server/load-config.ts';
+import type { Config } from '../../../src/server/platform/config/config.ts';
 import { grantJobs, type Jobs, startJobs } from '../../../src/server/platform/jobs/jobs.ts';
 import { Keyring } from '../../../src/server/platform/secrets/keyring.ts';
-import { createPaypal } from '../../../src/server/providers/paypal/paypal.ts';
-import { createStripe } from '../../../src/server/providers/stripe/stripe.ts';
-import { createWise } from '../../../src/server/providers/wise/wise.ts';
 import { startSandboxProcess } from '../../../test/support/sandbox-process.ts';
 import { createTestClock, type TestClock } from '../../../test/support/test-clock.ts';
 import { type ChaosDatabase, openChaosDatabase } from '../../database/chaos-database.ts';
@@ -58,20 +56,8 @@ const withoutCalendar = (queue: Jobs) => {
   return { jobs, scheduled, worksEnd: () => Promise.allSettled(running) };
 };
 
-const connectImpatiently = (needs: Parameters<ConnectPorts>[0]): Ports => {
-  const { config } = needs;
-  const impatient = { timeLimitMs: TIME_LIMIT_MS };
-  const paypal = createPaypal(config.paypal, impatient);
-  const stripe = config.stripe && createStripe(config.stripe, impatient);
-  const wise = config.wise && createWise(config.wise, impatient);
-  return {
-    ...connectProviders(needs),
-    checkouts: { paypal: paypal.checkout, stripe: stripe?.checkout },
-    walletPayouts: paypal.payouts,
-    bankTransfers: wise?.transfers,
-    webhooks: { paypal: paypal.webhooks, stripe: stripe?.webhooks, wise: wise?.webhooks },
-  };
-};
+const connectImpatiently = (needs: Parameters<ConnectPorts>[0]): Ports =>
+  connectProviders(needs, { timeLimitMs: TIME_LIMIT_MS });
 
 const startServer = async (database: ChaosDatabase, config: Config, connectPorts: ConnectPorts) => {
   const clock = createTestClock();

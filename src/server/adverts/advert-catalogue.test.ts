@@ -5,7 +5,7 @@ import { asNanos } from '#shared/money/nanos.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { account, openEscrow, postTransfers } from '../ledger/ledger.ts';
-import { loadConfig } from '../platform/config/config.ts';
+import { loadConfig } from '../load-config.ts';
 import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
 import { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
 import { changeAdvert, insertAdvert } from './adverts-store.ts';

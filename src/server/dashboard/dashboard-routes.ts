@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import { currentUser, getFunds, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import { type finishWalletPayment, PAYMENT_CALLS, setPaymentData } from '#contracts/payments.ts';
+import { PAYMENT_CALLS, type paymentReply, setPaymentData } from '#contracts/payments.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { finishPayment, type PaymentsContext } from '../payments/payments.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
@@ -14,7 +14,7 @@ import { showFunds } from './show-funds.ts';
 const answerPayer = async (
   context: PaymentsContext,
   wish: Parameters<typeof finishPayment>[1],
-): Promise<ReplyOf<typeof finishWalletPayment>> => {
+): Promise<z.infer<typeof paymentReply>> => {
   const finished = await finishPayment(context, wish);
   const { account } = wish.visitor;
   if (finished.status !== 'success' || !account) return finished;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../platform/config/config.ts';
+import { loadConfig } from '../load-config.ts';
 import { renderLetter } from './letter-layout.ts';
 
 const { site } = loadConfig({ NODE_ENV: 'test' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestClock } from '../../../test/support/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { createTestJobs, type TestJobs } from '../../../test/support/test-jobs.ts';
-import { loadConfig } from '../platform/config/config.ts';
+import { loadConfig } from '../load-config.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { registerMailJobs, sendLetter } from './mail.ts';
 import { type OutgoingMail, PermanentMailError, TemporaryMailError } from './mail-port.ts';

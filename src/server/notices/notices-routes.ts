@@ -31,10 +31,11 @@ export const receiveNotice = async (context: NoticesContext, delivery: Delivery)
   }
   if (verified.kind === 'unavailable') throw new DomainError('provider-unavailable');
   const { notice } = verified;
+  const { signatureHeaders } = verifier;
   // It is stored all the same: a notice that is refused would be sent again and again.
   if (!notice.subject) log.info({ provider, type: notice.type }, 'a notice concerns nothing here');
   await db.transaction().execute(async (trx) => {
-    const isNew = await keepNotice(trx, { ...delivery, notice, receivedAt });
+    const isNew = await keepNotice(trx, { ...delivery, notice, receivedAt, signatureHeaders });
     if (isNew && notice.subject) await passOn(jobs, trx, notice.subject);
   });
 };

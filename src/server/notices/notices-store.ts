@@ -19,18 +19,19 @@ type Delivery = {
   headers: WebhookHeaders;
   rawBody: Buffer;
   receivedAt: Date;
+  signatureHeaders: RegExp;
 };
 
-/** Headers that give access to something are not kept. Those of signatures are. */
-const KEPT_HEADERS =
-  /^(content-type|user-agent|stripe-signature|paypal-.*|x-signature.*|x-delivery-id|x-test-notification)$/;
+const PLAIN_HEADERS = /^(content-type|user-agent)$/;
 
-/** Stores a genuine notice as it came. Returns false for an event that is stored already. */
+/** Stores a genuine notice as it came, without headers that give access to something. Returns false for an event that is stored already. */
 export const keepNotice = async (
   trx: DatabaseTransaction,
-  { provider, notice, headers, rawBody, receivedAt }: Delivery,
+  { provider, notice, headers, rawBody, receivedAt, signatureHeaders }: Delivery,
 ): Promise<boolean> => {
-  const kept = Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name));
+  const kept = Object.entries(headers).filter(
+    ([name]) => PLAIN_HEADERS.test(name) || signatureHeaders.test(name),
+  );
   const inserted = await tables(trx)
     .insertInto('webhookInbox')
     .values({

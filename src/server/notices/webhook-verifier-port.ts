@@ -24,6 +24,9 @@ export type Notice = {
 
 /** Tells whether a notice is a provider's own. */
 export type WebhookVerifierPort = {
+  /** Names of headers that belong to a signature. They are kept with the notice. */
+  signatureHeaders: RegExp;
+
   /** `rawBody` is the bytes as they came: a signature does not hold for the same content written anew. */
   verify(delivery: { headers: WebhookHeaders; rawBody: Buffer; now: Date }): Promise<
     | { kind: 'genuine'; notice: Notice }

@@ -1,79 +1,115 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { testWebhooks } from '../../../test/support/card.ts';
+import { addCoins, removeCoins } from '../../../test/support/coins.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
+import type { WebhookVerifierPort } from '../notices/webhook-verifier-port.ts';
+import { type ProviderSettings, secret } from '../platform/config/provider-settings.ts';
 import type { CheckoutPort, NewCheckout, PaidState } from './checkout-port.ts';
 
-const TABLE = '#shared/money-providers/money-providers.ts';
-const CALLS = '#contracts/payments.ts';
-
-/**
- * A provider that the product does not have: a line in the table, its two calls (here in the words of the wallet's), and what
- * its folder would give: a port and a verifier. Nothing else of the server is changed for it.
+/*
+ * A provider that the product does not have: a line in the table that web and contracts read (`test/support/coins.ts`), and
+ * what its folder would give: its settings and a connection, which are its line on the server. Nothing else of the server is
+ * changed for it.
  */
-const addLines = () => {
-  vi.doMock(TABLE, async (load) => {
-    const table = await load<typeof import('#shared/money-providers/money-providers.ts')>();
-    const coins = { paidPath: '/coins/paid', cancelledPath: '/coins/cancelled' };
-    return {
-      ...table,
-      PAYMENT_PROVIDERS: { ...table.PAYMENT_PROVIDERS, coins },
-      paymentProviders: [...table.paymentProviders, 'coins'],
-      moneyProviders: [...table.moneyProviders, 'coins'],
-    };
-  });
-  vi.doMock(CALLS, async (load) => {
-    const calls = await load<typeof import('#contracts/payments.ts')>();
-    const { start, finish, unitCents } = calls.PAYMENT_CALLS.paypal;
-    const coins = {
-      start: { ...start, path: '/api/coins' },
-      finish: { ...finish, path: '/api/coins/success' },
-      unitCents,
-    };
-    return { ...calls, PAYMENT_CALLS: { ...calls.PAYMENT_CALLS, coins } };
-  });
+const ON_THE_SERVER = '../providers/checkout-providers.ts';
+
+type CoinsConfig = { apiBase: string; key: string };
+
+const coinsSettings: ProviderSettings<CoinsConfig> = {
+  isNeeded: false,
+  variables: {
+    apiBase: { name: 'COINS_API_BASE', schema: secret },
+    key: { name: 'COINS_KEY', schema: secret },
+  },
+  money: {
+    toldBy: 'COINS_KEY',
+    isLive: ({ key }) => key.startsWith('live'),
+    isTrial: ({ key }) => key.startsWith('trial'),
+  },
+  sandbox: { portOffset: 7, accepts: { key: 'of-the-sandbox' }, toldOf: ({ key }) => ({ COINS: key }) },
 };
 
 type Checkout = NewCheckout & { id: string; paid: PaidState | undefined };
 
-/** Takes the money by itself, as soon as the payer has sent it. */
-const createCoins = () => {
+/** Takes the money by itself, as soon as the payer has sent it; serves only who has the key. */
+const createCompany = () => {
   const checkouts: Checkout[] = [];
-  const port: CheckoutPort = {
-    async begin(order) {
-      const id = `coins-${checkouts.length + 1}`;
-      checkouts.push({ ...order, id, paid: undefined });
-      return { kind: 'begun', checkoutId: id, url: `https://coins.example/${id}` };
+  const isCustomer = ({ apiBase, key }: CoinsConfig) => apiBase === 'https://coins.example' && key === 'ours';
+  const connect = (config: CoinsConfig): { checkout: CheckoutPort; webhooks: WebhookVerifierPort } => ({
+    checkout: {
+      async begin(order) {
+        if (!isCustomer(config)) return { kind: 'unavailable', reason: 'no customer' };
+        // Numbered as the wallet's orders are, so that the two have numbers in common.
+        const id = `ORDER-${checkouts.length + 1}`;
+        checkouts.push({ ...order, id, paid: undefined });
+        return { kind: 'begun', checkoutId: id, url: `https://coins.example/${id}` };
+      },
+      async look(checkoutId) {
+        const found = checkouts.find(({ id }) => id === checkoutId);
+        return found ? { kind: 'found', state: found.paid ?? { state: 'open' } } : { kind: 'not-found' };
+      },
+      async list() {
+        const payments = checkouts.flatMap(({ id, paid }) => (paid ? [{ ...paid, reference: id }] : []));
+        return { kind: 'listed', payments };
+      },
     },
-    async look(checkoutId) {
-      const found = checkouts.find(({ id }) => id === checkoutId);
-      return found ? { kind: 'found', state: found.paid ?? { state: 'open' } } : { kind: 'not-found' };
+    webhooks: {
+      signatureHeaders: /^x-coins-/,
+      async verify({ headers, rawBody }) {
+        if (headers['x-coins-signature'] !== config.key) return { kind: 'forged', reason: 'not signed' };
+        const { event, coin } = JSON.parse(rawBody.toString('utf8'));
+        const subject = { kind: 'payment', provider: 'coins' as 'paypal', reference: coin } as const;
+        return { kind: 'genuine', notice: { eventId: event, type: 'changed', subject } };
+      },
     },
-    async list() {
-      const payments = checkouts.flatMap(({ id, paid }) => (paid ? [{ ...paid, reference: id }] : []));
-      return { kind: 'listed', payments };
-    },
-  };
-  return { checkouts, port };
+  });
+  return { checkouts, connect };
 };
 
-const coins = createCoins();
+const company = createCompany();
+
+/** The server is loaded anew, with these lines and for this file only. */
+const load = async () => {
+  addCoins();
+  vi.doMock(ON_THE_SERVER, async (original) => {
+    const { CHECKOUT_PROVIDERS } = await original<typeof import('../providers/checkout-providers.ts')>();
+    const coins = { settings: coinsSettings, connect: company.connect };
+    return { CHECKOUT_PROVIDERS: { ...CHECKOUT_PROVIDERS, coins } };
+  });
+  const { loadConfig } = await import('../load-config.ts');
+  const { createTestApp } = await import('../../../test/support/test-app.ts');
+  return { loadConfig, createTestApp };
+};
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+const OURS = { COINS_API_BASE: 'https://coins.example', COINS_KEY: 'ours' };
+/** Everything that a site needs, so that the sandbox plays nothing. */
+const REAL = {
+  PAYPAL_API_BASE: 'https://paypal.example',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'hook',
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'hello@example.org',
+};
+
+let loaded: Loaded;
 let site: TestApp;
 let firm: Person;
 let admin: Person;
+
+const openSite = async (settings: Record<string, string>): Promise<TestApp> => {
+  const { payments } = loaded.loadConfig({ NODE_ENV: 'test', ...settings });
+  return loaded.createTestApp({ database: await createTestDatabase(), config: { payments } });
+};
 beforeAll(async () => {
-  // The server is loaded anew, with these lines and for this file only: other files share what they import.
-  vi.resetModules();
-  addLines();
-  const { createTestApp } = await import('../../../test/support/test-app.ts');
-  site = await createTestApp({ database: await createTestDatabase() });
-  Object.assign(site.context.checkouts, { coins: coins.port });
-  Object.assign(site.context.webhooks, { coins: testWebhooks });
+  loaded = await load();
+  site = await openSite(OURS);
   admin = await anAdmin(site);
 });
 beforeEach(async () => {
@@ -82,9 +118,8 @@ beforeEach(async () => {
 afterAll(async () => {
   await expectLedgerHolds(site.database.db);
   await site.close();
-  vi.doUnmock(TABLE);
-  vi.doUnmock(CALLS);
-  vi.resetModules();
+  vi.doUnmock(ON_THE_SERVER);
+  removeCoins();
 });
 
 const post = async (url: string, payload: object, { cookie }: Person = firm) => {
@@ -93,33 +128,61 @@ const post = async (url: string, payload: object, { cookie }: Person = firm) => 
 };
 const begin = async (amount: number): Promise<Checkout> => {
   const { body } = await post('/api/coins', { amount, isDonation: false });
-  const checkout = coins.checkouts.at(-1);
+  const checkout = company.checkouts.at(-1);
   assert(checkout, 'no checkout was begun');
   expect(body).toEqual({ url: `https://coins.example/${checkout.id}` });
   return checkout;
 };
-const finish = (token: string) => post('/api/coins/success', { token, payerId: 'PAYER' });
-/** Something happens at the provider, and a notice tells of it. */
-const happens = async (checkout: Checkout, change: Partial<PaidState>) => {
+const finish = (token: string, at = 'coins') => post(`/api/${at}/success`, { token, payerId: 'PAYER' });
+const pay = (checkout: Checkout, change: Partial<PaidState> = {}): void => {
   const { id, amountCents } = checkout;
   const paid = { amountCents, takenBackCents: 0, isDisputed: false, payerEmail: undefined };
   checkout.paid = { state: 'captured', captureId: `taken-${id}`, ...paid, ...change };
-  const reply = await site.app.inject({
+};
+let events = 0;
+const tell = (checkout: Checkout, signature = 'ours', to = site) => {
+  events += 1;
+  return to.app.inject({
     method: 'POST',
     url: '/webhooks/coins',
-    headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
-    payload: JSON.stringify({
-      eventId: `evt-${Math.random()}`,
-      type: 'changed',
-      subject: { kind: 'payment', provider: 'coins', reference: id },
-    }),
+    headers: { 'content-type': 'application/json', 'x-coins-signature': signature, cookie: firm.cookie },
+    payload: JSON.stringify({ event: `evt-${events}`, coin: checkout.id }),
   });
-  expect(reply.statusCode).toBe(200);
+};
+/** Something happens at the provider, and a notice tells of it. */
+const happens = async (checkout: Checkout, change: Partial<PaidState>) => {
+  pay(checkout, change);
+  expect((await tell(checkout)).statusCode).toBe(200);
   await site.jobs.runDue();
 };
 const dollarsOf = async (code: string) => Number(await readBalance(site.database.db, code)) / 1e9;
 const taken = () => dollarsOf('clearing:coins');
 const balance = () => dollarsOf(account.advertiser(firm.id));
+
+test('its settings are read from the environment, all or none; in a trial the sandbox plays it', () => {
+  const { loadConfig } = loaded;
+  expect(loadConfig(OURS).payments).toMatchObject({
+    coins: { apiBase: 'https://coins.example', key: 'ours' },
+  });
+  expect(() => loadConfig({ COINS_KEY: 'ours' })).toThrow(
+    'COINS_KEY is set, so COINS_API_BASE is needed too',
+  );
+  const played = { apiBase: 'http://127.0.0.1:5007', key: 'of-the-sandbox' };
+  expect(loadConfig({ SANDBOX_PORT: '5000' }).payments).toMatchObject({ coins: played });
+  expect(loadConfig(REAL).payments).toEqual({ paypal: expect.anything() });
+});
+
+test('its play money and real money never meet', () => {
+  const stripe = { STRIPE_API_BASE: 'https://api.stripe.com', STRIPE_WEBHOOK_SECRET: 's' };
+  const live = { ...OURS, COINS_KEY: 'live-1' };
+  const read = (settings: Record<string, string>) => () => loaded.loadConfig(settings);
+  expect(read({ ...live, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+    /SECRET_KEY is.*COINS_KEY cannot/,
+  );
+  expect(read({ ...live, COINS_API_BASE: 'http://localhost:1' })).toThrow(/COINS_KEY is a live key/);
+  expect(read({ ...OURS, COINS_KEY: 'trial', NODE_ENV: 'production' })).toThrow(/COINS_KEY is for trials/);
+  expect(loaded.loadConfig(live).movesRealMoney).toBe(true);
+});
 
 test('a payment by it is begun with what its page needs, and credited once, to the account of its payer', async () => {
   const before = await taken();
@@ -128,14 +191,68 @@ test('a payment by it is begun with what its page needs, and credited once, to t
     amountCents: 2000,
     payerEmail: firm.email,
     language: 'eng',
-    paidUrl: `${site.context.config.publicUrl}/coins/paid`,
-    cancelledUrl: `${site.context.config.publicUrl}/coins/cancelled`,
+    paidUrl: `${site.context.config.publicUrl}/coins/success`,
+    cancelledUrl: `${site.context.config.publicUrl}/coins/cancel`,
   });
   expect(await finish(checkout.id)).toMatchObject({ status: 402, body: { code: 'payment-declined' } });
   await happens(checkout, {});
   expect(await finish(checkout.id)).toMatchObject({ status: 200, body: { status: 'success', paid: 20 } });
   await happens(checkout, {});
   expect([await balance(), await taken()]).toEqual([20, before - 20]);
+});
+
+test('only its own notices are taken, and kept with their signature and without what gives access', async () => {
+  const checkout = await begin(3);
+  expect((await tell(checkout, 'of-the-sandbox')).statusCode).toBe(403);
+  await happens(checkout, {});
+  const kept =
+    "select headers from webhook_inbox where provider = 'coins' order by received_at desc, event_id desc";
+  const { rows } = await site.database.owner.query(kept);
+  const headers = rows.map((row) => Object.keys(row.headers)).at(0);
+  expect(headers).toContain('x-coins-signature');
+  expect(headers).not.toContain('cookie');
+});
+
+test('a payment of one provider is ended by no other, though their numbers are the same', async () => {
+  const before = await balance();
+  const checkout = await begin(11);
+  const wallet = await (async () => {
+    for (;;) {
+      const { body } = await post('/api/paypal', { amount: 7, isDonation: false });
+      const token = new URL(body.url).searchParams.get('token');
+      if (token === checkout.id) return token;
+    }
+  })();
+  pay(checkout);
+  expect(await finish(wallet, 'paypal')).toMatchObject({ status: 402, body: { code: 'payment-declined' } });
+  const subject = { kind: 'payment', provider: 'paypal', reference: wallet };
+  await site.app.inject({
+    method: 'POST',
+    url: '/webhooks/paypal',
+    headers: { 'content-type': 'application/json', 'x-test-signature': 'good' },
+    payload: JSON.stringify({ eventId: 'evt-same-number', type: 'changed', subject }),
+  });
+  await site.jobs.runDue();
+  expect(await balance()).toBe(before);
+  expect(await finish(checkout.id)).toMatchObject({ status: 200, body: { paid: 11 } });
+  expect(await balance()).toBe(before + 11);
+});
+
+test('a site that is not connected to it asks it for nothing and believes nothing of it', async () => {
+  const checkout = await begin(4);
+  pay(checkout);
+  const other = await openSite(REAL);
+  const ask = async (url: string, payload: object) =>
+    (await other.app.inject({ method: 'POST', url, payload })).json();
+  const asked = company.checkouts.length;
+  expect(await ask('/api/coins', { amount: 5, isDonation: true })).toMatchObject({ code: 'not-connected' });
+  expect(await ask('/api/coins/success', { token: checkout.id, payerId: 'PAYER' })).toMatchObject({
+    code: 'payment-unknown',
+  });
+  expect((await tell(checkout, 'ours', other)).statusCode).toBe(404);
+  expect(company.checkouts).toHaveLength(asked);
+  await other.close();
+  await finish(checkout.id);
 });
 
 test('one that nobody tells of is found by the reconciliation', async () => {

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { loadConfig } from '../load-config.ts';
 
 let site: TestApp;
 let baker: Person;
 beforeAll(async () => {
-  site = await createTestApp({ config: { stripe: undefined } });
+  const { paypal } = loadConfig({ NODE_ENV: 'test' }).payments;
+  site = await createTestApp({ config: { payments: { paypal } } });
   baker = await anAdvertiser(site, { balanceDollars: 40 });
 });
 afterAll(async () => {

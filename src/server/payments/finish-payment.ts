@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { finishWalletPayment } from '#contracts/payments.ts';
+import type * as z from 'zod/mini';
+import type { paymentReply } from '#contracts/payments.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
 import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts';
 
 type Input = { visitor: Visitor; provider: PaymentProvider; reference: string };
 /** What the call answers, but for what a slice above this one knows of the payer. */
-type Reply = Omit<ReplyOf<typeof finishWalletPayment>, 'user'>;
+type Reply = Omit<z.infer<typeof paymentReply>, 'user'>;
 
 const factsOf = ({ id, purpose, amountCents }: Payment) => ({
   isDonation: purpose === 'donation',

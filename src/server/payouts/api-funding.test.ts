@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import type { Person } from '../../../test/support/people.ts';
-import { loadConfig } from '../platform/config/config.ts';
+import { loadConfig } from '../load-config.ts';
 
 let world: BankSite;
 beforeAll(async () => {

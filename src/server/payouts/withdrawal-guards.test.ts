@@ -3,7 +3,7 @@ import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-s
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { markDisputed } from '../accounts/accounts.ts';
-import { loadConfig } from '../platform/config/config.ts';
+import { loadConfig } from '../load-config.ts';
 
 let world: BankSite;
 beforeAll(async () => {

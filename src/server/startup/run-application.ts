@@ -1,4 +1,5 @@
-import { type Config, loadConfig } from '../platform/config/config.ts';
+import { loadConfig } from '../load-config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/environment.ts';
 import { DatabaseOutage } from '../platform/database/connections.ts';
 import { DatabaseSetupError } from '../platform/database/migrate.ts';

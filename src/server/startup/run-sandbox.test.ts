@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../../../test/support/sandbox-process.ts';
-import { type Config, loadConfig } from '../platform/config/config.ts';
+import { loadConfig } from '../load-config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { StartError } from './closing.ts';
 import { fetchWisePublicKey, runSandbox } from './run-sandbox.ts';
 

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import type { Config } from '../platform/config/config.ts';
 import { keepRunning } from '../platform/processes/keep-running.ts';
+import { CHECKOUT_PROVIDERS } from '../providers/checkout-providers.ts';
 import { StartError } from './closing.ts';
 
 const MAIN = join(import.meta.dirname, '../../../sandbox/main.ts');
@@ -10,21 +12,25 @@ const START_LIMIT_MS = 10 * 60_000;
 
 export type RunningSandbox = { stop(): Promise<void> };
 
-const settingsOf = ({
-  sandboxPort,
-  dataDir,
-  port,
-  paypal,
-  stripe,
-  oidc,
-}: Config): Record<string, string> => ({
-  SANDBOX_PORT: String(sandboxPort),
-  SANDBOX_STATE_DIR: join(dataDir, 'sandbox'),
-  SANDBOX_PAYPAL_WEBHOOK_ID: paypal.webhookId,
-  ...(stripe && { SANDBOX_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret }),
-  ...(oidc && { SANDBOX_OIDC_CLIENT_ID: oidc.clientId, SANDBOX_OIDC_CLIENT_SECRET: oidc.clientSecret }),
-  APP_URL: `http://localhost:${port}`,
-});
+/** What it has to know of the settings of each provider. */
+const toldOf = ({ payments }: Config): Record<string, string> => {
+  const told = paymentProviders.map((provider) => {
+    const config = payments[provider];
+    return config && CHECKOUT_PROVIDERS[provider].settings.sandbox.toldOf(config);
+  });
+  return Object.assign({}, ...told);
+};
+
+const settingsOf = (config: Config): Record<string, string> => {
+  const { sandboxPort, dataDir, port, oidc } = config;
+  return {
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_STATE_DIR: join(dataDir, 'sandbox'),
+    ...toldOf(config),
+    ...(oidc && { SANDBOX_OIDC_CLIENT_ID: oidc.clientId, SANDBOX_OIDC_CLIENT_SECRET: oidc.clientSecret }),
+    APP_URL: `http://localhost:${port}`,
+  };
+};
 
 /** Resolves when the process reports that it is ready. @throws StartError with its own message when it fails */
 const ready = (child: ChildProcess): Promise<void> =>

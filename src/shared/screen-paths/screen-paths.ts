@@ -1,3 +1,7 @@
+import { PAYMENT_PROVIDERS, paymentProviders } from '../money-providers/money-providers.ts';
+
+const PAYMENT_RETURNS = paymentProviders.map((provider) => PAYMENT_PROVIDERS[provider].screenPath);
+
 /** The address of every screen (SPEC 2), with parameters for ids. The types of the web's routes come from it. */
 export const SCREEN_PATHS = [
   '/',
@@ -17,8 +21,7 @@ export const SCREEN_PATHS = [
   '/advView/:patientId',
   '/payments',
   '/donation',
-  '/paypal/:status',
-  '/stripe',
+  ...PAYMENT_RETURNS,
   '/dashboard',
   '/user-settings',
   '/advList',

@@ -20,8 +20,13 @@ type Contracts =
 
 type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], Endpoint> : never;
 
+type PaymentCalls = typeof import('#contracts/payments.ts')['PAYMENT_CALLS'];
+type PaymentEndpoints = PaymentCalls[keyof PaymentCalls]['start' | 'finish'];
+
 /** Every call of the product by its method and path, as the specification names it. */
-type Endpoints = { [E in EndpointsOf<Contracts> as `${E['method']} ${E['path']}`]: E };
+type Endpoints = {
+  [E in EndpointsOf<Contracts> | PaymentEndpoints as `${E['method']} ${E['path']}`]: E;
+};
 
 /** Such as `'POST /api/getFunds'`. */
 export type CallName = keyof Endpoints;

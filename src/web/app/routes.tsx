@@ -1,4 +1,5 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { PAYMENT_PROVIDERS, paymentProviders } from '#shared/money-providers/money-providers.ts';
 import type { ScreenPath } from '#shared/screen-paths/screen-paths.ts';
 import { loadScreenTexts } from '#web/i18n/language.tsx';
 import type { ScreenHandle } from '#web/screens/screen.ts';
@@ -95,14 +96,22 @@ const forms = [
   form('/verify-email', 'verify-email/verify-email-screen'),
 ];
 
+/** To which the payers of a provider come back. */
+const PAYMENT_RETURNS = {
+  wallet: 'wallet-return/wallet-return-screen',
+  card: 'card-result/card-result-screen',
+} as const;
+
 /** For everybody, but they need scripts. */
 const openInBrowser = [
   screen('notices', 'viewing')('/advView/:patientId', 'watch/watch-screen'),
   screen('public')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),
   payment('/payments', 'payment/payment-screen#payments'),
   payment('/donation', 'payment/payment-screen#donation'),
-  payment('/paypal/:status', 'wallet-return/wallet-return-screen'),
-  payment('/stripe', 'card-result/card-result-screen'),
+  ...paymentProviders.map((provider) => {
+    const { kind, screenPath } = PAYMENT_PROVIDERS[provider];
+    return payment(screenPath, `${PAYMENT_RETURNS[kind]}#${provider}`);
+  }),
 ];
 
 /** Behind the log-in, with TanStack Query around them. */

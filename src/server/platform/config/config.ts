@@ -1,21 +1,16 @@
 import { resolve } from 'node:path';
-import {
-  ConfigError,
-  type Environment,
-  movesRealMoney,
-  parseEnvironment,
-  refuseMixes,
-} from './environment.ts';
+import { ConfigError, type Environment, parseEnvironment } from './environment.ts';
+import { type PaymentTable, readPayments } from './payment-config.ts';
 import {
   bucketConfig,
   googleAnalyticsConfig,
   oidcConfig,
-  paypalConfig,
   sandboxProviders,
   smtpConfig,
-  stripeConfig,
+  WISE_MONEY,
   wiseConfig,
 } from './provider-config.ts';
+import { inUseOf, refuseMixes } from './real-money.ts';
 
 const REAL_IN_PRODUCTION = [
   'APP_SECRET',
@@ -29,11 +24,11 @@ const REAL_IN_PRODUCTION = [
   'OPERATOR_REGISTERS',
 ] as const;
 
-const refuseUnsafeProduction = (environment: Environment, usesSandbox: boolean): void => {
+const refuseUnsafeProduction = (environment: Environment, played: readonly string[]): void => {
   if (environment.NODE_ENV !== 'production') return;
-  if (usesSandbox)
+  if (played.length > 0)
     throw new ConfigError(
-      'with NODE_ENV=production every provider needs real credentials (PAYPAL_…, SMTP_URL)',
+      `with NODE_ENV=production every provider needs real credentials (${played.join(', ')})`,
     );
   for (const name of REAL_IN_PRODUCTION) {
     if (environment[name] === undefined) throw new ConfigError(`${name} is needed with NODE_ENV=production`);
@@ -50,28 +45,39 @@ const refuseUnsafeProduction = (environment: Environment, usesSandbox: boolean):
   }
 };
 
-const connectProviders = (environment: Environment) => {
+type Given = ReturnType<typeof parseEnvironment>;
+
+/** @throws ConfigError when a provider is set in part only, or real providers are mixed with stand-ins */
+const connectProviders = ({ environment, values }: Given, table: PaymentTable) => {
+  const payments = readPayments(values, table, environment.SANDBOX_PORT);
+  const [smtp, wise, oidc] = [smtpConfig(environment), wiseConfig(environment), oidcConfig(environment)];
+  const inUse = wise ? [...payments.inUse, inUseOf(WISE_MONEY, wise, 'WISE_API_BASE')] : payments.inUse;
+  refuseMixes(environment.NODE_ENV, {
+    inUse,
+    others: oidc ? [{ name: 'OIDC_ISSUER', url: oidc.issuer }] : [],
+  });
+  const missing = smtp ? payments.missing : [...payments.missing, 'SMTP_URL'];
+  const usesSandbox = missing.length > 0;
+  refuseUnsafeProduction(environment, missing);
   const sandbox = sandboxProviders(environment);
-  const paypal = paypalConfig(environment);
-  const smtp = smtpConfig(environment);
-  const usesSandbox = !paypal || !smtp;
   // In production a provider that the operator left out is not connected; in a trial the sandbox plays it.
   const played = usesSandbox ? sandbox : undefined;
   return {
     /** True while the sandbox plays any provider. */
     usesSandbox,
-    paypal: paypal ?? sandbox.paypal,
+    /** Of each provider of payments. Undefined: nobody can pay by it. */
+    payments: usesSandbox ? payments.played : payments.own,
     smtp: smtp ?? sandbox.smtp,
-    /** Undefined: nobody can pay by card. */
-    stripe: stripeConfig(environment) ?? played?.stripe,
     /** Undefined: no payout goes by bank transfer. */
-    wise: wiseConfig(environment) ?? played?.wise,
+    wise: wise ?? played?.wise,
     /** Undefined: nobody can continue with Google. */
-    oidc: oidcConfig(environment) ?? played?.oidc,
+    oidc: oidc ?? played?.oidc,
     /** Undefined: uploaded files are in a folder under `dataDir`. */
     bucket: bucketConfig(environment),
     /** Undefined: no analytics service is connected. */
     googleAnalytics: googleAnalyticsConfig(environment),
+    /** True with a live key or address of a provider: then there must be no money that nobody paid in. */
+    movesRealMoney: inUse.some(({ isLive }) => isLive),
   };
 };
 
@@ -89,16 +95,17 @@ const siteFacts = (environment: Environment) => ({
 });
 export type SiteFacts = ReturnType<typeof siteFacts>;
 
-export type Config = ReturnType<typeof loadConfig>;
+export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks all settings. @throws ConfigError that names the wrong one. */
-export const loadConfig = (variables: Record<string, string | undefined>) => {
-  const environment = parseEnvironment(variables);
-  refuseMixes(environment);
-  const providers = connectProviders(environment);
-  refuseUnsafeProduction(environment, providers.usesSandbox);
+export const readConfig = (variables: Record<string, string | undefined>, table: PaymentTable) => {
+  const given = parseEnvironment(
+    variables,
+    Object.values(table).map(({ settings }) => settings),
+  );
+  const { environment } = given;
   return {
-    ...providers,
+    ...connectProviders(given, table),
     mode: environment.NODE_ENV,
     port: environment.PORT,
     /** The address to listen on. Outside production it is this machine only, because the demo passwords are public. */
@@ -125,8 +132,6 @@ export const loadConfig = (variables: Record<string, string | undefined>) => {
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
     logLevel: environment.LOG_LEVEL,
     sandboxPort: environment.SANDBOX_PORT,
-    /** True with a live key or address of a provider: then there must be no money that nobody paid in. */
-    movesRealMoney: movesRealMoney(environment),
     /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
     payoutFallback: environment.PAYOUT_FALLBACK,
     geoipPath: environment.GEOIP_DB_PATH,

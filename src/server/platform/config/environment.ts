@@ -1,14 +1,13 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
+import { apiAddress, type ProviderConfig, type ProviderSettings, secret } from './provider-settings.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 import { findUnknownSetting } from './unknown-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_529);
 const appSecret = z.string().min(32, 'needs 32 characters or more');
 const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
-const optionalSecret = z.string().min(1).optional();
-/** The address of a provider's API, to which paths are added. */
-const apiBase = z.url().transform((text) => text.replace(/\/$/, ''));
+const optionalSecret = secret.optional();
 
 const isRsa = (read: typeof createPrivateKey | typeof createPublicKey) => (text: string) => {
   try {
@@ -35,7 +34,7 @@ const trustedProxies = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
-/** All settings of the application. docs/operating.md explains them. */
+/** All settings of the application but those of the providers of payments. docs/operating.md explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
@@ -61,14 +60,7 @@ const environmentSchema = z.object({
   VIEWS_A_DAY_PER_NETWORK: paidViews.default(5_000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  PAYPAL_API_BASE: apiBase.optional(),
-  PAYPAL_CLIENT_ID: optionalSecret,
-  PAYPAL_CLIENT_SECRET: optionalSecret,
-  PAYPAL_WEBHOOK_ID: optionalSecret,
-  STRIPE_API_BASE: apiBase.optional(),
-  STRIPE_SECRET_KEY: optionalSecret,
-  STRIPE_WEBHOOK_SECRET: optionalSecret,
-  WISE_API_BASE: apiBase.optional(),
+  WISE_API_BASE: apiAddress.optional(),
   WISE_API_TOKEN: optionalSecret,
   WISE_PROFILE_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   WISE_WEBHOOK_PUBLIC_KEY: rsaPublicKey.optional(),
@@ -82,7 +74,7 @@ const environmentSchema = z.object({
   GA4_PROPERTY_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   GA4_CLIENT_EMAIL: z.email().optional(),
   GA4_PRIVATE_KEY: rsaKey.optional(),
-  GA4_API_BASE: apiBase.default('https://analyticsdata.googleapis.com'),
+  GA4_API_BASE: apiAddress.default('https://analyticsdata.googleapis.com'),
   GA4_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
@@ -105,94 +97,54 @@ export class ConfigError extends Error {
  * The settings of a provider under the names that the code uses; undefined when none of them is set.
  * @throws ConfigError when only some are set
  */
-export const allOrNone = <const S extends Record<string, keyof Environment>>(
-  environment: Environment,
+export const allOrNone = <
+  V extends Record<string, unknown>,
+  const S extends Record<string, keyof V & string>,
+>(
+  values: V,
   settings: S,
 ) => {
   const names = Object.values(settings);
-  const given = names.filter((name) => environment[name] !== undefined);
+  const given = names.filter((name) => values[name] !== undefined);
   if (given.length === 0) return undefined;
-  const missing = names.filter((name) => environment[name] === undefined);
+  const missing = names.filter((name) => values[name] === undefined);
   if (missing.length > 0)
     throw new ConfigError(`${given.join(', ')} is set, so ${missing.join(', ')} is needed too`);
-  return Object.fromEntries(Object.entries(settings).map(([key, name]) => [key, environment[name]])) as {
-    -readonly [K in keyof S]: NonNullable<Environment[S[K]]>;
+  return Object.fromEntries(Object.entries(settings).map(([key, name]) => [key, values[name]])) as {
+    -readonly [K in keyof S]: NonNullable<V[S[K]]>;
   };
 };
 
-/** The names of all settings. */
-export const SETTINGS = Object.keys(environmentSchema.shape);
+/** The names of all settings but those of the providers of payments. */
+export const OWN_SETTINGS = Object.keys(environmentSchema.shape);
 
 /** A misspelt setting would else be left out without a word. */
-const refuseUnknown = (variables: Record<string, string | undefined>): void => {
-  const unknown = findUnknownSetting(variables, SETTINGS);
+const refuseUnknown = (
+  variables: Record<string, string | undefined>,
+  ofProviders: readonly string[],
+): void => {
+  const stems = ofProviders.map((name) => name.replace(/_.*/, '_'));
+  const unknown = findUnknownSetting(variables, [...OWN_SETTINGS, ...ofProviders], stems);
   if (unknown)
     throw new ConfigError(`${unknown.name} is no setting of Watchwell: did you mean ${unknown.nearest}?`);
 };
 
-export const parseEnvironment = (variables: Record<string, string | undefined>): Environment => {
-  refuseUnknown(variables);
+/** What the environment says, read and checked: our own settings by name, and those of the providers of payments as values. */
+export const parseEnvironment = (
+  variables: Record<string, string | undefined>,
+  providers: readonly ProviderSettings<ProviderConfig>[],
+): { environment: Environment; values: Record<string, unknown> } => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  const asked = providers.flatMap((provider) => Object.values(provider.variables));
+  refuseUnknown(
+    given,
+    asked.map(({ name }) => name),
+  );
+  const optional: Record<string, z.ZodType> = Object.fromEntries(
+    asked.map(({ name, schema }) => [name, schema.optional()]),
+  );
+  const parsed = environmentSchema.and(z.object(optional)).safeParse(given);
+  if (parsed.success) return { environment: parsed.data, values: parsed.data };
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(problems.join('; '));
-};
-
-/** Money and identities come from these. A mail relay or a bucket may be on this machine. */
-const REMOTE = ['PAYPAL_API_BASE', 'STRIPE_API_BASE', 'WISE_API_BASE', 'OIDC_ISSUER'] as const;
-
-const isLoopback = (url: string | undefined): boolean =>
-  url !== undefined &&
-  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(new URL(url).hostname);
-
-const hostOf = (url: string | undefined): string => (url === undefined ? '' : new URL(url).hostname);
-
-/** For each provider of money: whether the settings name its trial system, where no real money moves, or its live one. */
-const placesOf = (environment: Environment) => {
-  const { STRIPE_SECRET_KEY: key = '', PAYPAL_API_BASE: paypal, WISE_API_BASE: wise } = environment;
-  return [
-    { name: 'STRIPE_SECRET_KEY', isTrial: /^[sr]k_test_/.test(key), isLive: /^[sr]k_live_/.test(key) },
-    {
-      name: 'PAYPAL_API_BASE',
-      isTrial: /\bsandbox\.paypal\.com$/.test(hostOf(paypal)),
-      isLive: hostOf(paypal) === 'api-m.paypal.com' || hostOf(paypal) === 'api.paypal.com',
-    },
-    {
-      name: 'WISE_API_BASE',
-      isTrial: /sandbox/.test(hostOf(wise)),
-      isLive: hostOf(wise) === 'api.wise.com' || hostOf(wise) === 'api.transferwise.com',
-    },
-  ];
-};
-
-/** Whether a provider's live system is connected. */
-export const movesRealMoney = (environment: Environment): boolean =>
-  placesOf(environment).some(({ isLive }) => isLive);
-
-/** Money that was paid with a test card must never be paid out as real money. */
-const refusePlayMoney = (environment: Environment): void => {
-  const places = placesOf(environment);
-  const trial = places.find(({ isTrial }) => isTrial);
-  if (!trial) return;
-  if (environment.NODE_ENV === 'production')
-    throw new ConfigError(`${trial.name} is for trials, which NODE_ENV=production does not allow`);
-  const live = places.find(({ isLive }) => isLive);
-  if (live) throw new ConfigError(`${trial.name} is for trials, so ${live.name} cannot be live`);
-};
-
-/**
- * Refuses a mix of real providers and stand-ins: a stand-in must not get a live key, and in production it would report
- * money that never came.
- * @throws ConfigError
- */
-export const refuseMixes = (environment: Environment): void => {
-  const { STRIPE_SECRET_KEY: key = '', STRIPE_API_BASE: base, NODE_ENV: mode } = environment;
-  if (/^[sr]k_live_/.test(key) && isLoopback(base))
-    throw new ConfigError('STRIPE_SECRET_KEY is a live key, so STRIPE_API_BASE cannot be on this machine');
-  for (const name of mode === 'production' ? REMOTE : []) {
-    if (isLoopback(environment[name]))
-      throw new ConfigError(`${name} is on this machine, which NODE_ENV=production does not allow`);
-  }
-  refusePlayMoney(environment);
 };

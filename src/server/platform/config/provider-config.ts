@@ -1,23 +1,10 @@
 import { allOrNone, type Environment } from './environment.ts';
+import { hostOf, type MoneyPlace } from './provider-settings.ts';
 
-/** Each function returns undefined when the operator has not connected the provider. */
-export const paypalConfig = (environment: Environment) =>
-  allOrNone(environment, {
-    apiBase: 'PAYPAL_API_BASE',
-    clientId: 'PAYPAL_CLIENT_ID',
-    clientSecret: 'PAYPAL_CLIENT_SECRET',
-    webhookId: 'PAYPAL_WEBHOOK_ID',
-  });
-export type PaypalConfig = NonNullable<ReturnType<typeof paypalConfig>>;
-
-export const stripeConfig = (environment: Environment) =>
-  allOrNone(environment, {
-    apiBase: 'STRIPE_API_BASE',
-    secretKey: 'STRIPE_SECRET_KEY',
-    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
-  });
-export type StripeConfig = NonNullable<ReturnType<typeof stripeConfig>>;
-
+/**
+ * Each function returns undefined when the operator has not connected the provider. Providers of payments say in their own
+ * folders what they need (`provider-settings.ts`).
+ */
 export const oidcConfig = (environment: Environment) =>
   allOrNone(environment, {
     issuer: 'OIDC_ISSUER',
@@ -79,10 +66,17 @@ export const wiseConfig = (environment: Environment): WiseConfig | undefined => 
   return own && { ...own, ...wiseRules(environment) };
 };
 
+const WISE_HOSTS = ['api.wise.com', 'api.transferwise.com'];
+
+export const WISE_MONEY: MoneyPlace<WiseConfig> = {
+  toldBy: 'WISE_API_BASE',
+  isLive: ({ apiBase }) => WISE_HOSTS.includes(hostOf(apiBase)),
+  isTrial: ({ apiBase }) => /sandbox/.test(hostOf(apiBase)),
+};
+
 /** The credentials that the sandbox accepts. It listens on loopback only. */
 export const sandboxProviders = (environment: Environment) => {
   const { SANDBOX_PORT: port } = environment;
-  const client = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
   const wise: WiseConfig = {
     apiBase: `http://127.0.0.1:${port + 3}`,
     apiToken: 'sandbox-token',
@@ -91,14 +85,12 @@ export const sandboxProviders = (environment: Environment) => {
     ...wiseRules(environment),
   };
   return {
-    stripe: {
-      apiBase: `http://127.0.0.1:${port + 1}`,
-      secretKey: 'sk_test_sandbox',
-      webhookSecret: 'whsec_sandbox',
-    },
-    paypal: { apiBase: `http://127.0.0.1:${port + 2}`, ...client, webhookId: 'WH-SANDBOX-1' },
     wise,
-    oidc: { issuer: `http://127.0.0.1:${port + 4}`, ...client },
+    oidc: {
+      issuer: `http://127.0.0.1:${port + 4}`,
+      clientId: 'sandbox-client',
+      clientSecret: 'sandbox-secret',
+    },
     smtp: { url: `smtp://127.0.0.1:${port + 6}`, from: 'Watchwell <hello@watchwell.test>' },
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig } from '../../load-config.ts';
 import { ConfigError } from './environment.ts';
 import { editDistance } from './unknown-settings.ts';
 

@@ -10,12 +10,10 @@ const STEMS = [
   'OPERATOR_',
   'PATIENT_',
   'PAYOUT_',
-  'PAYPAL_',
   'PUBLIC_URL',
   'S3_',
   'SANDBOX_',
   'SMTP_',
-  'STRIPE_',
   'TESTING_',
   'TRUST_PROXY',
   'VIEWS_A_DAY',
@@ -60,6 +58,7 @@ const nearestOf = (name: string, known: readonly string[]): Nearest =>
 export const findUnknownSetting = (
   variables: Record<string, string | undefined>,
   known: readonly string[],
+  stems: readonly string[],
 ): { name: string; nearest: string } | undefined => {
   const isKnown = new Set(known);
   for (const [name, value = ''] of Object.entries(variables)) {
@@ -67,7 +66,8 @@ export const findUnknownSetting = (
     const nearest = nearestOf(name, known);
     const isMisspelt = nearest.distance <= mistakesAllowed(bare(nearest.name));
     const upper = name.toUpperCase();
-    if (isMisspelt || STEMS.some((stem) => upper.startsWith(stem))) return { name, nearest: nearest.name };
+    if (isMisspelt || [...STEMS, ...stems].some((stem) => upper.startsWith(stem)))
+      return { name, nearest: nearest.name };
   }
   return undefined;
 };

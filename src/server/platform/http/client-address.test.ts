@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../config/config.ts';
+import { loadConfig } from '../../load-config.ts';
 import { parseTrustedProxies } from '../config/trusted-proxies.ts';
 import { createLog, type Log } from '../log/log.ts';
 import { Keyring } from '../secrets/keyring.ts';

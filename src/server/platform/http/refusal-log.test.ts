@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { loadConfig } from '../config/config.ts';
+import { loadConfig } from '../../load-config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { Keyring } from '../secrets/keyring.ts';
 import { bindEndpoint } from './bind-endpoint.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { PaypalConfig } from '../../platform/config/provider-config.ts';
 import {
   type AccessTokens,
   createAccessTokens,
@@ -7,6 +6,7 @@ import {
   readAnswer,
   readFailure,
 } from '../../platform/http/provider-call.ts';
+import type { PaypalConfig } from './paypal-settings.ts';
 
 export type PaypalCall = {
   method: 'GET' | 'POST';

@@ -73,6 +73,8 @@ export const createPaypalWebhookVerifier = (
   client: PaypalClient,
   webhookId: string,
 ): WebhookVerifierPort => ({
+  signatureHeaders: /^paypal-/,
+
   async verify({ headers, rawBody: bytes, now }) {
     const rawBody = bytes.toString('utf8');
     const signature = signatureOf(headers);

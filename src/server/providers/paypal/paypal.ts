@@ -1,10 +1,10 @@
 import type { WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../../payouts/wallet-payout-port.ts';
-import type { PaypalConfig } from '../../platform/config/provider-config.ts';
 import { createPaypalCheckout } from './paypal-checkout.ts';
 import { createPaypalClient } from './paypal-client.ts';
 import { createPaypalPayouts } from './paypal-payouts.ts';
+import type { PaypalConfig } from './paypal-settings.ts';
 import { createPaypalWebhookVerifier } from './paypal-webhook-verifier.ts';
 
 export type Paypal = {

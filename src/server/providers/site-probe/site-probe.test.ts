@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOwnAddress, parseAdvertUrl } from '../../adverts/adverts.ts';
-import { loadConfig } from '../../platform/config/config.ts';
+import { loadConfig } from '../../load-config.ts';
 import { createSiteProbe } from './site-probe.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };

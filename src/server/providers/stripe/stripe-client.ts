@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../platform/config/provider-config.ts';
+import type { StripeConfig } from './stripe-settings.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import type { NoticeSubject, WebhookVerifierPort } from '../../notices/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../../payments/checkout-port.ts';
-import type { StripeConfig } from '../../platform/config/provider-config.ts';
 import { createStripeCheckout } from './stripe-checkout.ts';
 import { createStripeClient, type StripeOptions } from './stripe-client.ts';
+import type { StripeConfig } from './stripe-settings.ts';
 
 /** Older notices are replays; Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 300;
@@ -21,6 +21,8 @@ const subjectOf = (event: Stripe.Event): NoticeSubject | undefined => {
 };
 
 const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVerifierPort => ({
+  signatureHeaders: /^stripe-signature$/,
+
   async verify({ headers, rawBody, now }) {
     const signature = headers['stripe-signature'];
     if (typeof signature !== 'string') return { kind: 'forged', reason: 'no signature' };

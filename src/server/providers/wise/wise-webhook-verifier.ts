@@ -66,6 +66,8 @@ const holds = (rawBody: Buffer, publicKey: string, signature: unknown): boolean 
 
 /** Wise signs the body with the key that it publishes for its environment. */
 export const createWiseWebhookVerifier = (publicKey: string, profileId: string): WebhookVerifierPort => ({
+  signatureHeaders: /^x-(signature.*|delivery-id|test-notification)$/,
+
   async verify({ headers, rawBody, now }) {
     if (!holds(rawBody, publicKey, headers['x-signature-sha256'])) {
       return { kind: 'forged', reason: 'the signature does not hold' };

@@ -1,4 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { matchPath } from 'react-router';
+import {
+  PAYMENT_PROVIDERS,
+  type PaymentProvider,
+  paymentProviders,
+} from '#shared/money-providers/money-providers.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 
@@ -6,67 +12,100 @@ import { useSession } from '#web/api-client/session.tsx';
 const asked = new Map<string, Promise<Outcome>>();
 
 type Question = {
-  /** The provider's id of the payment. */
-  readonly reference: string;
+  /** The provider and its id of the payment: two may use the same one. */
+  readonly payment: string;
   readonly first: Outcome;
-  readonly finish: (reference: string) => Promise<Finished>;
+  readonly finish: () => Promise<Finished>;
 };
 
 /** A reload asks again, which is safe: the server credits a payment once and repeats its answer. */
-const useOutcome = ({ reference, first, finish }: Question) => {
+const useOutcome = ({ payment, first, finish }: Question) => {
   const [outcome, setOutcome] = useState(first);
   const { setUser } = useSession();
   const ask = useCallback(async () => {
-    const question = asked.get(reference) ?? finish(reference).then(outcomeOf, outcomeOfError);
-    asked.set(reference, question);
+    const question = asked.get(payment) ?? finish().then(outcomeOf, outcomeOfError);
+    asked.set(payment, question);
     const answer = await question;
     setOutcome(answer);
     if (answer.kind === 'success' && answer.reply.user) setUser(answer.reply.user);
-  }, [reference, finish, setUser]);
+  }, [payment, finish, setUser]);
   const begun = outcome.kind === 'asking';
   useEffect(() => {
     if (begun) void ask();
   }, [begun, ask]);
   const retry = () => {
-    asked.delete(reference);
+    asked.delete(payment);
     setOutcome({ kind: 'asking' });
   };
   return { outcome, retry };
 };
 
-type CardReturn =
-  | { readonly kind: 'known'; readonly sessionId: string }
-  /** What the address alone says, which proves nothing. */
-  | { readonly kind: 'plain'; readonly isPaid: boolean };
-
-/** SPEC 2: `?success` is a success, anything else is not. Stripe adds the id of its checkout, which the server can check. */
-export const cardReturnOf = (query: URLSearchParams): CardReturn => {
-  const isPaid = query.has('success');
-  const sessionId = query.get('session_id');
-  return isPaid && sessionId ? { kind: 'known', sessionId } : { kind: 'plain', isPaid };
+/** The provider whose payers come back to this path. */
+const providerAt = (pathname: string): PaymentProvider => {
+  const found = paymentProviders.find((one) => matchPath(PAYMENT_PROVIDERS[one].screenPath, pathname));
+  if (!found) throw new Error(`no provider sends its payers to ${pathname}`);
+  return found;
 };
 
-const finish = (sessionId: string) => call('POST /api/stripe/success', { body: { session_id: sessionId } });
+type KnownCheckout = { readonly provider: PaymentProvider; readonly checkoutId: string };
 
-export const useCardReturn = (sessionId: string) =>
-  useOutcome({ reference: sessionId, first: { kind: 'asking' }, finish });
+/** Plain: what the address alone says, which proves nothing. */
+type CardReturn =
+  | ({ readonly kind: 'known' } & KnownCheckout)
+  | { readonly kind: 'plain'; readonly isPaid: boolean };
 
-/** The query with which PayPal sends the payer back. */
-type WalletReturn = { readonly status: string; readonly token: string; readonly payerId: string };
+/** SPEC 2: `?success` is a success, anything else is not. The provider adds the id of its checkout, which the server can check. */
+export const cardReturnOf = (pathname: string, query: URLSearchParams): CardReturn => {
+  const provider = providerAt(pathname);
+  const isPaid = query.has('success');
+  const checkoutId = query.get(PAYMENT_PROVIDERS[provider].checkoutParameter);
+  return isPaid && checkoutId ? { kind: 'known', provider, checkoutId } : { kind: 'plain', isPaid };
+};
+
+export const useCardReturn = ({ provider, checkoutId }: KnownCheckout) => {
+  const finish = useCallback(
+    () =>
+      call(`POST /api/${provider}/success` as const, {
+        body: { session_id: checkoutId },
+      }),
+    [provider, checkoutId],
+  );
+  return useOutcome({ payment: `${provider} ${checkoutId}`, first: { kind: 'asking' }, finish });
+};
+
+/** What the address says to which a wallet sends its payer back. */
+type WalletReturn = {
+  readonly provider: PaymentProvider;
+  readonly status: string;
+  readonly token: string;
+  readonly payerId: string;
+};
+
+export const walletReturnOf = (pathname: string, status: string, query: URLSearchParams): WalletReturn => {
+  const provider = providerAt(pathname);
+  const facts = PAYMENT_PROVIDERS[provider];
+  const payerId = facts.kind === 'wallet' ? query.get(facts.payerParameter) : null;
+  return {
+    provider,
+    status,
+    token: query.get(facts.checkoutParameter) ?? '',
+    payerId: payerId ?? '',
+  };
+};
 
 /** Known before the server is asked: some returns need no question. */
-export const firstOutcome = ({ status, token, payerId }: WalletReturn): Outcome => {
+export const firstOutcome = ({ status, token, payerId }: Omit<WalletReturn, 'provider'>): Outcome => {
   if (status.startsWith('cancel')) return { kind: 'cancelled' };
   return token === '' || payerId === '' ? failed('parameters') : { kind: 'asking' };
 };
 
 export const useWalletReturn = (address: WalletReturn) => {
-  const { payerId } = address;
+  const { provider, token, payerId } = address;
   const finish = useCallback(
-    (token: string) => call('POST /api/paypal/success', { body: { token, payerId } }),
-    [payerId],
+    () => call(`POST /api/${provider}/success` as const, { body: { token, payerId } }),
+    [provider, token, payerId],
   );
-  return useOutcome({ reference: address.token, first: firstOutcome(address), finish });
+  return useOutcome({ payment: `${provider} ${token}`, first: firstOutcome(address), finish });
 };
 
 /** The reply about a payment: the calls of both ways have the same. */

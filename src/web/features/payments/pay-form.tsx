@@ -1,5 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/dashboard.ts';
+import {
+  PAYMENT_PROVIDERS,
+  type PaymentProvider,
+  paymentProviders,
+} from '#shared/money-providers/money-providers.ts';
 import { ApiError, call } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
@@ -9,8 +14,6 @@ import { FactLine } from '#web/ui/fact-line.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
 import { AmountField, checkAmount } from './amount-field.tsx';
 import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
-
-type PaymentWay = 'wallet' | 'card';
 
 /** SPEC 3: the card call takes whole cents, and the dollars of the form beside them. */
 export const cardForm = ({ isDonation, amount }: PaymentIntent) => ({
@@ -25,12 +28,16 @@ export const walletForm = ({ isDonation, amount }: PaymentIntent, isGuest: boole
   ...(isGuest && { isGuest }),
 });
 
-type StartFailure = { readonly way: PaymentWay; readonly code: string; readonly attempt: number };
+type StartFailure = {
+  readonly provider: PaymentProvider;
+  readonly code: string;
+  readonly attempt: number;
+};
 
 /** Starts a payment and goes to the provider. `failure` says why it did not; no money has moved then. */
 const useStartPayment = (isDonation: boolean) => {
   const isGuest = useAuth() === false;
-  const [leaving, setLeaving] = useState<PaymentWay>();
+  const [leaving, setLeaving] = useState<PaymentProvider>();
   const [failure, setFailure] = useState<StartFailure>();
   useEffect(() => {
     // The browser's Back button may show this page again with its button still busy.
@@ -38,19 +45,18 @@ const useStartPayment = (isDonation: boolean) => {
     addEventListener('pageshow', cameBack);
     return () => removeEventListener('pageshow', cameBack);
   }, []);
-  const begin = (way: PaymentWay, intent: PaymentIntent): Promise<{ readonly url: string }> =>
-    way === 'card'
-      ? call('POST /api/stripe', { body: cardForm(intent) })
-      : call('POST /api/paypal', { body: walletForm(intent, isGuest) });
-  const start = async (way: PaymentWay, amount: number) => {
-    setLeaving(way);
+  const start = async (provider: PaymentProvider, amount: number) => {
+    setLeaving(provider);
+    const intent = { isDonation, amount };
+    const isCard = PAYMENT_PROVIDERS[provider].kind === 'card';
+    const body = isCard ? cardForm(intent) : walletForm(intent, isGuest);
     try {
-      const { url } = await begin(way, { isDonation, amount });
-      rememberIntent({ isDonation, amount });
+      const { url } = await call(`POST /api/${provider}` as const, { body });
+      rememberIntent(intent);
       location.assign(url);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'unexpected-fault';
-      setFailure((last) => ({ way, code, attempt: (last?.attempt ?? 0) + 1 }));
+      setFailure((last) => ({ provider, code, attempt: (last?.attempt ?? 0) + 1 }));
       setLeaving(undefined);
     }
   };
@@ -66,7 +72,7 @@ export const destinationOf = (isDonation: boolean, user: CurrentUser | false): D
 };
 
 type PayButtonProps = {
-  readonly way: PaymentWay;
+  readonly provider: PaymentProvider;
   readonly isDonation: boolean;
   /** Dollars; undefined while what is typed is no amount. */
   readonly amount: number | undefined;
@@ -76,32 +82,33 @@ type PayButtonProps = {
 };
 
 /** One way to pay: its button, where it leads, and why it failed. Without `onPress` the button sends the form. */
-const PayButton = ({ way, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
+const PayButton = ({ provider, isDonation, amount, pending, failure, onPress }: PayButtonProps) => {
   const t = useTexts('payment');
   const language = useLanguage();
   const money = useMoney();
   const noteId = useId();
-  const words = t.ways[way];
+  const { kind, label } = PAYMENT_PROVIDERS[provider];
+  const words = t.ways[kind];
   const named = isDonation ? words.donate : words.pay;
   const plain = isDonation ? words.donatePlain : words.payPlain;
   return (
     <div className="grid gap-2">
       <FormErrorSummary attempt={failure?.attempt ?? 0}>
-        {failure?.way === way && textOfCode(failure.code, language)}
+        {failure?.provider === provider && textOfCode(failure.code, language)}
       </FormErrorSummary>
       <Button
         type={onPress ? 'button' : 'submit'}
-        variant={way === 'wallet' ? 'primary' : 'secondary'}
+        variant={onPress ? 'secondary' : 'primary'}
         size="large"
         pending={pending}
-        pendingLabel={words.opening}
+        pendingLabel={words.opening(label)}
         aria-describedby={noteId}
         onClick={onPress}
       >
-        {amount === undefined ? plain : named(money(amount))}
+        {amount === undefined ? plain(label) : named(money(amount), label)}
       </Button>
       <p id={noteId} className="text-sm text-muted">
-        {words.note}
+        {words.note(label)}
       </p>
     </div>
   );
@@ -131,7 +138,10 @@ const DestinationFacts = (props: Omit<PayFormProps, 'firstAmount'> & { amount: n
   );
 };
 
-/** SPEC 2: one card with an editable amount, for the wallet and, below it, for a bank card. */
+const WALLETS = paymentProviders.filter((provider) => PAYMENT_PROVIDERS[provider].kind === 'wallet');
+const WALLET_LABELS = WALLETS.map((provider) => PAYMENT_PROVIDERS[provider].label).join(', ');
+
+/** SPEC 2: one card with an editable amount and a button for each provider: the wallet and, below it, a bank card. */
 export const PayForm = ({ destination, firstAmount, balance }: PayFormProps) => {
   const t = useTexts('payment');
   const language = useLanguage();
@@ -140,23 +150,31 @@ export const PayForm = ({ destination, firstAmount, balance }: PayFormProps) => 
   const isDonation = destination === 'general';
   const { start, leaving, failure } = useStartPayment(isDonation);
   const { amount, code } = checkAmount(typed);
-  const pay = (way: PaymentWay) => {
+  const [first] = paymentProviders;
+  const pay = (provider: PaymentProvider) => {
     if (leaving) return;
     if (amount === undefined) return field.current?.focus();
-    void start(way, amount);
+    void start(provider, amount);
   };
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    pay('wallet');
+    pay(first);
   };
   const shared = { isDonation, amount, failure };
   return (
-    <Card title={t.title}>
+    <Card title={t.title(WALLET_LABELS)}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <AmountField ref={field} typed={typed} onType={setTyped} error={code && textOfCode(code, language)} />
         <DestinationFacts destination={destination} balance={balance} amount={amount} />
-        <PayButton {...shared} way="wallet" pending={leaving === 'wallet'} />
-        <PayButton {...shared} way="card" pending={leaving === 'card'} onPress={() => pay('card')} />
+        {paymentProviders.map((provider) => (
+          <PayButton
+            key={provider}
+            {...shared}
+            provider={provider}
+            pending={leaving === provider}
+            onPress={provider === first ? undefined : () => pay(provider)}
+          />
+        ))}
         <p className="text-sm text-muted">{t.note}</p>
       </form>
     </Card>

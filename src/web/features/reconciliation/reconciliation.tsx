@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { MONEY_PROVIDERS, moneyProviders } from '#shared/money-providers/money-providers.ts';
 import { call, type ReplyTo } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
@@ -9,6 +10,8 @@ import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const LABELS = moneyProviders.map((provider) => MONEY_PROVIDERS[provider].label);
 
 const RECONCILIATION = ['reconciliation'] as const;
 
@@ -31,7 +34,7 @@ type Difference = Known['differences'][number];
 const Differences = ({ differences }: Pick<Known, 'differences'>) => {
   const t = useTexts('reconciliation');
   const layout: Column<Difference, keyof typeof t.columns>[] = [
-    { key: 'provider', cell: (row) => t.providers[row.provider] },
+    { key: 'provider', cell: (row) => MONEY_PROVIDERS[row.provider].label },
     { key: 'kind', cell: (row) => t.kinds[row.kind] },
     { key: 'ours', align: 'end', cell: (row) => <Money dollars={row.ours} /> },
     { key: 'theirs', align: 'end', cell: (row) => <Money dollars={row.theirs} /> },
@@ -93,7 +96,9 @@ export const Reconciliation = () => {
           {t.run}
         </Button>
       </header>
-      <p className="prose text-muted">{t.intro}</p>
+      <p className="prose text-muted">
+        {t.comparedWith(LABELS.slice(0, -1).join(', '), LABELS.at(-1) ?? '')}
+      </p>
       {run.isError && (
         <Notice tone="danger">
           {t.failed} <span className="font-normal">{errorText(run.error)}</span>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useAuth, useSession } from '#web/api-client/session.tsx';
 import { cardReturnOf, useCardReturn } from '#web/features/payments/outcome.ts';
 import { CardResult, OutcomeCard } from '#web/features/payments/outcome-card.tsx';
@@ -9,13 +9,15 @@ import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('cardResult');
 
-/** After Stripe, which adds the id of the checkout to the address. */
-const CheckoutReturn = ({ sessionId, ways }: { sessionId: string; ways: WaysOn }) => {
-  const { outcome, retry } = useCardReturn(sessionId);
+type CheckoutReturnProps = Parameters<typeof useCardReturn>[0] & { ways: WaysOn };
+
+/** After a provider that adds the id of its checkout to the address. */
+const CheckoutReturn = ({ ways, ...checkout }: CheckoutReturnProps) => {
+  const { outcome, retry } = useCardReturn(checkout);
   return <OutcomeCard key={outcome.kind} outcome={outcome} ways={ways} onRetry={retry} />;
 };
 
-/** `/stripe?success` of no known checkout, or anything else. */
+/** `?success` of no known checkout, or anything else. */
 const PlainResult = ({ isPaid, ways }: { isPaid: boolean; ways: WaysOn }) => {
   const { refetchUser } = useSession();
   useEffect(() => {
@@ -25,11 +27,12 @@ const PlainResult = ({ isPaid, ways }: { isPaid: boolean; ways: WaysOn }) => {
 };
 
 const Result = ({ isSignedIn }: { isSignedIn: boolean }) => {
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const ways = waysOn(isSignedIn);
-  const back = cardReturnOf(query);
+  const back = cardReturnOf(pathname, query);
   return back.kind === 'known' ? (
-    <CheckoutReturn sessionId={back.sessionId} ways={ways} />
+    <CheckoutReturn provider={back.provider} checkoutId={back.checkoutId} ways={ways} />
   ) : (
     <PlainResult isPaid={back.isPaid} ways={ways} />
   );

@@ -1,6 +1,6 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
-import { useWalletReturn } from '#web/features/payments/outcome.ts';
+import { useWalletReturn, walletReturnOf } from '#web/features/payments/outcome.ts';
 import { OutcomeCard } from '#web/features/payments/outcome-card.tsx';
 import { waysOn } from '#web/features/payments/payment-intent.ts';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -8,12 +8,12 @@ import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('outcome');
 
-/** SPEC 2: the way back from PayPal, which adds `token` and `PayerID` to the address. */
+/** SPEC 2: the way back from a wallet, which adds its numbers of the payment and the payer to the address. */
 const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {
+  const { pathname } = useLocation();
   const { status = '' } = useParams();
   const [query] = useSearchParams();
-  const address = { status, token: query.get('token') ?? '', payerId: query.get('PayerID') ?? '' };
-  const { outcome, retry } = useWalletReturn(address);
+  const { outcome, retry } = useWalletReturn(walletReturnOf(pathname, status, query));
   return <OutcomeCard key={outcome.kind} outcome={outcome} ways={waysOn(isSignedIn)} onRetry={retry} />;
 };
 

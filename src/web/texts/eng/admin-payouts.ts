@@ -2,8 +2,8 @@ import { plural } from './plural.ts';
 
 export const reconciliation = {
   title: 'Agreement with the providers',
-  intro:
-    'What the books say of the payments of the last 180 days and the payouts of the last 60, held against what PayPal, Stripe and Wise say. It is done every night; nothing is corrected by itself.',
+  comparedWith: (providers: string, last: string) =>
+    `What the books say of the payments of the last 180 days and the payouts of the last 60, held against what ${providers} and ${last} say. It is done every night; nothing is corrected by itself.`,
   run: 'Compare now',
   checked: 'Last complete comparison',
   never: 'The books have not been compared with every provider yet.',
@@ -21,7 +21,6 @@ export const reconciliation = {
     theirs: 'At the provider',
     foundAt: 'Found',
   },
-  providers: { paypal: 'PayPal', stripe: 'Stripe', wise: 'Wise' },
   kinds: { payment: 'Payment', payout: 'Payout' },
 };
 

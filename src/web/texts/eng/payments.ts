@@ -2,7 +2,7 @@ import { plural } from './plural.ts';
 
 export const payment = {
   titles: { balance: 'Add funds', 'own-funds': 'Add funds', general: 'Donate' },
-  title: 'PayPal or card',
+  title: (wallets: string) => `${wallets} or card`,
   goesTo: 'Goes to',
   destinations: {
     balance: 'Your balance',
@@ -20,20 +20,20 @@ export const payment = {
   chips: 'Amounts to choose from',
   ways: {
     wallet: {
-      pay: (amount: string) => `Pay ${amount} with PayPal`,
-      donate: (amount: string) => `Donate ${amount} with PayPal`,
-      payPlain: 'Pay with PayPal',
-      donatePlain: 'Donate with PayPal',
-      opening: 'Opening PayPal...',
-      note: 'You approve the payment at PayPal and come back here.',
+      pay: (amount: string, wallet: string) => `Pay ${amount} with ${wallet}`,
+      donate: (amount: string, wallet: string) => `Donate ${amount} with ${wallet}`,
+      payPlain: (wallet: string) => `Pay with ${wallet}`,
+      donatePlain: (wallet: string) => `Donate with ${wallet}`,
+      opening: (wallet: string) => `Opening ${wallet}...`,
+      note: (wallet: string) => `You approve the payment at ${wallet} and come back here.`,
     },
     card: {
       pay: (amount: string) => `Pay ${amount} by card`,
       donate: (amount: string) => `Donate ${amount} by card`,
-      payPlain: 'Pay by card',
-      donatePlain: 'Donate by card',
-      opening: 'Opening the card page...',
-      note: "You will enter the card on Stripe's page; Watchwell never sees it.",
+      payPlain: () => 'Pay by card',
+      donatePlain: () => 'Donate by card',
+      opening: () => 'Opening the card page...',
+      note: (provider: string) => `You will enter the card on ${provider}'s page; Watchwell never sees it.`,
     },
   },
   note: 'Watchwell stores no card or bank data.',

@@ -3,8 +3,8 @@ import { plural } from './plural.ts';
 
 export const reconciliation: typeof eng.reconciliation = {
   title: 'Звірка з платіжними системами',
-  intro:
-    'Порівнюємо наш облік платежів за останні 180 днів і виплат за останні 60 днів із даними PayPal, Stripe і Wise. Звірка відбувається щоночі; сама вона нічого не виправляє.',
+  comparedWith: (providers, last) =>
+    `Порівнюємо наш облік платежів за останні 180 днів і виплат за останні 60 днів із даними ${providers} і ${last}. Звірка відбувається щоночі; сама вона нічого не виправляє.`,
   run: 'Звірити зараз',
   checked: 'Остання повна звірка',
   never: 'Облік ще не звірено з усіма платіжними системами.',
@@ -22,7 +22,6 @@ export const reconciliation: typeof eng.reconciliation = {
     theirs: 'У платіжній системі',
     foundAt: 'Знайдено',
   },
-  providers: { paypal: 'PayPal', stripe: 'Stripe', wise: 'Wise' },
   kinds: { payment: 'Платіж', payout: 'Виплата' },
 };
 

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 export const payment: typeof eng.payment = {
   titles: { balance: 'Поповнити баланс', 'own-funds': 'Додати кошти', general: 'Пожертвувати' },
-  title: 'PayPal або картка',
+  title: (wallets) => `${wallets} або картка`,
   goesTo: 'Надійде на',
   destinations: {
     balance: 'Ваш баланс',
@@ -21,20 +21,20 @@ export const payment: typeof eng.payment = {
   chips: 'Суми на вибір',
   ways: {
     wallet: {
-      pay: (amount) => `Сплатити ${amount} через PayPal`,
-      donate: (amount) => `Пожертвувати ${amount} через PayPal`,
-      payPlain: 'Сплатити через PayPal',
-      donatePlain: 'Пожертвувати через PayPal',
-      opening: 'Відкриваємо PayPal...',
-      note: 'Ви підтвердите платіж у PayPal і\u00a0повернетеся сюди.',
+      pay: (amount, wallet) => `Сплатити ${amount} через ${wallet}`,
+      donate: (amount, wallet) => `Пожертвувати ${amount} через ${wallet}`,
+      payPlain: (wallet) => `Сплатити через ${wallet}`,
+      donatePlain: (wallet) => `Пожертвувати через ${wallet}`,
+      opening: (wallet) => `Відкриваємо ${wallet}...`,
+      note: (wallet) => `Ви підтвердите платіж у ${wallet} і\u00a0повернетеся сюди.`,
     },
     card: {
       pay: (amount) => `Сплатити ${amount} карткою`,
       donate: (amount) => `Пожертвувати ${amount} карткою`,
-      payPlain: 'Сплатити карткою',
-      donatePlain: 'Пожертвувати карткою',
-      opening: 'Відкриваємо оплату...',
-      note: 'Дані картки ви введете на сторінці Stripe; Watchwell їх не бачить.',
+      payPlain: () => 'Сплатити карткою',
+      donatePlain: () => 'Пожертвувати карткою',
+      opening: () => 'Відкриваємо оплату...',
+      note: (provider) => `Дані картки ви введете на сторінці ${provider}; Watchwell їх не бачить.`,
     },
   },
   note: 'Watchwell не зберігає даних карток чи\u00a0банківських рахунків.',

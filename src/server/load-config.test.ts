@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { loadConfig } from './config.ts';
-import { ConfigError } from './environment.ts';
+import { loadConfig } from './load-config.ts';
+import { ConfigError } from './platform/config/environment.ts';
 
 const SECRET = 'x'.repeat(32);
 const PAYPAL = {
@@ -125,8 +125,11 @@ test('without any setting it is a trial on this machine', () => {
 
 test('a test key may be tried on a stand-in, and a live one at Stripe itself', () => {
   const trial = { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4001', STRIPE_SECRET_KEY: 'sk_test_key' };
-  expect(loadConfig(trial).stripe?.apiBase).toBe('http://127.0.0.1:4001');
-  expect(loadConfig(STRIPE)).toMatchObject({ stripe: { secretKey: 'sk_live_key' }, movesRealMoney: true });
+  expect(loadConfig(trial).payments.stripe?.apiBase).toBe('http://127.0.0.1:4001');
+  expect(loadConfig(STRIPE)).toMatchObject({
+    payments: { stripe: { secretKey: 'sk_live_key' } },
+    movesRealMoney: true,
+  });
 });
 
 test('files lie in a folder of this machine until a bucket is named', () => {
@@ -174,7 +177,9 @@ test('play money and real money never meet', () => {
   expect(() => loadConfig({ ...trial, ...PAYPAL })).toThrow(/STRIPE_SECRET_KEY.*PAYPAL_API_BASE/);
   expect(() => loadConfig({ ...paypalTrial, ...STRIPE })).toThrow(/PAYPAL_API_BASE.*STRIPE_SECRET_KEY/);
   expect(() => loadConfig({ ...wiseTrial, ...PAYPAL })).toThrow(/WISE_API_BASE.*PAYPAL_API_BASE/);
-  expect(loadConfig({ ...trial, ...paypalTrial, ...wiseTrial }).paypal?.apiBase).toContain('sandbox');
+  expect(loadConfig({ ...trial, ...paypalTrial, ...wiseTrial }).payments.paypal?.apiBase).toContain(
+    'sandbox',
+  );
   for (const setting of [trial, paypalTrial, wiseTrial])
     expect(() => loadConfig({ ...PRODUCTION, ...setting })).toThrow(/is for trials.*NODE_ENV=production/);
 });
@@ -209,7 +214,7 @@ test('with all settings of production nothing of the sandbox is left', () => {
     usesSandbox: false,
     publicUrl: 'https://watchwell.example',
     adminEmail: 'head@example.org',
-    paypal: { apiBase: 'https://api-m.paypal.com' },
+    payments: { paypal: { apiBase: 'https://api-m.paypal.com' } },
     smtp: { url: 'smtps://mail.example.org' },
     site: {
       contactEmail: 'hello@example.org',

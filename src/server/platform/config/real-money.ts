@@ -1,0 +1,59 @@
+import { ConfigError, type Environment } from './environment.ts';
+import { hostOf, type MoneyPlace } from './provider-settings.ts';
+
+/** A provider of money that the operator has connected. */
+export type MoneyProviderInUse = {
+  /** The variable that tells whether real money moves there, or play money. */
+  toldBy: string;
+  isLive: boolean;
+  isTrial: boolean;
+  address: RemoteAddress;
+};
+
+/** Money and identities come from these. A mail relay or a bucket may be on this machine. */
+export type RemoteAddress = { name: string; url: string };
+
+export const inUseOf = <C extends { apiBase: string }>(
+  { toldBy, isLive, isTrial }: MoneyPlace<C>,
+  config: C,
+  addressVariable: string,
+): MoneyProviderInUse => ({
+  toldBy,
+  isLive: isLive(config),
+  isTrial: isTrial(config),
+  address: { name: addressVariable, url: config.apiBase },
+});
+
+const isLoopback = ({ url }: RemoteAddress): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostOf(url));
+
+/** Money that was paid with a test card must never be paid out as real money. */
+const refusePlayMoney = (mode: Environment['NODE_ENV'], inUse: readonly MoneyProviderInUse[]): void => {
+  const trial = inUse.find(({ isTrial }) => isTrial);
+  if (!trial) return;
+  if (mode === 'production')
+    throw new ConfigError(`${trial.toldBy} is for trials, which NODE_ENV=production does not allow`);
+  const live = inUse.find(({ isLive }) => isLive);
+  if (live) throw new ConfigError(`${trial.toldBy} is for trials, so ${live.toldBy} cannot be live`);
+};
+
+/**
+ * Refuses a mix of real providers and stand-ins: a stand-in must not get a live key, and in production it would report
+ * money that never came.
+ * @throws ConfigError
+ */
+export const refuseMixes = (
+  mode: Environment['NODE_ENV'],
+  { inUse, others }: { inUse: readonly MoneyProviderInUse[]; others: readonly RemoteAddress[] },
+): void => {
+  const exposed = inUse.find(({ isLive, address }) => isLive && isLoopback(address));
+  if (exposed)
+    throw new ConfigError(
+      `${exposed.toldBy} is a live key, so ${exposed.address.name} cannot be on this machine`,
+    );
+  for (const address of mode === 'production' ? [...inUse.map((one) => one.address), ...others] : []) {
+    if (isLoopback(address))
+      throw new ConfigError(`${address.name} is on this machine, which NODE_ENV=production does not allow`);
+  }
+  refusePlayMoney(mode, inUse);
+};

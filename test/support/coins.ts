@@ -1,0 +1,37 @@
+import { vi } from 'vitest';
+
+/** The line of a provider of payments that the product does not have. */
+const COINS = {
+  kind: 'wallet',
+  label: 'Coins',
+  screenPath: '/coins/:status',
+  paidPath: '/coins/success',
+  cancelledPath: '/coins/cancel',
+  checkoutParameter: 'coin',
+  payerParameter: 'from',
+};
+
+const TABLE = '#shared/money-providers/money-providers.ts';
+
+/**
+ * Adds the line to the table of providers. What is loaded from then on knows it; other files share what they import, so it
+ * has to go again when the tests of a file are over.
+ */
+export const addCoins = (): void => {
+  vi.resetModules();
+  vi.doMock(TABLE, async (load) => {
+    const table = await load<typeof import('#shared/money-providers/money-providers.ts')>();
+    return {
+      ...table,
+      PAYMENT_PROVIDERS: { ...table.PAYMENT_PROVIDERS, coins: COINS },
+      paymentProviders: [...table.paymentProviders, 'coins'],
+      MONEY_PROVIDERS: { ...table.MONEY_PROVIDERS, coins: COINS },
+      moneyProviders: [...table.moneyProviders, 'coins'],
+    };
+  });
+};
+
+export const removeCoins = (): void => {
+  vi.doUnmock(TABLE);
+  vi.resetModules();
+};
