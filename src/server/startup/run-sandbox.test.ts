@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,35 @@ test(
     expect(said[0]).toBe('The sandbox ended (SIGKILL) and is started again');
     expect(said[1]).toMatch(/^The sandbox cannot be started yet, .* is taken/);
     expect(await fetchWisePublicKey(config)).toContain('PUBLIC KEY');
+    await sandbox.stop();
+  },
+  LIMIT_MS,
+);
+
+test(
+  'where its packages are not installed, one sentence says what to do',
+  async () => {
+    const main = join(config.dataDir, 'without-packages.ts');
+    writeFileSync(main, "import 'smtp-server-that-is-not-installed';");
+    const start = runSandbox(config, () => undefined, main);
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow(/^the sandbox, .*smtp-server-that-is-not-installed.*npm install.*$/);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'it is told by which secrets a provider of the settings and we know each other',
+  async () => {
+    const { payments } = loadConfig({
+      STRIPE_API_BASE: 'http://127.0.0.1:1',
+      STRIPE_SECRET_KEY: 'sk_test_own',
+      STRIPE_WEBHOOK_SECRET: 'whsec_own',
+    });
+    const sandbox = await runSandbox({ ...config, payments }, () => undefined);
+    const told = read(`/proc/${pidOfSandbox()}/environ`).split('\0');
+    expect(told).toContain('SANDBOX_STRIPE_WEBHOOK_SECRET=whsec_own');
+    expect(told).toContain('SANDBOX_PAYPAL_WEBHOOK_ID=WH-SANDBOX-1');
     await sandbox.stop();
   },
   LIMIT_MS,

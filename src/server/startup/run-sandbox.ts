@@ -32,13 +32,22 @@ const settingsOf = (config: Config): Record<string, string> => {
   };
 };
 
+/** An installation without development packages has none of the sandbox's (docs/decisions/0001). */
+const reasonOf = (complaint: string): string => {
+  const [, missing] = /Cannot find package '([^']+)'/.exec(complaint) ?? [];
+  return missing === undefined
+    ? `SANDBOX_PORT: the sandbox did not start: ${complaint}`
+    : `the sandbox, which plays the providers that are not set, is not installed (${missing} is missing): run ` +
+        '`npm install`, or set the providers (docs/operating.md)';
+};
+
 /** Resolves when the process reports that it is ready. @throws StartError with its own message when it fails */
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let complaint = '';
     const fail = (reason: string) => {
       clearTimeout(limit);
-      reject(new StartError(`SANDBOX_PORT: the sandbox did not start: ${complaint.trim() || reason}`));
+      reject(new StartError(reasonOf(complaint.trim() || reason)));
     };
     // A slow machine may need long, so the limit is high as long as the process lives.
     const limit = setTimeout(() => {
@@ -58,8 +67,8 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.once('close', (code, signal) => fail(`it ended (${signal ?? code})`));
   });
 
-const launch = async (config: Config): Promise<ChildProcess> => {
-  const child = fork(MAIN, {
+const launch = async (config: Config, main: string): Promise<ChildProcess> => {
+  const child = fork(main, {
     env: settingsOf(config),
     // In its own process group: Ctrl-C stops only us, and we stop the sandbox after the last request.
     detached: true,
@@ -82,14 +91,18 @@ const untilEnd = async (child: ChildProcess, signal: AbortSignal): Promise<strin
  * Runs the sandbox as a separate process, which ends with ours. If it dies, it is started again and that is reported: its
  * state is on disk, but a request may be lost.
  */
-export const runSandbox = async (config: Config, tell: (text: string) => void): Promise<RunningSandbox> => {
-  let child = await launch(config);
+export const runSandbox = async (
+  config: Config,
+  tell: (text: string) => void,
+  main = MAIN,
+): Promise<RunningSandbox> => {
+  let child = await launch(config, main);
   const kept = keepRunning(
     {
       name: 'The sandbox',
       ended: (signal) => untilEnd(child, signal),
       start: async () => {
-        child = await launch(config);
+        child = await launch(config, main);
       },
     },
     tell,
