@@ -11,15 +11,15 @@ grant select, insert on ledger_transfers, views, admin_actions, start_steps to w
 
 -- These rows are changed and never go.
 grant select, insert, update on
-  advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, page_visits, reconciliation_checks,
-  switches
+  advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, page_visits,
+  reconciliation_checks, switches
 to watchwell_app;
 
 -- These rows come and go and never change.
 grant select, insert, delete on invalid_views, stored_files, webhook_inbox to watchwell_app;
 
 grant select, insert, update, delete on
-  access_tokens, account_identities, accounts, advert_escrows, adverts, attempt_windows, one_use_tokens, patient_funds,
+  access_tokens, account_identities, accounts, advert_escrows, adverts, attempt_windows, ledger_checks, one_use_tokens, patient_funds,
   patient_profiles,
   payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payouts, reconciliation_differences,
   sessions, view_counts, view_sessions, view_tallies
@@ -27,7 +27,8 @@ to watchwell_app;
 
 -- Views of the above.
 grant select on
-  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, ledger_journal, shown_profiles
+  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, ledger_journal, operating_state,
+  shown_profiles
 to watchwell_app;
 
 grant usage on sequence admin_actions_id_seq, ledger_transfers_id_seq, reconciliation_differences_id_seq

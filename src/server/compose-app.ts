@@ -25,6 +25,7 @@ import { registerFilesJobs } from './files/stored-objects.ts';
 import type { DataCentrePort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { type MailContext, registerMailJobs } from './mail/mail.ts';
+import { readOperatingState, registerMonitoringJobs } from './monitoring/monitoring.ts';
 import type { NoticesContext } from './notices/notices.ts';
 import { registerNoticesJobs } from './notices/notices-jobs.ts';
 import { registerNoticesRoutes } from './notices/notices-routes.ts';
@@ -196,6 +197,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerAnalyticsJobs(context);
   await registerViewingJobs(context);
   await registerAdminJobs(context);
+  await registerMonitoringJobs(context);
 };
 
 const countedFigures = ({ viewCredits, pageVisits }: ComposedContext) => [
@@ -252,7 +254,10 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   const switches = await createSwitches({ db, clock, log: app.log });
   const wordsOf = (language: Language) => textsOf(language).maintenance;
   obeySwitches(app, { switches, config, wordsOf, countryOf });
-  registerMetrics(app, config, countedFigures(context));
+  registerMetrics(app, config, {
+    counted: countedFigures(context),
+    readState: () => readOperatingState(backgroundDb),
+  });
   const drain = installDrain(app);
   registerHealthRoutes(app, { db, drain });
   await installCompression(app);

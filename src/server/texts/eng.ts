@@ -150,6 +150,32 @@ const payouts = {
   },
 };
 
+/** To the admin, in the morning of a day on which something waits. */
+const dailyLetter = {
+  subject: 'What waits at Watchwell today',
+  paragraphs: ['This waits for somebody:'],
+  brokenLedger: plural({
+    one: '# check of the ledger does not hold. Look at the manual before any money is paid out.',
+    other: '# checks of the ledger do not hold. Look at the manual before any money is paid out.',
+  }),
+  counts: {
+    payouts: plural({ one: '# withdrawal to be paid', other: '# withdrawals to be paid' }),
+    tokenRequests: plural({ one: '# person without an invitation', other: '# people without an invitation' }),
+    disputes: plural({ one: '# disputed payment', other: '# disputed payments' }),
+    differences: plural({
+      one: '# difference between the books and a provider',
+      other: '# differences between the books and the providers',
+    }),
+    failedJobs: plural({ one: '# job that failed', other: '# jobs that failed' }),
+  },
+  oldestPayout: plural({
+    one: 'The oldest withdrawal has waited for # hour.',
+    other: 'The oldest withdrawal has waited for # hours.',
+  }),
+  button: 'Open the dashboard',
+  notes: ['On a day on which nothing waits there is no letter.'],
+};
+
 /** What stands on the picture of a link and on the card for other sites. */
 const sharing = {
   ofGoal: (goal: string) => `of the ${goal} goal`,
@@ -172,7 +198,7 @@ const maintenance = {
   contact: 'Questions:',
 };
 
-export const texts = { accounts, adverts, mail, maintenance, payments, payouts, sharing };
+export const texts = { accounts, adverts, dailyLetter, mail, maintenance, payments, payouts, sharing };
 
 /** Every language has the same texts. */
 export type Texts = typeof texts;

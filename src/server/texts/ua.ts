@@ -135,6 +135,50 @@ const payouts: Texts['payouts'] = {
   },
 };
 
+const dailyLetter: Texts['dailyLetter'] = {
+  subject: 'Що сьогодні чекає у Watchwell',
+  paragraphs: ['На когось чекає:'],
+  brokenLedger: plural({
+    one: '# перевірка книги рахунків не сходиться. Погляньте в посібник, перш ніж виплачувати кошти.',
+    few: '# перевірки книги рахунків не сходяться. Погляньте в посібник, перш ніж виплачувати кошти.',
+    many: '# перевірок книги рахунків не сходяться. Погляньте в посібник, перш ніж виплачувати кошти.',
+  }),
+  counts: {
+    payouts: plural({
+      one: '# виведення коштів до виплати',
+      few: '# виведення коштів до виплати',
+      many: '# виведень коштів до виплати',
+    }),
+    tokenRequests: plural({
+      one: '# людина без запрошення',
+      few: '# людини без запрошення',
+      many: '# людей без запрошення',
+    }),
+    disputes: plural({
+      one: '# оскаржений платіж',
+      few: '# оскаржені платежі',
+      many: '# оскаржених платежів',
+    }),
+    differences: plural({
+      one: '# розбіжність між книгами та провайдером',
+      few: '# розбіжності між книгами та провайдерами',
+      many: '# розбіжностей між книгами та провайдерами',
+    }),
+    failedJobs: plural({
+      one: '# завдання, що не виконалося',
+      few: '# завдання, що не виконалися',
+      many: '# завдань, що не виконалися',
+    }),
+  },
+  oldestPayout: plural({
+    one: 'Найстаріше виведення коштів чекає вже # годину.',
+    few: 'Найстаріше виведення коштів чекає вже # години.',
+    many: 'Найстаріше виведення коштів чекає вже # годин.',
+  }),
+  button: 'Відкрити кабінет',
+  notes: ['Коли нічого не чекає, листа немає.'],
+};
+
 const sharing: Texts['sharing'] = {
   ofGoal: (goal) => `від цілі ${goal}`,
   free: 'Перегляд реклами безкоштовний і наближає до цілі.',
@@ -155,4 +199,4 @@ const maintenance: Texts['maintenance'] = {
   contact: 'Запитання:',
 };
 
-export const texts: Texts = { accounts, adverts, mail, maintenance, payments, payouts, sharing };
+export const texts: Texts = { accounts, adverts, dailyLetter, mail, maintenance, payments, payouts, sharing };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { eventually } from '../../../../test/support/eventually.ts';
 import { type NetworkGate, openGate } from '../../../../test/support/network-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/test-database.ts';
-import { defineJob, type Jobs, startJobs } from './jobs.ts';
+import { defineJob, type Jobs, readJobStates, startJobs } from './jobs.ts';
 
 type Line = { text: string; err: { message: string }; job?: string };
 
@@ -49,4 +50,21 @@ test('a queue that cannot reach its database tells why', async () => {
   gate.reset();
   expect((await said).err.message).not.toBe('');
   gate.leadTo(database.url);
+});
+
+test('a monitor learns of each kind of job what is due, what was given up, and when one last succeeded', async () => {
+  const of = async (name: string) => (await readJobStates(database.db)).find((state) => state.job === name);
+  await jobs.work(job('does-well'), async () => undefined);
+  await jobs.work(job('does-badly'), fail);
+  for (const name of ['does-well', 'does-badly']) await jobs.enqueue(database.db, job(name), {});
+  await eventually('both to end', async () => {
+    expect(await of('does-well')).toMatchObject({ waiting: 0, failed: 0, lastSuccess: expect.any(Date) });
+    expect(await of('does-badly')).toMatchObject({ waiting: 0, failed: 1, lastSuccess: null });
+  });
+  await database.owner.query(
+    `update pgboss.job set state = 'created', start_after = now() - interval '1 hour' where name = 'does-badly'`,
+  );
+  const due = await of('does-badly');
+  expect(due).toMatchObject({ waiting: 1, failed: 0 });
+  expect(due?.oldestWaitingSeconds).toBeGreaterThanOrEqual(3_600);
 });

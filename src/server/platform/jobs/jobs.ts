@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 import { createPool, PATIENT, type Pool, withClient } from '../database/connections.ts';
@@ -161,6 +161,29 @@ export const startJobs = async ({ connectionString, notifications, log }: Option
       await pool.end();
     },
   };
+};
+
+export type JobState = {
+  job: string;
+  /** Due and not begun. */
+  waiting: number;
+  oldestWaitingSeconds: number;
+  /** Given up, as far as the queue remembers. */
+  failed: number;
+  lastSuccess: Date | null;
+};
+
+/** How the jobs of each name are doing, by the queue's own table. */
+export const readJobStates = async (db: Queryable): Promise<JobState[]> => {
+  const { rows } = await sql<JobState>`
+    select name job,
+      (count(*) filter (where is_due))::int waiting,
+      coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::float8 "oldestWaitingSeconds",
+      (count(*) filter (where state = 'failed'))::int failed,
+      max(completed_on) filter (where state = 'completed') "lastSuccess"
+    from (select *, state in ('created', 'retry') and start_after <= now() is_due from pgboss.job) jobs
+    where name not like '\\_\\_pgboss%' group by name order by name`.execute(db);
+  return rows;
 };
 
 /**

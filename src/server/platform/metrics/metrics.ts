@@ -1,9 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
+
+/** A state at the moment when a monitor asks. Figures of one name have the same help and label. */
+export type StateFigure = {
+  name: string;
+  help: string;
+  label?: { name: string; value: string };
+  value: number;
+};
 
 /** A figure that other code counts. It is read when a monitor asks. */
 export type CountedFigure = { name: string; help: string; read(): number };
@@ -38,6 +47,33 @@ const countFigure = (registry: Registry, { name, help, read }: CountedFigure): v
   });
 };
 
+/** A monitor waits for ten seconds, and its other figures matter most while the database is away. */
+const STATE_LIMIT_MS = 2_000;
+
+/** One gauge for each name; `watchwell_state_known` is 0 when the state could not be read. */
+const registryOfState = async (readState: () => Promise<readonly StateFigure[]>): Promise<Registry> => {
+  const registry = new Registry();
+  const registers = [registry];
+  const late = sleep(STATE_LIMIT_MS, undefined, { ref: false });
+  const figures = await Promise.race([readState(), late]).catch(() => undefined);
+  new Gauge({
+    name: 'watchwell_state_known',
+    help: 'Whether the state of money and jobs could be read.',
+    registers,
+  }).set(figures ? 1 : 0);
+  for (const [name, all] of Map.groupBy(figures ?? [], (figure) => figure.name)) {
+    const [{ help, label } = { help: name }] = all;
+    const gauge = new Gauge({
+      name: `watchwell_${name}`,
+      help,
+      registers,
+      labelNames: label ? [label.name] : [],
+    });
+    for (const { label: own, value } of all) gauge.set(own ? { [own.name]: own.value } : {}, value);
+  }
+  return registry;
+};
+
 /** Behind a proxy on this machine all visitors seem local, so a forwarded request does not count as local. */
 const isFromThisMachine = (request: FastifyRequest): boolean =>
   request.headers['x-forwarded-for'] === undefined &&
@@ -67,16 +103,16 @@ const processRegistry = (): Registry => {
 export const registerMetrics = (
   app: FastifyInstance,
   config: Config,
-  figures: readonly CountedFigure[],
+  { counted, readState }: { counted: readonly CountedFigure[]; readState(): Promise<readonly StateFigure[]> },
 ): void => {
   const registry = new Registry();
   measureRequests(app, registry);
-  for (const figure of figures) countFigure(registry, figure);
+  for (const figure of counted) countFigure(registry, figure);
   const options = { config: { withoutVisitor: true, lane: 'open' } as const, schema: { hide: true } };
   app.get('/metrics', options, async (request, reply) => {
     if (!mayRead(request, config)) throw new DomainError('not-allowed');
     return reply
       .type(registry.contentType)
-      .send(await Registry.merge([processRegistry(), registry]).metrics());
+      .send(await Registry.merge([processRegistry(), registry, await registryOfState(readState)]).metrics());
   });
 };

@@ -1,0 +1,45 @@
+import { findAccount, findAdminId } from '../accounts/accounts.ts';
+import { letterOf, sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { textsOf } from '../texts/texts.ts';
+import { type Figure, readOperatingState } from './operating-state.ts';
+
+const HOUR_SECONDS = 3_600;
+
+const WAITING = {
+  payouts: 'payouts_pending',
+  tokenRequests: 'token_requests_waiting',
+  disputes: 'payments_disputed',
+  differences: 'book_differences',
+  failedJobs: 'jobs_failed',
+} as const satisfies Record<string, string>;
+
+const sumOf = (figures: readonly Figure[], name: string): number =>
+  figures.filter((figure) => figure.name === name).reduce((sum, { value }) => sum + value, 0);
+
+/** Tells the admin what waits for somebody; nothing is sent when nothing waits, or when there is no admin yet. */
+export const writeDailyLetter = async (context: AppContext): Promise<void> => {
+  const { db, config } = context;
+  const adminId = await findAdminId(context);
+  const admin = adminId === undefined ? undefined : await findAccount(db, adminId);
+  if (!admin) return;
+  const figures = await readOperatingState(db);
+  const { counts, oldestPayout, brokenLedger, paragraphs, ...words } = textsOf(admin.language).dailyLetter;
+  const broken = figures.filter(({ name, value }) => name === 'ledger_check_figure' && value !== 0).length;
+  const waiting = Object.entries(WAITING)
+    .map(([text, name]) => ({ text: text as keyof typeof WAITING, count: sumOf(figures, name) }))
+    .filter(({ count }) => count > 0)
+    .map(({ text, count }) => counts[text](count));
+  const hours = Math.floor(sumOf(figures, 'payouts_oldest_pending_seconds') / HOUR_SECONDS);
+  const said = [
+    ...(broken > 0 ? [brokenLedger(broken)] : []),
+    ...waiting,
+    ...(hours > 0 ? [oldestPayout(hours)] : []),
+  ];
+  if (said.length === 0) return;
+  const letter = letterOf(
+    { ...words, paragraphs: [...paragraphs, ...said] },
+    `${config.publicUrl}/dashboard`,
+  );
+  await sendLetter(context, db, admin, letter);
+};

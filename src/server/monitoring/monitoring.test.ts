@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAdmin, aPatient } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+
+let site: TestApp;
+beforeEach(async () => {
+  site = await createTestApp();
+});
+afterEach(() => site.close());
+
+const figures = async (): Promise<string[]> =>
+  (await site.app.inject({ url: '/metrics' })).body.split('\n').filter((line) => /^watchwell_/.test(line));
+const figure = async (name: string): Promise<number> => {
+  const line = (await figures()).find((one) => one.startsWith(`watchwell_${name} `));
+  return Number(line?.split(' ').at(-1));
+};
+
+const CHECKED_AT = 'ledger_checked_timestamp_seconds{check="nothing owed is negative"}';
+const ofCheck = (name: string) => figure(`ledger_check_figure{check="${name}"}`);
+
+test.each(['check-ledger', 'check-ledger-quickly'])(
+  '%s tells a monitor that the books hold, and by how much when they do not',
+  async (job) => {
+    const patient = await aPatient(site);
+    await site.jobs.runScheduled(job);
+    expect(await ofCheck('all balances together are zero')).toBe(0);
+    const checkedAt = await figure(CHECKED_AT);
+    site.clock.advance({ hours: 1 });
+    await site.database.owner.query(
+      'update patient_funds set received_nanos = received_nanos + 7 where patient_id = $1',
+      [patient.id],
+    );
+    await site.jobs.runScheduled(job);
+    expect(await ofCheck('all balances together are zero')).toBe(7);
+    expect((await figure(CHECKED_AT)) - checkedAt).toBeGreaterThanOrEqual(3_600);
+  },
+);
+
+test('every night all balances are rebuilt from the journal', async () => {
+  const patient = await aPatient(site);
+  await site.database.owner.query(
+    'update patient_funds set received_nanos = received_nanos + 7 where patient_id = $1',
+    [patient.id],
+  );
+  await site.jobs.runScheduled('check-ledger');
+  expect(await ofCheck("patients' funds agree with the journal")).toBe(1);
+});
+
+test('a monitor reads what waits, and that nothing is known while the database is away', async () => {
+  expect(await figure('state_known')).toBe(1);
+  expect(await figure('payouts_pending')).toBe(0);
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/generate-access-token',
+    payload: { name: 'Ola', email: 'ola@example.org' },
+  });
+  expect(await figure('token_requests_waiting')).toBe(1);
+  await site.database.owner.query('alter view operating_state rename to away');
+  expect([await figure('state_known'), await figure('payouts_pending')]).toEqual([0, Number.NaN]);
+});
+
+test('the admin gets a letter of what waits, and none when nothing does', async () => {
+  const admin = await anAdmin(site);
+  await site.jobs.runScheduled('write-daily-letter');
+  expect(await site.jobs.waiting()).toEqual([]);
+  const patient = await aPatient(site);
+  await site.database.owner.query(
+    `insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
+     values (1, $1, 500, 'PENDING', now() - interval '30 hours', now())`,
+    [patient.id],
+  );
+  await site.jobs.runScheduled('check-ledger-quickly');
+  await site.jobs.runScheduled('write-daily-letter');
+  await site.jobs.runDue();
+  const { subject, text } = site.mailbox.lastTo(admin.email);
+  expect(subject).toBe('What waits at Watchwell today');
+  expect(text).toContain('1 withdrawal to be paid\n\nThe oldest withdrawal has waited for 30 hours.');
+  expect(text).not.toContain('ledger');
+  expect(text).not.toContain('disputed');
+});

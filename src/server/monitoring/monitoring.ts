@@ -1,0 +1,44 @@
+/** Watches over the product itself: checks of the books by the clock, figures for a monitor, a letter to the admin. */
+import { checkLedger, checkLedgerQuickly, type LedgerCheck } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type Database, tablesOf } from '../platform/database/database.ts';
+import { writeDailyLetter } from './daily-letter.ts';
+
+export { readOperatingState } from './operating-state.ts';
+
+const tables = tablesOf<{ ledgerChecks: { name: string; figure: bigint; checkedAt: Date } }>();
+
+/** Keeps what the checks found, for the metrics, and tells the log of those that do not hold. */
+const noteChecks = async ({ db, clock, log }: AppContext, checks: readonly LedgerCheck[]): Promise<void> => {
+  const checkedAt = clock.now();
+  for (const { name, figure, holds } of checks) {
+    if (!holds)
+      log.error({ check: name, figure: String(figure) }, 'the ledger is broken: nothing was changed');
+    await tables(db)
+      .insertInto('ledgerChecks')
+      .values({ name, figure, checkedAt })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ figure, checkedAt }))
+      .execute();
+  }
+};
+
+/** Longer than two nights: what has not been found since is the finding of a check that is no more. */
+const FINDINGS_KEPT_MS = 3 * 24 * 3_600_000;
+
+const forgetOldFindings = async ({ db, clock }: AppContext): Promise<void> => {
+  const before = new Date(clock.now().getTime() - FINDINGS_KEPT_MS);
+  await tables(db).deleteFrom('ledgerChecks').where('checkedAt', '<', before).execute();
+};
+
+/** Every hour what is cheap and a sample, every night everything; a letter to the admin in the morning (UTC). */
+export const registerMonitoringJobs = async (context: AppContext): Promise<void> => {
+  const { db, jobs } = context;
+  const check = (of: (db: Database) => Promise<LedgerCheck[]>) => async () =>
+    noteChecks(context, await of(db));
+  await jobs.schedule('check-ledger-quickly', '37 * * * *', check(checkLedgerQuickly));
+  await jobs.schedule('check-ledger', '7 2 * * *', async () => {
+    await check(checkLedger)();
+    await forgetOldFindings(context);
+  });
+  await jobs.schedule('write-daily-letter', '0 6 * * *', () => writeDailyLetter(context));
+};

@@ -1,0 +1,63 @@
+import { type Queryable, tablesOf } from '../platform/database/database.ts';
+import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
+
+/** The rows of a read-only view (migration 0044), which looks into the tables of several slices. */
+const tables = tablesOf<{ operatingState: { name: string; label: string; value: number } }>();
+
+export type Figure = { name: string; help: string; label?: { name: string; value: string }; value: number };
+
+/** What each figure of the view means, and what its label is. */
+const MEANINGS: Record<string, { help: string; label?: string }> = {
+  payouts_pending: { help: 'Withdrawals that are asked for and not paid.' },
+  payouts_oldest_pending_seconds: { help: 'Age of the oldest withdrawal that is not paid.' },
+  payout_legs_open: { help: 'Parts of withdrawals that are under way.', label: 'stage' },
+  payments_processing: {
+    help: 'Payments whose provider has not said what becomes of them.',
+    label: 'provider',
+  },
+  payments_oldest_processing_seconds: { help: 'Age of the oldest of them.' },
+  payments_disputed: { help: 'Payments whose payer disputes them.' },
+  book_differences: { help: 'Differences between the books and a provider.', label: 'provider' },
+  books_compared_timestamp_seconds: {
+    help: 'When the books were last compared to the end.',
+    label: 'comparison',
+  },
+  ledger_check_figure: { help: 'What a check of the ledger found; 0: it holds.', label: 'check' },
+  ledger_checked_timestamp_seconds: { help: 'When the check ran last.', label: 'check' },
+  token_requests_waiting: { help: 'People who asked for an invitation and have none.' },
+  database_bytes: { help: 'Size of the database.' },
+};
+
+const figuresOfJob = ({ job, waiting, failed, oldestWaitingSeconds, lastSuccess }: JobState): Figure[] => {
+  const label = { name: 'job', value: job };
+  return [
+    { name: 'jobs_waiting', help: 'Jobs that are due.', label, value: waiting },
+    { name: 'jobs_failed', help: 'Jobs that failed for good in the last days.', label, value: failed },
+    {
+      name: 'jobs_oldest_waiting_seconds',
+      help: 'For how long the oldest job is due.',
+      label,
+      value: oldestWaitingSeconds,
+    },
+    ...(lastSuccess === null
+      ? []
+      : [
+          {
+            name: 'job_last_success_timestamp_seconds',
+            help: 'When the job last succeeded.',
+            label,
+            value: lastSuccess.getTime() / 1_000,
+          },
+        ]),
+  ];
+};
+
+/** Everything that an operator wants to be told of: the state of money, books and jobs. */
+export const readOperatingState = async (db: Queryable): Promise<Figure[]> => {
+  const rows = await tables(db).selectFrom('operatingState').selectAll().execute();
+  const figures = rows.map(({ name, label: value, value: figure }): Figure => {
+    const { help, label } = MEANINGS[name] ?? { help: name };
+    return { name, help, value: figure, ...(label !== undefined && { label: { name: label, value } }) };
+  });
+  return [...figures, ...(await readJobStates(db)).flatMap(figuresOfJob)];
+};
