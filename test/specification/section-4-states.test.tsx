@@ -4,7 +4,7 @@ import type { ListedAdvert, OwnAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { LANGUAGES, languageOfCountry } from '#shared/languages/languages.ts';
 import { ApiError, type Call } from '#web/api-client/api.ts';
-import { stateOf } from '#web/features/access-tokens/token-requests.ts';
+import { stateOf } from '#web/features/access-tokens/token-list.tsx';
 import { RegistrationDone } from '#web/features/accounts/registration-forms.tsx';
 import { MESSAGE_MS, PatientActs } from '#web/features/admin/patients/patient-acts.tsx';
 import { buyStateOf } from '#web/features/admin/patients/patient-state.tsx';

@@ -1,3 +1,4 @@
+import { AdvertPicture } from '../../../src/web/ui/advert-picture.tsx';
 import { Avatar } from '../../../src/web/ui/avatar.tsx';
 import { Badge } from '../../../src/web/ui/badge.tsx';
 import { LoadingRing } from '../../../src/web/ui/button.tsx';
@@ -25,6 +26,13 @@ const tiles = (t: Texts) =>
   ));
 
 export const figures: readonly Specimen[] = [
+  {
+    part: AdvertPicture,
+    draw: (t) => ({
+      'no picture': <AdvertPicture url="" title={t.value} className="size-14 rounded-sm text-xl" />,
+      'no title yet': <AdvertPicture url="" title="" className="h-30 w-full" />,
+    }),
+  },
   {
     part: Avatar,
     draw: () => ({

@@ -1,4 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { AccessTokenState } from '#contracts/accounts.ts';
+import { call, type ReplyTo } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useErrorText, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,23 +11,58 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { type ListControl, usePagedList } from '#web/ui/paged-list/list-state.ts';
 import { PagedList } from '#web/ui/paged-list/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import {
-  countIn,
-  filterOf,
-  paramsOfFilter,
-  type StateCounts,
-  stateOf,
-  TOKEN_FILTERS,
-  type TokenFilter,
-  type TokenRequest,
-  type TokenSort,
-  useSendToken,
-  useTokenRequests,
-} from './token-requests.ts';
+
+type Reply = ReplyTo<'GET /api/get-tokens'>;
+type TokenRequest = Reply['tokens'][number];
+type StateCounts = Reply['states'];
+
+export const TOKEN_FILTERS = ['all', 'waiting', 'sent', 'verified'] as const;
+type TokenFilter = (typeof TOKEN_FILTERS)[number];
+
+/** SPEC 4: not verified gives Proceed; once sent, Resend; verified is the end. */
+export const stateOf = ({ verified, send }: Pick<TokenRequest, 'verified' | 'send'>): AccessTokenState => {
+  if (verified) return 'verified';
+  return send ? 'sent' : 'waiting';
+};
+
+export const countIn = (counts: StateCounts, filter: TokenFilter): number =>
+  filter === 'all' ? counts.waiting + counts.sent + counts.verified : counts[filter];
+
+const STATE = 'state';
+
+export const filterOf = (params: URLSearchParams): TokenFilter =>
+  TOKEN_FILTERS.find((name) => name === params.get(STATE)) ?? 'all';
+
+/** The query of another filter: search and order stay, and it starts at the first page. */
+export const paramsOfFilter = (known: URLSearchParams, filter: TokenFilter): URLSearchParams => {
+  const params = new URLSearchParams(known);
+  params.delete('page');
+  if (filter === 'all') params.delete(STATE);
+  else params.set(STATE, filter);
+  return params;
+};
+
+export const TOKEN_SORTS = ['name', 'email', 'state'] as const;
+type TokenSort = (typeof TOKEN_SORTS)[number];
+
+const TOKEN_REQUESTS = ['token-requests'] as const;
+
+const useTokenRequests = (filter: TokenFilter) =>
+  usePagedList([...TOKEN_REQUESTS, filter], TOKEN_SORTS, ({ query, signal }) => {
+    const state = filter === 'all' ? undefined : filter;
+    return call('GET /api/get-tokens', { query: { ...query, state }, signal });
+  });
+
+/** Reloads the list also after a refusal: the state may have changed. */
+const useSendToken = () =>
+  useMutation({
+    mutationFn: (email: string) => call('POST /api/send-token-mail', { body: { email } }),
+    onSettled: useReread(TOKEN_REQUESTS, ADMIN_ATTENTION_KEY),
+  });
 
 type TokenActionProps = {
   readonly request: TokenRequest;

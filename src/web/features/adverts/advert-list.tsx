@@ -3,6 +3,7 @@ import type { OwnAdvert } from '#contracts/adverts.ts';
 import { ALL_COUNTRIES_CODE, type CountryOption, countryName } from '#shared/countries/countries.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { ProgressBar } from '#web/ui/progress.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
-import { AdvertPicture } from './advert-picture.tsx';
 import { ADVERT_STATES, type AdvertState, type AdvertTotals, advertsIn } from './own-adverts.ts';
 import { secondsOf } from './pack-offer.ts';
 
@@ -86,7 +86,7 @@ export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
   const state = advert.completed ? 'completed' : 'active';
   return (
     <article className="panel flex min-h-60 flex-col overflow-hidden">
-      <AdvertPicture url={advert.previewUrl} title={advert.title} className="h-30 w-full" />
+      <AdvertPicture url={advert.previewUrl} title={advert.title} className="h-30 w-full text-3xl" />
       <div className="flex flex-1 flex-col gap-4 p-4 md:p-5">
         <header className="grid gap-0.5">
           <div className="flex items-start justify-between gap-3">

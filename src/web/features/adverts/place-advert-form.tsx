@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { ApiError, call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
@@ -18,9 +19,9 @@ import { Money } from '#web/ui/money.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { type AdvertDraft, type AdvertForm, createSchema, gapsOf } from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';
-import { AdvertPicture } from './advert-picture.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, type PackChoice } from './pack-offer.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** Item, price and balance cannot be edited, so they do not look like fields. */
 export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
@@ -52,7 +53,11 @@ const AdvertPreview = ({ control, pack }: { control: Control<AdvertDraft>; pack:
       <figcaption className="border-b border-line px-4 py-2.5 text-sm font-semibold text-muted">
         {t.title}
       </figcaption>
-      <AdvertPicture url={previewUrl} title={title} className="h-36 w-full" />
+      <AdvertPicture
+        url={isWebAddress(previewUrl) ? previewUrl : ''}
+        title={title}
+        className="h-36 w-full text-3xl"
+      />
       <div className="grid gap-1 p-4">
         <p className="font-bold wrap-anywhere">{title || t.noTitle}</p>
         <p className="text-sm text-muted wrap-anywhere">{subtitle || t.noSubtitle}</p>

@@ -1,11 +1,11 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { visitSite } from '#contracts/analytics.ts';
 import { useTexts } from '#web/i18n/language.tsx';
+import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { OpenIcon, PauseIcon } from '#web/ui/icons.tsx';
 import type { WatchClock } from './watch-clock.ts';
 import type { OpenedView } from './watch-session.ts';
-import { WatchThumbnail } from './watch-thumbnail.tsx';
 
 type VisitPath = (typeof visitSite)['path'];
 const VISIT_PATH: VisitPath = '/api/views/:viewId/visit';
@@ -31,7 +31,11 @@ type PlayerFrameProps = {
 /** Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames. */
 const Preview = ({ advert, children }: Pick<PlayerFrameProps, 'advert'> & { children?: React.ReactNode }) => (
   <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">
-    <WatchThumbnail title={advert.title} url={advert.previewUrl} className="size-32 rounded-lg md:size-40" />
+    <AdvertPicture
+      title={advert.title}
+      url={advert.previewUrl}
+      className="size-32 rounded-lg text-4xl md:size-40"
+    />
     <h2 className="text-xl">{advert.title}</h2>
     <p className="text-balance text-muted">{advert.subtitle}</p>
     {children}

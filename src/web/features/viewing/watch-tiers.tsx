@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
 import { tiersOf, type WatchTier } from './watch-list.ts';
-import { WatchThumbnail } from './watch-thumbnail.tsx';
 
 type WatchRowProps = { readonly advert: ListedAdvert; readonly onWatch: (id: string) => void };
 
@@ -14,7 +14,7 @@ export const WatchRow = ({ advert, onWatch }: WatchRowProps) => {
   const earn = useMoney()(advert.earn);
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line p-3 md:flex-nowrap md:px-4">
-      <WatchThumbnail title={advert.title} url={advert.previewUrl} />
+      <AdvertPicture title={advert.title} url={advert.previewUrl} className="size-14 rounded-sm text-xl" />
       <div className="min-w-0 flex-1 basis-44 md:basis-0">
         <h3 className="font-bold break-words">{advert.title}</h3>
         {advert.subtitle && <p className="text-sm text-muted">{advert.subtitle}</p>}

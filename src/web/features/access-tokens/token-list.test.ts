@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countIn, filterOf, paramsOfFilter, stateOf, TOKEN_FILTERS } from './token-requests.ts';
+import { countIn, filterOf, paramsOfFilter, stateOf, TOKEN_FILTERS } from './token-list.tsx';
 
 test('a request goes from waiting over sent to verified', () => {
   expect(stateOf({ verified: false, send: false })).toBe('waiting');
