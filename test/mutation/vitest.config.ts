@@ -1,16 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { ringOf } from '../rings.ts';
 
-/** The tests of pure code that `npm run mutation` runs again for each mutant: without a database. */
+const { mutate } = JSON.parse(readFileSync('stryker.config.json', 'utf8')) as { mutate: string[] };
+
+const files = globSync(mutate.filter((pattern) => !pattern.startsWith('!'))).filter(
+  (file) => !file.includes('.test.'),
+);
+
+/** Searches by chance, too slow to be run again for each fault. */
+const SEARCH = /\.histories\.test\.ts$/;
+
+/** The tests that bear the name of a file. They are run for each fault in it, so they may need no database. */
+const testsOf = (file: string): string[] => {
+  const tests = globSync(file.replace(/\.ts$/, '{,.*}.test.ts')).filter((test) => !SEARCH.test(test));
+  if (tests.length === 0) throw new Error(`no test bears the name of ${file}`);
+  for (const test of tests)
+    if (ringOf(test) !== 'unit') throw new Error(`${test} needs a database or processes of its own`);
+  return tests;
+};
+
 export default defineConfig({
   test: {
     root: process.cwd(),
     isolate: false,
-    include: [
-      'src/shared/money/*.test.ts',
-      'src/web/features/viewing/watch-{session,clock}.test.ts',
-      'src/server/ledger/split-over-parts.test.ts',
-      'src/server/payments/payment-machine.test.ts',
-      'src/server/viewing/{beat-view,view-token}.test.ts',
-    ],
+    include: files.flatMap(testsOf),
+    setupFiles: ['test/mutation/same-cases.ts'],
+    // Stryker ends what hangs.
+    testTimeout: 0,
   },
 });
