@@ -7,6 +7,7 @@ import { SCREEN_PATHS } from '#shared/screen-paths/screen-paths.ts';
 import { render } from '#web/app/entry-server.tsx';
 import { routes } from '#web/app/routes.tsx';
 import { createEveryRole, type EveryRole } from '../support/every-role.ts';
+import { anAdvertiser } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { headingOf, linksOf, renderScreen, SITE, wordsOf } from './render-screen.tsx';
 import { fetchAs, userOf } from './visitor.ts';
@@ -118,14 +119,14 @@ test.each(LANGUAGES)('SPEC 2: an unknown address is answered 404, in %s', async 
 });
 
 test('SPEC 2, /api/logout: a plain link ends the session and leads home', async () => {
-  const { advertizer } = everyRole.people;
-  const auth = await userOf(site, advertizer);
+  const leaving = await anAdvertiser(site);
+  const auth = await userOf(site, leaving);
   const html = await renderScreen('/dashboard', { language: 'eng', auth });
   expect(linksOf(html)).toContain('/api/logout');
-  const headers = { cookie: advertizer.cookie, 'sec-fetch-site': 'same-origin' };
+  const headers = { cookie: leaving.cookie, 'sec-fetch-site': 'same-origin' };
   const reply = await site.app.inject({ url: '/api/logout', headers });
   expect(reply.statusCode).toBe(303);
-  const after = await site.app.inject({ url: '/api/current_user', headers: { cookie: advertizer.cookie } });
+  const after = await site.app.inject({ url: '/api/current_user', headers: { cookie: leaving.cookie } });
   expect(after.json()).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsSite, createAccountsSite, PASSWORD } from '../../../test/sites/accounts-site.ts';
 
@@ -46,13 +47,19 @@ test('a choice of the device wins over the country, a made-up one does not', asy
   });
 });
 
+/** Somebody who has chosen Ukrainian. */
+const aUkrainian = async () => {
+  const email = `${randomUUID()}@example.org`;
+  await site.account(email);
+  const cookies = await site.logIn(email);
+  const chosen = await site.post('/api/language', { language: 'ua' }, { cookies });
+  expect(chosen.json()).toEqual({ language: 'ua' });
+  return { email, cookies };
+};
+
 test('a choice saved on the account is found again on another device', async () => {
-  await site.account('olga@example.org');
-  const cookies = await site.logIn('olga@example.org');
-  expect((await site.post('/api/language', { language: 'ua' }, { cookies })).json()).toEqual({
-    language: 'ua',
-  });
-  const elsewhere = await site.logIn('olga@example.org');
+  const { email } = await aUkrainian();
+  const elsewhere = await site.logIn(email);
   expect(await languageAt(LEEDS, { ...elsewhere, language: 'eng' })).toMatchObject({
     language: 'ua',
     source: 'stored',
@@ -61,13 +68,14 @@ test('a choice saved on the account is found again on another device', async () 
 });
 
 test('a log-in gives the device the language of the account, which the next page is drawn in', async () => {
-  const body = { email: 'olga@example.org', password: PASSWORD };
+  const { email } = await aUkrainian();
+  const body = { email, password: PASSWORD };
   const inside = await site.post('/api/login', body, { cookies: { language: 'eng' } });
   expect(inside.cookies.find(({ name }) => name === 'language')).toMatchObject({ value: 'ua', path: '/' });
 });
 
 test('a language that there is not is refused, and so is a visitor without an account', async () => {
-  const cookies = await site.logIn('olga@example.org');
+  const { cookies } = await aUkrainian();
   expect((await site.post('/api/language', { language: 'fr' }, { cookies })).statusCode).toBe(400);
   expect((await site.post('/api/language', { language: 'eng' })).statusCode).toBe(401);
   expect(await languageAt(LEEDS, cookies)).toMatchObject({ language: 'ua' });

@@ -114,12 +114,19 @@ describe('a patient registers', () => {
     const { termsCheck: _, ...patient } = form;
     const response = await site.post('/api/patient/register', patient);
     expect(response.json()).toEqual({ message: 'success', success_message: 'Registration successful.' });
-    const { rows } = await site.database.owner.query('select entry_index_nanos from patient_funds');
+    const { rows } = await site.database.owner.query(
+      'select entry_index_nanos from patient_funds join accounts on id = patient_id where email = $1',
+      [form.email],
+    );
     expect(rows).toEqual([{ entry_index_nanos: null }]);
   });
 
   test('a password is kept as argon2id with today’s costs only', async () => {
-    const { rows } = await site.database.owner.query('select password_hash from accounts');
+    const email = 'kept@example.org';
+    await site.post('/api/patient/register', { ...form, email });
+    const { rows } = await site.database.owner.query('select password_hash from accounts where email = $1', [
+      email,
+    ]);
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 });

@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { account, readBalance } from '../ledger/ledger.ts';
 
 let world: BankSite;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createBankSite();
 });
-beforeEach(() => {
-  world.site.bank.mood.quotes = 'works';
-  world.site.bank.mood.transfers = 'works';
-  world.site.bank.mood.lists = 'works';
+afterEach(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
-afterAll(() => world.site.close());
 
 const balance = (code: string) => readBalance(world.site.database.db, code);
 const stepsOf = async (patient: Parameters<BankSite['lastOf']>[0]) => (await world.lastOf(patient)).steps;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
@@ -6,14 +6,13 @@ import { aPatient, type Person } from '../../../test/support/people.ts';
 const OTHER_CARD = '5555555555554444';
 
 let world: BankSite;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createBankSite();
 });
-beforeEach(() => {
-  Object.assign(world.site.bank.mood, { quotes: 'works', transfers: 'works', lists: 'works' });
+afterEach(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
-afterAll(() => world.site.close());
 
 const recipientOf = async (patient: Person): Promise<string> => {
   const { rows } = await world.site.database.owner.query(

@@ -1,15 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { aPatient, type Person } from '../../../test/support/people.ts';
 
 let world: BankSite;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createBankSite();
 });
-afterEach(() => expectLedgerHolds(world.site.database.db));
-afterAll(() => world.site.close());
+afterEach(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
+});
 
 type Hung = { answer(value: unknown): void; settled: Promise<void> };
 
