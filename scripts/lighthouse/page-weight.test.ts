@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { galleryTexts } from '../../dev/gallery/texts.ts';
 import { routes, textAreasOf } from '../../src/web/app/routes.tsx';
+import { createTestFolder } from '../../test/support/test-folder.ts';
 import { type PageWeights, WEIGHT_LIMITS_KB, weighPages } from './page-weight.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'watchwell-weight-'));
+const folder = createTestFolder('weight');
 let weights: PageWeights;
 
 beforeAll(() => {

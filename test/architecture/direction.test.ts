@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestFolder } from '../support/test-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -75,7 +75,7 @@ const installFake = (name: string) => {
 };
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'watchwell-direction-'));
+  folder = createTestFolder('direction');
   copyFileSync(join(ROOT, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'));
   const sdks = [
     'nodemailer',

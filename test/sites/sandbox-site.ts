@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readSettings } from '../../sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { createTestFolder } from '../support/test-folder.ts';
 
 export type ReceivedWebhook = {
   headers: IncomingHttpHeaders;
@@ -42,7 +41,7 @@ export type Answer = {
 };
 
 export const startTestSandbox = async (): Promise<TestSandbox> => {
-  const stateDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const stateDir = createTestFolder('sandbox');
   const app = await startWebhookTaker();
   const start = () =>
     startSandbox(

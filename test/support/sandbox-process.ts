@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createTestFolder } from './test-folder.ts';
 
 const MAIN = new URL('../../sandbox/main.ts', import.meta.url);
 /** Where Node keeps what it compiled of the sources, so that the next process starts in half the time. */
@@ -47,7 +46,7 @@ export type Fault = {
 /** The sandbox in a process of its own, on free ports; `settings` are those of its README. */
 export const startSandboxProcess = async (settings: Record<string, string>) => {
   const first = await freePorts();
-  const stateDir = mkdtempSync(join(tmpdir(), 'watchwell-sandbox-'));
+  const stateDir = createTestFolder('sandbox');
   const run = async () => {
     const started = spawn(process.execPath, [MAIN.pathname], {
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type ComposedApp, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
@@ -13,6 +11,7 @@ import { type Card, createCard, testWebhooks } from './card.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestFolder } from './test-folder.ts';
 import { createTestJobs, type TestJobs } from './test-jobs.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
@@ -61,7 +60,7 @@ export const createTestApp = async ({
   const clock = createTestClock();
   const jobs = createTestJobs(database.db, clock);
   const viewCredits = createViewCreditWriter({ connectionString: database.url });
-  const folder = await mkdtemp(join(tmpdir(), 'watchwell-files-'));
+  const folder = createTestFolder('files');
   const mailbox = createMailbox();
   const wallet = createWallet();
   const card = createCard();

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestFolder } from '../../../test/support/test-folder.ts';
 
 /** Stands for the built web: every address but /nowhere is the screen of a patient. */
 const RENDERER = `
@@ -20,7 +20,7 @@ const KYIV = '8.8.4.1';
 let folder: string;
 let site: TestApp;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'watchwell-visits-'));
+  folder = createTestFolder('visits');
   for (const part of ['ssr', 'web/assets']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'ssr/entry-server.js'), RENDERER);
   writeFileSync(join(folder, 'ssr/package.json'), '{"type":"module"}');

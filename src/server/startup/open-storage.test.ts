@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { type NetworkGate, openGate } from '../../../test/support/network-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { createTestFolder } from '../../../test/support/test-folder.ts';
 import { isPostgres, readPostmaster } from '../platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
 
@@ -141,7 +141,7 @@ test.each([
 ] as const)(
   'work that is open when PostgreSQL %s is rejected, and goes on when it is back',
   async (_how, signal) => {
-    const folder = mkdtempSync(join(tmpdir(), 'watchwell-outage-'));
+    const folder = createTestFolder('outage');
     chmodSync(folder, 0o755);
     closers.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
     const first = await startEmbeddedPostgres(folder);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../../../test/support/sandbox-process.ts';
+import { createTestFolder } from '../../../test/support/test-folder.ts';
 import { loadConfig } from '../load-config.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from './closing.ts';
@@ -16,7 +16,7 @@ const LIMIT_MS = 300_000;
 
 let config: Config;
 beforeAll(async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'watchwell-sandbox-start-'));
+  const DATA_DIR = createTestFolder('sandbox-start');
   config = loadConfig({ NODE_ENV: 'test', DATA_DIR, SANDBOX_PORT: String(await freePorts()) });
 });
 afterAll(() => rmSync(config.dataDir, { recursive: true, force: true }));

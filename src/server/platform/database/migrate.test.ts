@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectLedgerHolds } from '../../../../test/support/expect-ledger-holds.ts';
 import { createOldDatabase } from '../../../../test/support/old-database.ts';
 import { anAdvertiser } from '../../../../test/support/people.ts';
 import { createTestApp } from '../../../../test/support/test-app.ts';
+import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import { TEST_JOBS_TABLE } from '../../../../test/support/test-jobs.ts';
 import {
   type EmbeddedPostgres,
@@ -25,7 +24,7 @@ const LAST_THAT_GRANTED = '0038';
 let cluster: EmbeddedPostgres;
 let folder: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'watchwell-grants-'));
+  folder = createTestFolder('grants');
   // As root PostgreSQL runs as nobody, who must get through to its cluster.
   chmodSync(folder, 0o755);
   cluster = await startEmbeddedPostgres(folder);

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import { readPostmaster } from './postmaster.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -10,7 +10,7 @@ const FAST = { fsync: 'off', shared_buffers: '16MB' };
 let dataDir: string;
 
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'watchwell-launcher-'));
+  dataDir = createTestFolder('launcher');
   chmodSync(dataDir, 0o755);
   // As a first start that was killed leaves it; no process has this id.
   mkdirSync(join(dataDir, 'postgres.initdb-4194303-0badcafe'));

@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import { readPostmaster } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -15,7 +15,7 @@ const said: string[] = [];
 const tell = (text: string) => said.push(text.replace(/\d+/g, 'n'));
 
 const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'watchwell-watched-'));
+  const folder = createTestFolder('watched');
   chmodSync(folder, 0o755);
   return folder;
 };

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVERY_CALL } from '../../../../test/support/every-call.ts';
 import { aPatient } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { createTestFolder } from '../../../../test/support/test-folder.ts';
 
 /** Stands for the built web: tells what it was given. */
 const RENDERER = `
@@ -27,7 +27,7 @@ const put = (path: string, text: string) => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'watchwell-web-'));
+  folder = createTestFolder('web');
   put('ssr/entry-server.js', RENDERER);
   put('ssr/package.json', '{"type":"module"}');
   put('web/assets/entry-1a2b3c.js', `'${'long enough to be compressed '.repeat(100)}'`);

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../../test/sites/bucket-site.ts';
+import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import type { StoragePort } from '../../files/storage-port.ts';
 import { createStorage } from './storage.ts';
 
@@ -11,7 +11,7 @@ let dataDir: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
 let storages: Record<'folder' | 'bucket', StoragePort>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'watchwell-storage-'));
+  dataDir = createTestFolder('storage');
   bucket = await startBucket('papers');
   const settings = { region: 'here', bucket: 'papers', accessKeyId: 'us', secretAccessKey: 'secret' };
   storages = {

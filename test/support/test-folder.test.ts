@@ -1,0 +1,13 @@
+import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestFolder, makerOf } from './test-folder.ts';
+
+test('a folder of a test tells which process made it, and any other folder nothing', () => {
+  const folder = createTestFolder('told');
+  expect(makerOf(basename(folder))).toBe(process.pid);
+  for (const name of ['watchwell-test-', 'watchwell-test-files-1', 'watchwell-12-files', '12', '']) {
+    expect(makerOf(name)).toBeUndefined();
+  }
+  rmSync(folder, { recursive: true });
+});
