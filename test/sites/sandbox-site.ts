@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { readSettings } from '../../sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { eventually } from '../support/eventually.ts';
 import { createTestFolder } from '../support/test-folder.ts';
 
 export type ReceivedWebhook = {
@@ -64,8 +65,8 @@ export const startTestSandbox = async (): Promise<TestSandbox> => {
     });
   };
   const control: TestSandbox['control'] = (method, path, body) => {
-    // A reset forgets who was let in.
-    if (path === '/reset') token = '';
+    // A reset forgets who was let in, and time ends what lets them in.
+    if (path === '/reset' || path === '/clock/advance') token = '';
     return call(running.urlOf('control') + path, method, body, {});
   };
   return {
@@ -84,9 +85,10 @@ export const startTestSandbox = async (): Promise<TestSandbox> => {
     async unanswered(start) {
       const caller = new AbortController();
       const answer = expect(start(caller.signal)).rejects.toThrow();
-      await expect
-        .poll(async () => (await control('GET', '/requests')).body[0], { timeout: 10_000 })
-        .toMatchObject({ fault: expect.any(String), status: null });
+      await eventually('the spoiled call', async () => {
+        const [latest] = (await control('GET', '/requests')).body;
+        expect(latest).toMatchObject({ fault: expect.any(String), status: null });
+      });
       caller.abort();
       await answer;
     },
