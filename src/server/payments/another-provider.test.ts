@@ -167,6 +167,7 @@ test('its settings are read from the environment, all or none; in a trial the sa
   expect(() => loadConfig({ COINS_KEY: 'ours' })).toThrow(
     'COINS_KEY is set, so COINS_API_BASE is needed too',
   );
+  expect(() => loadConfig({ COINS_COLOUR: 'red' })).toThrow('COINS_COLOUR is no setting of Watchwell');
   const played = { apiBase: 'http://127.0.0.1:5007', key: 'of-the-sandbox' };
   expect(loadConfig({ SANDBOX_PORT: '5000' }).payments).toMatchObject({ coins: played });
   expect(loadConfig(REAL).payments).toEqual({ paypal: expect.anything() });
