@@ -26,6 +26,7 @@ const page = {
     contactEmail: 'hello@watchwell.test',
     companyNumber: '00000000',
     testingMode: true,
+    isStaging: false,
     operatorName: 'Example Operator Ltd',
     operatorAddress: '1 Example Street, London',
     operatorJurisdiction: 'England and Wales',

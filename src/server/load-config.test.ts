@@ -204,6 +204,36 @@ test('a trial calls itself one that is being tested, production does so when it 
   expect(loadConfig({ ...COMPLETE, TESTING_MODE: 'on' }).site.testingMode).toBe(true);
 });
 
+test('a staging site is production with the test systems of providers, and takes nothing live', () => {
+  const tests = {
+    PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com',
+    ...STRIPE,
+    STRIPE_SECRET_KEY: 'sk_test_key',
+    ...WISE,
+    WISE_API_BASE: 'https://api.wise-sandbox.com',
+  };
+  const staging = { ...COMPLETE, ...tests, STAGING: 'on' };
+  expect(loadConfig(staging)).toMatchObject({
+    mode: 'production',
+    usesSandbox: false,
+    movesRealMoney: false,
+    site: { isStaging: true },
+  });
+  expect(loadConfig(COMPLETE).site.isStaging).toBe(false);
+  for (const [name, value] of [
+    ['STRIPE_SECRET_KEY', 'sk_live_key'],
+    ['PAYPAL_API_BASE', 'https://api-m.paypal.com'],
+    ['WISE_API_BASE', 'https://api.wise.com'],
+  ] as const)
+    expect(() => loadConfig({ ...staging, [name]: value })).toThrow(
+      `${name} is live, which STAGING=on does not allow`,
+    );
+  expect(() => loadConfig({ ...staging, PAYPAL_API_BASE: 'http://127.0.0.1:4002' })).toThrow(
+    /PAYPAL_API_BASE is on this machine/,
+  );
+  expect(() => loadConfig({ STAGING: 'on' })).toThrow(/STAGING=on needs NODE_ENV=production/);
+});
+
 test('an operator in no other register says so', () => {
   expect(loadConfig({ ...COMPLETE, OPERATOR_REGISTERS: 'none' }).site.operatorRegisters).toEqual([]);
   expect(() => loadConfig({ OPERATOR_REGISTERS: 'VAT 1;; ICO 2' })).toThrow(/OPERATOR_REGISTERS/);

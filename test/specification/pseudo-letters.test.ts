@@ -33,6 +33,7 @@ const site = {
   contactEmail: 'help@watchwell.test',
   companyNumber: '12345678',
   testingMode: true,
+  isStaging: false,
   operatorName: 'Watchwell',
   operatorAddress: '4711',
   operatorJurisdiction: '0815',

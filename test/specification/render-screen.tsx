@@ -23,6 +23,7 @@ export const SITE: SiteFacts = {
   contactEmail: 'help@watchwell.example',
   companyNumber: '12345678',
   testingMode: true,
+  isStaging: false,
   operatorName: 'Helping Hands CIC',
   operatorAddress: '7 Harbour Road, Leith',
   operatorJurisdiction: 'Scotland',

@@ -136,6 +136,18 @@ test.each(['/', '/login', '/advertizer/register', '/patient-registration', '/log
   },
 );
 
+test.each(['/', '/login', '/terms', '/guest', '/dashboard'])(
+  'a test system says on %s that nothing of it is real, and a real one does not',
+  async (address) => {
+    const saying = /This is a test system|Це тестова система/;
+    for (const language of LANGUAGES) {
+      const site = { ...SITE, isStaging: true };
+      expect(wordsOf(await renderScreen(address, { language, site }))).toMatch(saying);
+      expect(wordsOf(await draw(address, language))).not.toMatch(saying);
+    }
+  },
+);
+
 describe.each(LANGUAGES)('SPEC 1, footer, in %s', (language) => {
   test('SPEC 1, footer: company, registration, quick links, contact, 2018', async () => {
     const footer = footerOf(await draw('/', language));

@@ -7,6 +7,8 @@ export type SiteFacts = {
   readonly contactEmail: string;
   readonly companyNumber: string;
   readonly testingMode: boolean;
+  /** A copy for trying out, where no money is real. */
+  readonly isStaging: boolean;
   readonly operatorName: string;
   readonly operatorAddress: string;
   readonly operatorJurisdiction: string;
@@ -17,6 +19,7 @@ export const SiteContext = createContext<SiteFacts>({
   contactEmail: '',
   companyNumber: '',
   testingMode: false,
+  isStaging: false,
   operatorName: '',
   operatorAddress: '',
   operatorJurisdiction: '',

@@ -11,6 +11,7 @@ const SITE = {
   contactEmail: 'help@watchwell.example',
   companyNumber: '12345678',
   testingMode: true,
+  isStaging: false,
   operatorName: 'Helping Hands CIC',
   operatorAddress: '7 Harbour Road, Leith',
   operatorJurisdiction: 'Scotland',
@@ -25,9 +26,10 @@ const draw = ({
   address = 'https://watchwell.example/patient/9f3k7q2m5x',
   routeIds = ['root', 'patient/patient-screen'],
   loaderData = {} as Record<string, unknown>,
+  site = SITE,
 } = {}): string =>
   documentOf({
-    page: { language, site: SITE, auth, hydration: { loaderData } },
+    page: { language, site, auth, hydration: { loaderData } },
     theme,
     url: new URL(address),
     routeIds,
@@ -115,6 +117,7 @@ describe('search engines and networks', () => {
   test('are sent away from a page that is hidden, and from no other', () => {
     expect(metaOf(draw({ head: { title: 'Patient page', hidden: true } }), 'robots')).toBe('noindex');
     expect(metaOf(draw(), 'robots')).toBeUndefined();
+    expect(metaOf(draw({ site: { ...SITE, isStaging: true } }), 'robots')).toBe('noindex');
   });
 
   test('are told title, words and picture', () => {

@@ -81,7 +81,7 @@ const previewTags = ({ head, page, url }: DocumentParts): string => {
     ['property', 'og:image:alt', head.imageAlt ?? head.title],
     ['name', 'twitter:card', 'summary_large_image'],
     ['name', 'description', head.description ?? ''],
-    ['name', 'robots', head.hidden ? 'noindex' : ''],
+    ['name', 'robots', head.hidden || page.site.isStaging ? 'noindex' : ''],
   ];
   return tags
     .filter(([, , content]) => content !== '')

@@ -25,7 +25,10 @@ const REAL_IN_PRODUCTION = [
 ] as const;
 
 const refuseUnsafeProduction = (environment: Environment, played: readonly string[]): void => {
-  if (environment.NODE_ENV !== 'production') return;
+  if (environment.NODE_ENV !== 'production') {
+    if (environment.STAGING === 'on') throw new ConfigError('STAGING=on needs NODE_ENV=production');
+    return;
+  }
   if (played.length > 0)
     throw new ConfigError(
       `with NODE_ENV=production every provider needs real credentials (${played.join(', ')})`,
@@ -52,7 +55,7 @@ const connectProviders = ({ environment, values }: Given, table: PaymentTable) =
   const payments = readPayments(values, table, environment.SANDBOX_PORT);
   const [smtp, wise, oidc] = [smtpConfig(environment), wiseConfig(environment), oidcConfig(environment)];
   const inUse = wise ? [...payments.inUse, inUseOf(WISE_MONEY, wise, 'WISE_API_BASE')] : payments.inUse;
-  refuseMixes(environment.NODE_ENV, {
+  refuseMixes(environment, {
     inUse,
     others: oidc ? [{ name: 'OIDC_ISSUER', url: oidc.issuer }] : [],
   });
@@ -85,6 +88,8 @@ const connectProviders = ({ environment, values }: Given, table: PaymentTable) =
 const siteFacts = (environment: Environment) => ({
   contactEmail: environment.CONTACT_EMAIL ?? 'hello@watchwell.test',
   companyNumber: environment.COMPANY_NUMBER ?? '00000000',
+  /** A copy for trying out, with the code and the strictness of production and the test systems of providers. */
+  isStaging: environment.STAGING === 'on',
   /** Whether the site calls itself one that is being tested (SPEC 1.3). */
   testingMode: (environment.TESTING_MODE ?? (environment.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   operatorName: environment.OPERATOR_NAME ?? 'Example Operator Ltd',

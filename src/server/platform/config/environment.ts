@@ -48,6 +48,7 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email().default('admin@watchwell.test'),
   CONTACT_EMAIL: z.email().optional(),
   COMPANY_NUMBER: z.string().min(1).optional(),
+  STAGING: z.enum(['on', 'off']).default('off'),
   TESTING_MODE: z.enum(['on', 'off']).optional(),
   OPERATOR_NAME: z.string().min(1).optional(),
   OPERATOR_ADDRESS: z.string().min(1).optional(),

@@ -27,13 +27,20 @@ export const inUseOf = <C extends { apiBase: string }>(
 const isLoopback = ({ url }: RemoteAddress): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostOf(url));
 
+type Kind = Pick<Environment, 'NODE_ENV' | 'STAGING'>;
+
 /** Money that was paid with a test card must never be paid out as real money. */
-const refusePlayMoney = (mode: Environment['NODE_ENV'], inUse: readonly MoneyProviderInUse[]): void => {
+const refusePlayMoney = (
+  { NODE_ENV: mode, STAGING: staging }: Kind,
+  inUse: readonly MoneyProviderInUse[],
+): void => {
   const trial = inUse.find(({ isTrial }) => isTrial);
-  if (!trial) return;
-  if (mode === 'production')
-    throw new ConfigError(`${trial.toldBy} is for trials, which NODE_ENV=production does not allow`);
   const live = inUse.find(({ isLive }) => isLive);
+  if (live && staging === 'on')
+    throw new ConfigError(`${live.toldBy} is live, which STAGING=on does not allow`);
+  if (!trial) return;
+  if (mode === 'production' && staging === 'off')
+    throw new ConfigError(`${trial.toldBy} is for trials, which NODE_ENV=production does not allow`);
   if (live) throw new ConfigError(`${trial.toldBy} is for trials, so ${live.toldBy} cannot be live`);
 };
 
@@ -43,7 +50,7 @@ const refusePlayMoney = (mode: Environment['NODE_ENV'], inUse: readonly MoneyPro
  * @throws ConfigError
  */
 export const refuseMixes = (
-  mode: Environment['NODE_ENV'],
+  kind: Kind,
   { inUse, others }: { inUse: readonly MoneyProviderInUse[]; others: readonly RemoteAddress[] },
 ): void => {
   const exposed = inUse.find(({ isLive, address }) => isLive && isLoopback(address));
@@ -51,9 +58,11 @@ export const refuseMixes = (
     throw new ConfigError(
       `${exposed.toldBy} is a live key, so ${exposed.address.name} cannot be on this machine`,
     );
-  for (const address of mode === 'production' ? [...inUse.map((one) => one.address), ...others] : []) {
+  for (const address of kind.NODE_ENV === 'production'
+    ? [...inUse.map((one) => one.address), ...others]
+    : []) {
     if (isLoopback(address))
       throw new ConfigError(`${address.name} is on this machine, which NODE_ENV=production does not allow`);
   }
-  refusePlayMoney(mode, inUse);
+  refusePlayMoney(kind, inUse);
 };

@@ -14,6 +14,7 @@ const STEMS = [
   'S3_',
   'SANDBOX_',
   'SMTP_',
+  'STAGING',
   'TESTING_',
   'TRUST_PROXY',
   'VIEWS_A_DAY',

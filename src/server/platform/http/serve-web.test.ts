@@ -115,6 +115,14 @@ describe('a page', () => {
     expect((await open('/patient/9f3k7q2m5x')).headers['x-robots-tag']).toBe('noindex');
   });
 
+  test('of a test system asks never to be found', async () => {
+    const config = { site: { ...site.context.config.site, isStaging: true } };
+    const staging = await createTestApp({ webFolder: folder, config });
+    const reply = await staging.app.inject({ url: '/' });
+    await staging.close();
+    expect(reply.headers['x-robots-tag']).toBe('noindex');
+  });
+
   test('of an unknown address is 404, and a redirect is one', async () => {
     expect((await open('/nowhere')).statusCode).toBe(404);
     const moved = await open('/moved');

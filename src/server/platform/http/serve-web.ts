@@ -131,7 +131,7 @@ const pageHandler =
       usesSandbox: config.usesSandbox,
     });
     reply.headers({ 'content-security-policy': policy, 'permissions-policy': PAGE_PERMISSIONS });
-    if (page.hidden) reply.header('x-robots-tag', 'noindex');
+    if (page.hidden || config.site.isStaging) reply.header('x-robots-tag', 'noindex');
     if (page.status === 200) onOpened(request, page.screen);
     return reply.status(page.status).type('text/html; charset=utf-8').send(page.html);
   };

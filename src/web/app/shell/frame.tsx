@@ -1,3 +1,4 @@
+import { useSite } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -37,6 +38,7 @@ type FrameProps = {
 /** The top bar, main area and footer of every screen. The bar has a fixed height, so nothing moves when it is filled. */
 export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
   const t = useTexts('shell');
+  const { isStaging } = useSite();
   return (
     <div
       className={classNames(
@@ -51,6 +53,9 @@ export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
       >
         {t.skip}
       </a>
+      {isStaging && (
+        <p className="bg-sun-soft px-4 py-2 text-center text-sm font-semibold text-sun-ink">{t.staging}</p>
+      )}
       <header className="relative z-30 h-16 border-b border-line bg-paper print:hidden">{bar}</header>
       <main id="main" ref={mainRef} tabIndex={-1} className="flex flex-1 flex-col">
         {children}

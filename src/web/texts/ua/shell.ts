@@ -15,6 +15,7 @@ export const memberLinks: typeof eng.memberLinks = {
 
 export const shell: typeof eng.shell = {
   skip: 'Перейти до вмісту',
+  staging: 'Це тестова система. Платежі тут несправжні, а сторінки не належать справжнім пацієнтам.',
   login: 'Увійти',
   company:
     'Watchwell — платформа, на якій реклама оплачує лікування. Давати гроші не потрібно: досить дивитися.',
