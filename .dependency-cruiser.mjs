@@ -146,6 +146,12 @@ export default {
       { path: '^src/server/providers/', pathNot: '^src/server/providers/$1/' },
     ),
     rule(
+      'the-database-is-ground',
+      'Seeds are people and adverts to be read; what makes accounts and money of them is src/server/startup/.',
+      { path: '^database/' },
+      { path: '^src/(server|web)/' },
+    ),
+    rule(
       'only-the-composition-composes',
       'Everything meets in compose-app.ts, load-config.ts and startup; a slice that reached for them would know the whole house.',
       { path: '^src/server/[^/]+/', pathNot: ['^src/server/startup/', '\\.test\\.ts$'] },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium } from './e2e/support/find-chromium.ts';
 import { AT_NIGHT } from './test/support/at-night.ts';
 
 const WAIT_MS = 120_000;

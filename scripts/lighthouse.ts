@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { findChromium } from '../e2e/support/find-chromium.ts';
 import { freePorts } from '../e2e/support/free-ports.ts';
 import { startOwnProduct } from '../e2e/support/own-product.ts';
 import { LANGUAGES, type Language } from '../src/shared/languages/languages.ts';
-import { findChromium } from './find-chromium.ts';
 import { type Audit, auditPage } from './lighthouse/audit-page.ts';
 import { demoPatientId } from './lighthouse/demo-patients.ts';
 import { bestVisit, missesOf } from './lighthouse/judge-page.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { findChromium } from './find-chromium.ts';
 
 /** As on most people's devices: a framed page may keep things. Debian's Chromium and private windows refuse that. */
 const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { DEMO_ADVERTISER, DEMO_PASSWORD, DEMO_PATIENTS } from '../../../database/seeds/demo-people.ts';
-import { seedDemoWorld } from '../../../database/seeds/demo-world.ts';
 import type { AdvertsContext } from '../adverts/adverts.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createPool } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { StartError } from './closing.ts';
+import { seedDemoWorld } from './seed-demo-world.ts';
 
 const DEMO_EMAIL = DEMO_ADVERTISER.email;
 

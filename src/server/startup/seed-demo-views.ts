@@ -1,11 +1,11 @@
 /** What was watched of the demo's adverts before the demo begins, and what it led to. */
 import { sql } from 'kysely';
-import { createViewCounter } from '../../src/server/analytics/analytics.ts';
-import type { AppContext } from '../../src/server/platform/app-context.ts';
-import { randomId } from '../../src/server/platform/database/database.ts';
-import { DEMO_ADVERTS } from './demo-adverts.ts';
-import { DEMO_PATIENTS } from './demo-people.ts';
-import { evenly, type Rhythm } from './demo-rhythm.ts';
+import { DEMO_ADVERTS } from '../../../database/seeds/demo-adverts.ts';
+import { DEMO_PATIENTS } from '../../../database/seeds/demo-people.ts';
+import { evenly, type Rhythm } from '../../../database/seeds/demo-rhythm.ts';
+import { createViewCounter } from '../analytics/analytics.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { randomId } from '../platform/database/database.ts';
 
 /** Above every id that a device or an account can have, so that no visitor has seen anything yet. */
 const FIRST_DEMO_VIEWER = 1n << 60n;

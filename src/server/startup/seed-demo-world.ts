@@ -3,15 +3,21 @@ import { sql } from 'kysely';
 import { packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { createAccount } from '../../src/server/accounts/accounts.ts';
-import { type AdvertsContext, createAdvert } from '../../src/server/adverts/adverts.ts';
-import { account, donateToGeneralAccount, postTransfers } from '../../src/server/ledger/ledger.ts';
-import { saveProfile } from '../../src/server/patients/patients.ts';
-import type { DatabaseTransaction } from '../../src/server/platform/database/database.ts';
-import { DEMO_ADVERTS } from './demo-adverts.ts';
-import { DEMO_ADMIN, DEMO_ADVERTISER, DEMO_DONATIONS, DEMO_PASSWORD, DEMO_PATIENTS } from './demo-people.ts';
-import { createRhythm, pastBegins, type Rhythm } from './demo-rhythm.ts';
-import { seedViews } from './demo-views.ts';
+import { DEMO_ADVERTS } from '../../../database/seeds/demo-adverts.ts';
+import {
+  DEMO_ADMIN,
+  DEMO_ADVERTISER,
+  DEMO_DONATIONS,
+  DEMO_PASSWORD,
+  DEMO_PATIENTS,
+} from '../../../database/seeds/demo-people.ts';
+import { createRhythm, pastBegins, type Rhythm } from '../../../database/seeds/demo-rhythm.ts';
+import { createAccount } from '../accounts/accounts.ts';
+import { type AdvertsContext, createAdvert } from '../adverts/adverts.ts';
+import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
+import { saveProfile } from '../patients/patients.ts';
+import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { seedViews } from './seed-demo-views.ts';
 
 const ADVERTISER_BUDGET = nanosFromCents(100_000);
 
