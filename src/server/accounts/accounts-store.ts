@@ -5,6 +5,9 @@ import { type AccountRow, lowerEmail, tables } from './accounts-tables.ts';
 
 export type NewAccount = Omit<AccountRow, 'photoKey' | 'disputedSince'>;
 
+/** What a person says of themselves when they register. */
+export type Person = Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'language'>;
+
 const isTakenEmail = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email';
 

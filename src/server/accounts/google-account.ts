@@ -1,9 +1,8 @@
-import type { Language } from '#shared/languages/languages.ts';
 import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { GoogleNewcomer } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { lockAccount, readAccountByEmail } from './accounts-store.ts';
+import { lockAccount, type Person, readAccountByEmail } from './accounts-store.ts';
 import { type Role, tables } from './accounts-tables.ts';
 import type { Identity } from './identity-provider-port.ts';
 import { normalizeEmail } from './normalize-email.ts';
@@ -88,13 +87,7 @@ export const enterWithGoogle = (
     return accountId === undefined ? undefined : openSession(context, trx, { accountId, oldToken });
   });
 
-type Newcomer = GoogleNewcomer & {
-  firstName: string;
-  lastName: string;
-  country: string;
-  termsChecked: boolean;
-  language: Language;
-};
+type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean };
 
 /**
  * Makes an account for a person whom Google has named, and opens a session. The e-mail counts as verified, because Google

@@ -1,8 +1,8 @@
-import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { joinGeneralAccount, openPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type DatabaseTransaction, randomId } from '../platform/database/database.ts';
-import { insertAccount, type NewAccount } from './accounts-store.ts';
+import { insertAccount, type NewAccount, type Person } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword } from './password.ts';
@@ -30,18 +30,8 @@ export const openAccount = async (
   return id;
 };
 
-type NewPerson = {
-  role: Role;
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-  country: string;
-  language?: Language;
-  verified?: boolean;
-  superAdmin?: boolean;
-  id?: bigint;
-};
+type NewPerson = Partial<Pick<Opening, 'id' | 'language' | 'superAdmin' | 'verified'>> &
+  Omit<Person, 'language'> & { role: Role; email: string; password: string };
 
 /** Makes an account for seeds and tests. Visitors use registerAccount. */
 export const createAccount = async (

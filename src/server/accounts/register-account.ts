@@ -1,23 +1,14 @@
-import type { Language } from '#shared/languages/languages.ts';
 import type { DatabaseTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { readAccessRequest, spendAccessToken } from './access-tokens-store.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { readAccountByEmail } from './accounts-store.ts';
+import { type Person, readAccountByEmail } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 
-export type Registration = {
-  role: Role;
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  country: string;
-  language: Language;
-};
+type Registration = Person & { role: Role; email: string; password: string };
 
 /** What an e-mail needs before it may register. `use` runs in the transaction that makes the account. */
 type Admission = {

@@ -1,13 +1,9 @@
-export type SourceQuestion = {
+import type { Period } from './period.ts';
+
+/** Counts by hour or day begin with the previous period, those by country with this one. */
+export type SourceQuestion = Omit<Period, 'steps'> & {
   /** Public ids of the adverts. */
   advertIds: string[];
-  unit: 'hour' | 'day';
-  /** The beginning of the counts by hour or day. */
-  previousFrom: Date;
-  /** The beginning of the counts by country. */
-  from: Date;
-  /** Exclusive: the end of the current hour or day. */
-  to: Date;
 };
 
 export type SourceCount = {

@@ -1,7 +1,8 @@
 import { type ColumnType, sql } from 'kysely';
+import type { Span } from '../ledger/ledger.ts';
 import { isFound, type Queryable, randomId, tablesOf } from '../platform/database/database.ts';
 import type { Count } from './counts.ts';
-import { dayText, type Span } from './period.ts';
+import { dayText } from './period.ts';
 
 type AnalyticsTables = {
   viewCounts: ViewCount;

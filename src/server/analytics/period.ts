@@ -1,26 +1,16 @@
 import type { AnalyticsRange } from '#contracts/analytics.ts';
+import type { Span } from '../ledger/ledger.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The adverts and the time to count, by hour or by day. */
-export type Span = {
-  unit: 'hour' | 'day';
-  from: Date;
-  /** Exclusive. */
-  to: Date;
-  /** All adverts when left out. */
-  advertIds?: bigint[] | undefined;
-};
-
-/** What a range covers, and what it is compared with. Days and hours are those of UTC, so all have the same length. */
-export type Period = {
-  unit: 'hour' | 'day';
+/**
+ * What a range covers, to the end of the current day or hour, and what it is compared with. Days and hours are those of UTC,
+ * so all have the same length.
+ */
+export type Period = Omit<Span, 'advertIds'> & {
   /** The beginning of the period of equal length before. */
   previousFrom: Date;
-  from: Date;
-  /** Exclusive: the end of the current day or hour. */
-  to: Date;
   /** The beginnings of its days or hours, oldest first. */
   steps: Date[];
 };

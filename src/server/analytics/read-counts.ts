@@ -1,8 +1,8 @@
-import { readCreditedViews } from '../ledger/ledger.ts';
+import { readCreditedViews, type Span } from '../ledger/ledger.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readAdvertDays, readFinalDay, readViewCounts, readVisitCounts } from './analytics-store.ts';
 import { type Count, Counts } from './counts.ts';
-import { addDays, type Period, type Span } from './period.ts';
+import { addDays, type Period } from './period.ts';
 
 /** Counts from the sources: the ledger's credited views, the started views, visits and conversions. */
 export const countFromSources = async (db: Database, span: Span): Promise<Count[]> => {

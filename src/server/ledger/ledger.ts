@@ -24,6 +24,7 @@ export {
   readCreditedViews,
   readGuestFunds,
   readPatientFunds,
+  type Span,
 } from './read-books.ts';
 export { type Payee, takeBackPayment, undoTakingBack } from './take-back-payment.ts';
 export { setBalanceAside } from './unclaimed-money.ts';

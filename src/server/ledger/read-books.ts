@@ -70,12 +70,13 @@ export type CreditedViews = {
   spentNanos: Nanos;
 };
 
-type Span = {
+/** The adverts and the time to count, by hour or by day. */
+export type Span = {
   unit: 'hour' | 'day';
   from: Date;
-  /** Exclusive. */
+  /** Exclusive: the beginning of another hour or day. */
   to: Date;
-  /** Of all adverts when left out. */
+  /** All adverts when left out. */
   advertIds?: bigint[] | undefined;
 };
 
