@@ -10,13 +10,11 @@ import {
 } from '../src/server/accounts/accounts.ts';
 import { loadConfig } from '../src/server/load-config.ts';
 import { systemClock } from '../src/server/platform/clock/clock.ts';
-import { ConfigError } from '../src/server/platform/config/environment.ts';
 import { createPool } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';
-import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';
 import { DomainError } from '../src/server/platform/errors/domain-error.ts';
-import { openSiteDatabase } from './open-site-database.ts';
 import { openTerminal, readPipedLine } from './read-terminal.ts';
+import { explain, withSiteDatabase } from './site-database.ts';
 
 /**
  * Makes and manages the accounts of staff, on the server and with its settings: `admin.ts <verb> [e-mail]`. A password is
@@ -120,24 +118,23 @@ const run = async (verb: string, given: string | undefined): Promise<string> => 
   const act = VERBS[verb];
   if (!act) throw new CommandError(`Say what to do: ${Object.keys(VERBS).join(', ')}.`);
   const config = loadConfig(process.env);
-  const { url, stop } = await openSiteDatabase(config);
-  const db = createDatabase(createPool(url, { max: 1 }));
-  try {
-    return await act({ config, db, clock: systemClock }, given);
-  } catch (error) {
-    if (isOldSchema(error))
-      throw new CommandError('The database has no tables of this version: start the site once.');
-    throw error;
-  } finally {
-    await db.destroy();
-    await stop();
-  }
+  return withSiteDatabase(config, async (url) => {
+    const db = createDatabase(createPool(url, { max: 1 }));
+    try {
+      return await act({ config, db, clock: systemClock }, given);
+    } catch (error) {
+      if (isOldSchema(error))
+        throw new CommandError('The database has no tables of this version: start the site once.');
+      throw error;
+    } finally {
+      await db.destroy();
+    }
+  });
 };
 
 const textOf = (error: unknown): unknown => {
   if (error instanceof DomainError) return ERROR_TEXTS[error.code];
-  const expected = [CommandError, ConfigError, EmbeddedPostgresError].some((kind) => error instanceof kind);
-  return expected && error instanceof Error ? error.message : error;
+  return error instanceof CommandError ? error.message : explain(error);
 };
 
 try {

@@ -1,17 +1,14 @@
 import { checkLedger } from '../src/server/ledger/ledger.ts';
 import { loadConfig } from '../src/server/load-config.ts';
-import { ConfigError } from '../src/server/platform/config/environment.ts';
-import { createPool, DatabaseOutage } from '../src/server/platform/database/connections.ts';
+import { createPool } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';
-import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';
-import { openSiteDatabase } from './open-site-database.ts';
+import { explain, withSiteDatabase } from './site-database.ts';
 
-/** Rebuilds every balance from the journal and compares; beside a running application or without one. */
-const check = async (): Promise<boolean> => {
-  const { url, stop } = await openSiteDatabase(loadConfig(process.env));
-  // Large journals take their time, and nobody waits for an answer here.
+/** Rebuilds every balance from the journal and compares. The site may run meanwhile. Returns whether all checks hold. */
+const check = async (url: string): Promise<boolean> => {
+  // A large journal takes long, and nobody waits for an answer here.
   const patient = { max: 1, statement_timeout: 0, query_timeout: 0 };
-  // Past the server's role, which a restored database has only after its first start.
+  // Not the server's role: a restored database has that only after its first start.
   const asOwner = { role: null, settings: { default_transaction_read_only: 'on' } };
   const db = createDatabase(createPool(url, { ...patient, ...asOwner }));
   try {
@@ -26,14 +23,12 @@ const check = async (): Promise<boolean> => {
     return broken === 0;
   } finally {
     await db.destroy();
-    await stop();
   }
 };
 
 try {
-  process.exitCode = (await check()) ? 0 : 1;
+  process.exitCode = (await withSiteDatabase(loadConfig(process.env), check)) ? 0 : 1;
 } catch (error) {
-  const expected = [ConfigError, EmbeddedPostgresError, DatabaseOutage].some((kind) => error instanceof kind);
-  console.error('The ledger was not checked:', expected && error instanceof Error ? error.message : error);
+  console.error('The ledger was not checked:', explain(error));
   process.exitCode = 1;
 }

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../src/server/platform/config/config.ts';
+import { ConfigError } from '../src/server/platform/config/environment.ts';
+import { DatabaseOutage } from '../src/server/platform/database/connections.ts';
+import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+
+const open = async ({ databaseUrl, dataDir }: Config) => {
+  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new ConfigError(`DATA_DIR: there is no database in ${dataDir} yet`);
+  }
+  return startEmbeddedPostgres(dataDir);
+};
+
+/** Opens the database of a site for one command, whether the site runs or not. The site must have been started once. */
+export const withSiteDatabase = async <T>(config: Config, work: (url: string) => Promise<T>): Promise<T> => {
+  const { url, stop } = await open(config);
+  try {
+    return await work(url);
+  } finally {
+    await stop();
+  }
+};
+
+/** What a command prints of an error: the message alone, if the operator can do something about it. */
+export const explain = (error: unknown): unknown => {
+  const expected = [ConfigError, EmbeddedPostgresError, DatabaseOutage].some((kind) => error instanceof kind);
+  return expected && error instanceof Error ? error.message : error;
+};
