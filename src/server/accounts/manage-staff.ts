@@ -137,12 +137,12 @@ export const listStaff = ({ db }: StaffContext) =>
  * In versions that did not store the superAdmin right, the verified account of ADMIN_EMAIL was the admin. The first start of
  * a version that stores it grants the right to that account. Later starts change nothing.
  */
-export const keepAdmin = async ({
+export const keepAdmin = ({
   config,
   db,
   clock,
   log,
-}: Pick<AppContext, 'config' | 'db' | 'clock' | 'log'>): Promise<void> =>
+}: StaffContext & Pick<AppContext, 'log'>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = clock.now();
     if (!(await noteStartStep(trx, 'keep-admin', at))) return;

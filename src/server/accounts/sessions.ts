@@ -82,11 +82,9 @@ export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst();
 
-export const createSessions = ({
-  db,
-  clock,
-  config,
-}: Pick<AppContext, 'db' | 'clock' | 'config'>): SessionPort => ({
+type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+export const createSessions = ({ db, clock, config }: Needs): SessionPort => ({
   async accountOf(token) {
     const found = await readSessionAccount(db, tokenHash(token), clock.now());
     if (!found) return null;

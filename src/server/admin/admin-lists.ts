@@ -5,7 +5,7 @@ import { ERROR_TEXTS } from '#contracts/error-codes.ts';
 import type { UploadedFile } from '#contracts/files.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { asNanos, wireDollars } from '#shared/money/nanos.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
 import { countWaitingRequests, findAdminId } from '../accounts/accounts.ts';
 import { targetCountries } from '../adverts/adverts.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
@@ -24,8 +24,6 @@ import {
   readView,
 } from './admin-store.ts';
 
-const dollars = (nanos: bigint) => wireDollars(asNanos(nanos));
-
 const patientReply = (
   row: PatientRow,
   { adminId, files }: { adminId: bigint | undefined; files: UploadedFile[] },
@@ -39,21 +37,19 @@ const patientReply = (
   phone: row.phone,
   address: row.address,
   diagnosis: row.diagnosis,
-  total: dollars(row.goalNanos),
+  total: wireDollars(row.goalNanos),
   additionalInfo: row.additionalInfo,
   country: row.country,
-  received: dollars(row.receivedNanos),
-  ownViewReceived: dollars(row.ownViewNanos),
-  donated: dollars(row.donatedNanos),
+  received: wireDollars(row.receivedNanos),
+  ownViewReceived: wireDollars(row.ownViewNanos),
+  donated: wireDollars(row.donatedNanos),
   photo: photoUrl(row.photoKey),
   isAdmin: row.id === adminId,
   created: row.createdAt.toISOString(),
   medsBought: row.medsBought,
   files: row.consented ? files : [],
   payoutPending: row.payoutPending,
-  ...(isPageEmpty({ goalNanos: row.goalNanos, diagnosis: row.diagnosis })
-    ? { error: ERROR_TEXTS['page-empty'] }
-    : {}),
+  ...(isPageEmpty(row) ? { error: ERROR_TEXTS['page-empty'] } : {}),
 });
 
 const advertReply = (row: AdvertRow, language: Language): AdminAdvert => ({
@@ -65,12 +61,12 @@ const advertReply = (row: AdvertRow, language: Language): AdminAdvert => ({
   targetUrl: row.targetUrl,
   previewUrl: row.previewUrl,
   item: row.tier,
-  earn: dollars(row.earnNanos),
-  amount: dollars(row.priceNanos),
+  earn: wireDollars(row.earnNanos),
+  amount: wireDollars(row.priceNanos),
   price: row.viewsBought,
   clicks: row.viewsRemaining,
   delivered: row.viewsDelivered,
-  earned: dollars(row.earnedNanos),
+  earned: wireDollars(row.earnedNanos),
   completed: row.viewsRemaining === 0,
   created: row.createdAt.toISOString(),
   countries: targetCountries(row.countries, language),
@@ -81,9 +77,9 @@ const advertiserReply = (
   adminId: bigint | undefined,
 ): ReplyOf<typeof calls.listAdvertisers>['Users'][number] => ({
   _id: encodePublicId(row.id),
-  balance: dollars(row.balanceNanos),
+  balance: wireDollars(row.balanceNanos),
   overallAdvs: row.standingAdverts,
-  earned: dollars(row.earnedNanos),
+  earned: wireDollars(row.earnedNanos),
   created: row.createdAt.toISOString(),
   isAdmin: row.id === adminId,
   userData: {
@@ -93,7 +89,7 @@ const advertiserReply = (
     emailVerified: row.emailVerified,
     country: row.country,
     photo: photoUrl(row.photoKey),
-    total: dollars(row.goalNanos),
+    total: wireDollars(row.goalNanos),
   },
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Nanos } from '#shared/money/nanos.ts';
 import { inCamelCase, type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
 
@@ -12,7 +13,7 @@ type PersonRow = Searched & {
   emailVerified: boolean;
   country: string;
   photoKey: string | null;
-  goalNanos: bigint;
+  goalNanos: Nanos;
 };
 
 export type PatientRow = PersonRow & {
@@ -25,11 +26,11 @@ export type PatientRow = PersonRow & {
   /** Whether the patient lets others see health details. Without this consent they are empty. */
   consented: boolean;
   medsBought: boolean;
-  receivedNanos: bigint;
-  ownViewNanos: bigint;
+  receivedNanos: Nanos;
+  ownViewNanos: Nanos;
   /** With the share of the general account that is not settled yet. */
-  donatedNanos: bigint;
-  fundsNanos: bigint;
+  donatedNanos: Nanos;
+  fundsNanos: Nanos;
   payoutPending: boolean;
 };
 
@@ -44,18 +45,18 @@ export type AdvertRow = Searched & {
   previewUrl: string;
   tier: string;
   countries: string[];
-  earnNanos: bigint;
+  earnNanos: Nanos;
   viewsBought: number;
   viewsRemaining: number;
   viewsDelivered: number;
-  earnedNanos: bigint;
-  priceNanos: bigint;
+  earnedNanos: Nanos;
+  priceNanos: Nanos;
 };
 
 export type AdvertiserRow = PersonRow & {
-  balanceNanos: bigint;
+  balanceNanos: Nanos;
   standingAdverts: number;
-  earnedNanos: bigint;
+  earnedNanos: Nanos;
 };
 
 type AdminViews = {

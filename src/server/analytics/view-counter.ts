@@ -10,12 +10,10 @@ export type ViewCounter = ViewCountsPort & {
   close(): Promise<void>;
 };
 
+type Needs = Pick<AppContext, 'db' | 'clock' | 'log'>;
+
 /** Counts in memory. A statement for each started view would cost too much for figures that may be a little late. */
-export const createViewCounter = ({
-  db,
-  clock,
-  log,
-}: Pick<AppContext, 'db' | 'clock' | 'log'>): ViewCounter => {
+export const createViewCounter = ({ db, clock, log }: Needs): ViewCounter => {
   const buffer = createCountBuffer<ViewCount>({
     keyOf: ({ advertId, hour, country }) => `${advertId}:${hour.getTime()}:${country}`,
     sum: (one, other) => ({

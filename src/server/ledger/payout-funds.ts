@@ -8,7 +8,7 @@ import { sharesOfLeg } from './split-over-parts.ts';
 
 /** Of a payout, or of one of its legs. */
 const referenceOf = (id: bigint) => `payout:${id}`;
-const settleKey = (legId: bigint) => `${referenceOf(legId)}:settle`;
+const SETTLE = 'settle';
 
 /**
  * Moves a withdrawal from the patient's funds to payouts in flight.
@@ -28,22 +28,24 @@ export const holdPayout = (
     reference: referenceOf(payoutId),
   });
 
-/** A leg reached the patient: the money left us from the account `paidFrom`. */
-export const settlePayout = async (
+/** Books one transfer of a leg, once for each step however often it is told. */
+const bookStep = async (
   trx: DatabaseTransaction,
   at: Date,
-  { legId, amountNanos, paidFrom }: { legId: bigint; amountNanos: Nanos; paidFrom: string },
+  { legId, step, ...order }: Omit<TransferOrder, 'key' | 'reference'> & { legId: bigint; step: string },
 ): Promise<void> => {
-  await postTransfers(trx, at, [
-    {
-      key: settleKey(legId),
-      debit: account.payoutsInFlight,
-      credit: paidFrom,
-      amountNanos,
-      reason: 'payout-settled',
-      reference: referenceOf(legId),
-    },
-  ]);
+  const reference = referenceOf(legId);
+  await postTransfers(trx, at, [{ ...order, key: `${reference}:${step}`, reference }]);
+};
+
+/** A leg reached the patient: the money left us from the account `paidFrom`. */
+export const settlePayout = (
+  trx: DatabaseTransaction,
+  at: Date,
+  { legId, amountNanos, paidFrom: credit }: { legId: bigint; amountNanos: Nanos; paidFrom: string },
+): Promise<void> => {
+  const order = { debit: account.payoutsInFlight, credit, amountNanos, reason: 'payout-settled' };
+  return bookStep(trx, at, { ...order, legId, step: SETTLE });
 };
 
 type Leg = {
@@ -58,7 +60,7 @@ type Held = { id: bigint; debit_account: string; amount_nanos: bigint };
 
 /** A leg failed or came back, even after it was settled: every part of the funds gets back what it gave to it, once. */
 export const releasePayout = async (trx: DatabaseTransaction, at: Date, leg: Leg): Promise<void> => {
-  await reverseTransfers(trx, at, { key: settleKey(leg.legId) });
+  await reverseTransfers(trx, at, { key: `${referenceOf(leg.legId)}:${SETTLE}` });
   const { rows: held } = await sql<Held>`
     select id, debit_account, amount_nanos from ledger_transfers
     where reference = ${referenceOf(leg.payoutId)} and reason = 'payout-hold' order by id`.execute(trx);
@@ -76,39 +78,23 @@ export const releasePayout = async (trx: DatabaseTransaction, at: Date, leg: Leg
   await postTransfers(trx, at, orders.reverse());
 };
 
-/** The provider kept its fee of money that came back: the platform's loss, never the patient's. Once for a leg. */
+/** The provider kept its fee of money that came back: the platform's loss, never the patient's. */
 export const bookKeptFee = async (
   trx: DatabaseTransaction,
   at: Date,
-  { legId, feeNanos, keptFrom }: { legId: bigint; feeNanos: Nanos; keptFrom: string },
+  { legId, feeNanos: amountNanos, keptFrom: credit }: { legId: bigint; feeNanos: Nanos; keptFrom: string },
 ): Promise<void> => {
-  if (feeNanos <= 0n) return;
-  await postTransfers(trx, at, [
-    {
-      key: `${referenceOf(legId)}:fee`,
-      debit: account.loss,
-      credit: keptFrom,
-      amountNanos: feeNanos,
-      reason: 'payout-fee-kept',
-      reference: referenceOf(legId),
-    },
-  ]);
+  if (amountNanos <= 0n) return;
+  const order = { debit: account.loss, credit, amountNanos, reason: 'payout-fee-kept' };
+  await bookStep(trx, at, { ...order, legId, step: 'fee' });
 };
 
-/** A paid leg came back, and its patient has been deleted meanwhile. Once for a leg, however often it is told. */
-export const setReturnedPayoutAside = async (
+/** A paid leg came back, and its patient has been deleted meanwhile. */
+export const setReturnedPayoutAside = (
   trx: DatabaseTransaction,
   at: Date,
-  { legId, amountNanos, from }: { legId: bigint; amountNanos: Nanos; from: string },
+  { legId, amountNanos, from: debit }: { legId: bigint; amountNanos: Nanos; from: string },
 ): Promise<void> => {
-  await postTransfers(trx, at, [
-    {
-      key: `${referenceOf(legId)}:unclaimed`,
-      debit: from,
-      credit: account.unclaimed,
-      amountNanos,
-      reason: 'payout-returned',
-      reference: referenceOf(legId),
-    },
-  ]);
+  const order = { debit, credit: account.unclaimed, amountNanos, reason: 'payout-returned' };
+  return bookStep(trx, at, { ...order, legId, step: 'unclaimed' });
 };

@@ -69,7 +69,7 @@ const carryOut = async (
   switch (effect.kind) {
     case 'book-payment': {
       const amountNanos = nanosFromCents(leg.amountCents);
-      return void (await settlePayout(trx, at, { legId: leg.id, amountNanos, paidFrom: purseOf(leg) }));
+      return settlePayout(trx, at, { legId: leg.id, amountNanos, paidFrom: purseOf(leg) });
     }
     case 'give-back':
       return giveBack(trx, at, { leg, payout });

@@ -22,16 +22,13 @@ const learn = (tally: ViewTally, added: number, sum: number): void => {
   tally.stored = sum;
 };
 
+type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>;
+
 /**
  * Counts in memory, and adds to the database every few seconds. So a limit can be passed, by no more than what the other
  * servers credited in those seconds.
  */
-export const createViewTallies = ({
-  db,
-  clock,
-  keyring,
-  log,
-}: Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>) => {
+export const createViewTallies = ({ db, clock, keyring, log }: Needs) => {
   // Not `max`, for which all places would be made at once.
   const known = new LRUCache<string, ViewTally>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
   const readStored = gatherReads((keys: string[]) => readTallies(db, keys));
