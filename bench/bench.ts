@@ -4,7 +4,7 @@ import { stopAllWorkerProcesses } from './processes/worker-process.ts';
 import { hasMissedGoal, printReport } from './report/print-report.ts';
 import { runBench } from './run-bench.ts';
 
-/** Several times what a run takes on a machine that does nothing else: one that takes longer hangs. */
+/** Several times what a run takes on an idle machine. A run that takes longer hangs. */
 const LIMIT_MINUTES = { quick: 4, full: 15 };
 
 const options = readOptions(process.argv.slice(2));

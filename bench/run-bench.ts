@@ -15,7 +15,7 @@ import { createSeeded } from './seed/seeded-database.ts';
 
 const CREDITS = 'credits';
 const ADVERTS = 1 + SPREAD_ADVERTS;
-/** Never used up: many times what a run credits. */
+/** Many times what a run credits, so that no advert is used up. */
 const VIEWS_EACH = 1_000_000;
 
 const SIZES = {
@@ -36,7 +36,7 @@ const seedCredits = (cluster: BenchCluster, quick: boolean) =>
     await seedAdvertContents(client, ADVERTS);
   });
 
-/** P1 to P6 on one database; every acknowledged credit must be a row in the end, and no other. */
+/** P1 to P6 on one database. In the end there must be one row for each acknowledged credit, and no other row. */
 const measureCredits = async (
   cluster: BenchCluster,
   quick: boolean,
@@ -76,7 +76,7 @@ const measureDonations = async (
   if (!quick) addFaults(faults, await checkDatabase(cluster, MEMBERS_DATABASES.many));
 };
 
-/** Runs the goals one after the other, each beside nothing else; the kill of the database comes last. */
+/** Runs one goal at a time. The one that kills the database comes last. */
 export const runBench = async (cluster: BenchCluster, { quick }: BenchOptions): Promise<BenchReport> => {
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1_000;

@@ -21,7 +21,7 @@ import { explain, withSiteDatabase } from './site-database.ts';
  * typed twice without being shown, or is the first line of what is piped in.
  */
 
-/** What the person has to do differently; one sentence. */
+/** One sentence that says what the person must do instead. */
 class CommandError extends Error {}
 
 const EXISTS =

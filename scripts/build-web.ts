@@ -3,9 +3,9 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Builds the pages' scripts (dist/web) and the module that renders pages on the server (dist/ssr), if anything they
- * are made of changed since the last time; `--force` builds in any case. dist/stamp holds the digest of the sources. What
- * builds is a development package, which an installation with built pages lacks: so it is asked for only when needed.
+ * Builds the scripts of the pages (dist/web) and the module that renders pages on the server (dist/ssr), if a source has
+ * changed since the last build; `--force` builds always. dist/stamp holds the digest of the sources. The builder is a
+ * development package, which an installation with built pages does not have, so it is loaded only for a build.
  */
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'dist/stamp');

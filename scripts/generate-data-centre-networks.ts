@@ -64,8 +64,8 @@ const OPERATORS: Record<string, readonly number[]> = {
 const NUMBERS = new Set(Object.values(OPERATORS).flat().map(String));
 
 /**
- * A smaller strip is mostly a customer's own network that is only announced from there, often the gateway of an office:
- * without them the list is half as long, and names 99 of 100 of the addresses.
+ * Smaller networks mostly belong to customers, often to offices, and are only announced by the company. Without them the list
+ * is half as long and still has 99 of 100 addresses.
  */
 const SMALLEST = { ipv4: 1n << 10n, ipv6: 1n << 88n };
 

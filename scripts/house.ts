@@ -1,7 +1,7 @@
 /**
- * `npm run house`: the figures of the house, for src/server and src/web apart and together: how large its files are, how
- * many of them only one other file imports, and how much of the text is imports. `-- --single` lists those with one
- * importer, the smallest first: each is one idea of its own, or a part of the file that it names. Tests do not count.
+ * `npm run house`: how large the files of src/server and src/web are, how many have only one importer, and how much of the
+ * text is import lines. `-- --single` lists the files with one importer, the smallest first: read whether each is an idea of
+ * its own or a part of its importer. Tests do not count.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

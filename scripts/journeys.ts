@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from '../e2e/support/find-chromium.ts';
 
-/** Runs the journeys of e2e/ in Chromium; without one they are left out, and that is said. Arguments go to Playwright. */
+/** Runs the journeys of e2e/ in Chromium, or says that none was found. Arguments go to Playwright. */
 const root = join(import.meta.dirname, '..');
 const chromium = findChromium();
 

@@ -31,7 +31,7 @@ const rowOf = ({ page, language, loadKb }: Visiting, audit: Audit): string => {
   return row([page.path, language, ...scores, ...times, audit.layoutShift.toFixed(3), ...sizes]);
 };
 
-/** A page that could not be judged at all has missed its goals, and the others are judged all the same. */
+/** A page that could not be judged has missed its goals. The other pages are still judged. */
 const judge = async (visiting: Visiting, visit: () => Promise<Audit>): Promise<string[]> => {
   try {
     const audit = await bestVisit(visit);

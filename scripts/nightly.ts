@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * What takes too long for every commit: the long searches of properties, the looks over all screens in every width, theme and
- * language, the journeys of `npm run dev`, faults put into the code, and the storms. All of it runs, whatever fails;
- * lighthouse and bench, which measure the machine as well, are left out.
+ * Runs what takes too long for each commit: long searches of properties, all screens in every width, theme and language, the
+ * journeys of `npm run dev`, mutation and chaos. After a failure the other steps still run. Lighthouse and bench are left
+ * out, because their figures depend on the machine.
  */
 const STEPS = [
   'test:server',

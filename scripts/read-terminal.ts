@@ -14,14 +14,14 @@ const mutedOutput = () => {
 };
 
 export type Terminal = {
-  /** Answers what was typed, trimmed; an empty line gives `preset`. */
+  /** Returns the typed line, trimmed, or `preset` for an empty line. */
   ask(question: string, preset?: string): Promise<string>;
-  /** As typed, and not shown. */
+  /** Returns the line as it was typed, without showing it. */
   askSecret(question: string): Promise<string>;
   close(): void;
 };
 
-/** Questions to the person at the terminal. They go to the error output: what a command prints stays clean. */
+/** Asks the person at the terminal. Questions go to the error output, so that the command's own output stays clean. */
 export const openTerminal = (): Terminal => {
   const { state, output } = mutedOutput();
   const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });

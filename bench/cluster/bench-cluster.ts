@@ -11,15 +11,15 @@ import {
 } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 
 export type BenchCluster = {
-  /** Also after `kill`: then it recovers what was committed. */
+  /** After `kill` it recovers what was committed. */
   start(): Promise<void>;
   /** Connects as the owner. */
   urlOf(database: string): string;
-  /** Runs one statement outside the measured databases, whose counters it must not move. */
+  /** Runs one statement in another database than the measured ones, so that their counters do not change. */
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   /** A new database with the product's migrated schema. */
   createMigrated(name: string): Promise<string>;
-  /** PostgreSQL's immediate stop: no flush, no farewell; the next start recovers from the log. */
+  /** PostgreSQL's immediate stop, without a checkpoint. The next start recovers from the log. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 };
@@ -27,7 +27,7 @@ export type BenchCluster = {
 /** Durability as in production. */
 const SETTINGS = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '300' };
 
-/** Migrated once; the others are copies of it. */
+/** Migrated once. All other databases are copies of it. */
 const TEMPLATE = 'migrated';
 
 const KILL_LIMIT_MS = 10_000;
@@ -49,7 +49,7 @@ class TemporaryCluster implements BenchCluster {
   #isTemplateMade = false;
 
   constructor() {
-    // As root PostgreSQL runs as nobody, who must get through to its cluster.
+    // When we are root, PostgreSQL runs as nobody, who must be able to enter this folder.
     chmodSync(this.#folder, 0o755);
   }
 
@@ -86,11 +86,11 @@ class TemporaryCluster implements BenchCluster {
   }
 
   async remove(): Promise<void> {
-    // What it holds is thrown away, so nothing is worth a shutdown checkpoint.
+    // The data is deleted next, so a shutdown checkpoint would be wasted.
     await killPostmaster(this.#folder);
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** Its folder is there at once, so that `remove` leaves nothing behind whenever it is called. */
+/** The folder is made at once, so that `remove` can delete it at any time. */
 export const createBenchCluster = (): BenchCluster => new TemporaryCluster();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchCluster } from './bench-cluster.ts';
 
-/** Bytes of write-ahead log since a point; all databases of the cluster write into one log. */
+/** Bytes of write-ahead log since a position. All databases of the cluster write into one log. */
 export const walPosition = async (cluster: BenchCluster): Promise<bigint> => {
   const rows = await cluster.query<{ position: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`,
@@ -14,7 +14,7 @@ export type DatabaseFigures = { commits: number; deadlocks: number };
 
 const SETTLE_LIMIT_MS = 5_000;
 
-/** A session hands its counters in when it ends, a moment after its client: waits until none is left. */
+/** Waits until all sessions have ended. A session reports its counters when it ends, shortly after its client. */
 export const settledFigures = async (cluster: BenchCluster, database: string): Promise<DatabaseFigures> => {
   for (let waited = 0; waited < SETTLE_LIMIT_MS; waited += 10) {
     const open = await cluster.query('select 1 from pg_stat_activity where datname = $1', [database]);
@@ -28,7 +28,7 @@ export const settledFigures = async (cluster: BenchCluster, database: string): P
   return { commits: Number(rows[0]?.commits ?? 0), deadlocks: Number(rows[0]?.deadlocks ?? 0) };
 };
 
-/** Processor time of the backends that serve a database, in nanoseconds by process id; undefined where /proc is not. */
+/** Processor time of the backends of a database, in nanoseconds by process id; undefined on systems without /proc. */
 export const backendCpu = async (
   cluster: BenchCluster,
   database: string,
@@ -49,7 +49,7 @@ const runNanos = (pid: number): number => {
   }
 };
 
-/** Microseconds spent between two readings; a backend that came in between counts from its start. */
+/** Microseconds spent between two readings. A backend that started in between counts from its start. */
 export const cpuMicrosBetween = (
   before: Map<number, number> | undefined,
   after: Map<number, number> | undefined,
@@ -60,7 +60,7 @@ export const cpuMicrosBetween = (
   return nanos / 1_000;
 };
 
-/** Background maintenance writes log and takes commits that no credit caused: off while these are counted. */
+/** Turns autovacuum off while log and commits are counted, because it writes log and commits of its own. */
 export const withoutAutovacuum = async <T>(cluster: BenchCluster, work: () => Promise<T>): Promise<T> => {
   const set = async (statement: string) => {
     await cluster.query(statement);

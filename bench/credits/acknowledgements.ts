@@ -1,11 +1,11 @@
 import type { CreditRun, CreditRunOutcome } from './credit-process.ts';
 
-/** What one writer process was to do, and what came of it. */
+/** The task of one writer process, and its outcome. */
 export type Claimed = { run: CreditRun; outcome: CreditRunOutcome };
 
 export const nameOfView = (viewerId: bigint | string, advertId: bigint | string) => `${viewerId}:${advertId}`;
 
-/** Every acknowledged credit by name, with how many callers were told that it was theirs: 1, or it is a fault. */
+/** How many callers were told that a credit is theirs, by its name. More than 1 is a fault. */
 export const acknowledgements = (claimed: readonly Claimed[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { run, outcome } of claimed) {

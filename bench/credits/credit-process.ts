@@ -1,11 +1,11 @@
 import { createViewCreditWriter, type FinishedView } from '../../src/server/ledger/ledger.ts';
 import { serveTasks } from '../processes/serve-tasks.ts';
 
-/** The claims a process makes, in its own order; `callers` of them wait at a time. */
+/** The claims that a process makes, in its own order; `callers` is how many wait at the same time. */
 export type CreditRun = { connectionString: string; claims: FinishedView[]; callers: number };
 
 export type CreditRunOutcome = {
-  /** Positions in `claims` of what was acknowledged as credited. */
+  /** Positions in `claims` of the acknowledged credits. */
   acknowledged: number[];
   refused: number;
   /** How often a call failed, by the error's code (or its message). */
@@ -17,7 +17,7 @@ const codeOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** A real writer of the product in a process of its own. After a failure the caller stops: the database is gone. */
+/** The product's own writer, in a process of its own. A caller stops after its first failure, because the database is gone. */
 const creditAll = async ({ connectionString, claims, callers }: CreditRun): Promise<CreditRunOutcome> => {
   const writer = createViewCreditWriter({ connectionString });
   const outcome: CreditRunOutcome = { acknowledged: [], refused: 0, failures: {} };

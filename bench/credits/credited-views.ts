@@ -11,7 +11,7 @@ export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Pr
   }
 };
 
-/** The views that stand in the database, by name. */
+/** The names of the credited views in the database. */
 export const creditedViews = (url: string): Promise<Set<string>> =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<{ viewer: string; advert: string }>(

@@ -1,6 +1,6 @@
 import type { FinishedView } from '../../src/server/ledger/ledger.ts';
 
-/** Hot: every view on one advert, for the general account. Spread: over all adverts and patients. */
+/** Hot: all views are of one advert and for the general account. Spread: of all adverts and for all patients. */
 export type Traffic = 'hot' | 'spread';
 
 export type PlannedView = FinishedView & { beneficiaryId: bigint };
@@ -9,16 +9,16 @@ export const HOT_ADVERT = 1n;
 export const SPREAD_ADVERTS = 1_000;
 export const PATIENTS = 100_000;
 
-/** Odd, so that multiplying is a permutation of the 50-bit numbers: viewers come as random ids do, never twice. */
+/** An odd factor, so that the product is a permutation of the 50-bit numbers: ids look random and never repeat. */
 const SCRAMBLE = 620_448_401_733_239n;
 const ID_MASK = (1n << 50n) - 1n;
-/** Account ids have 50 bits; the bit above tells devices from them. */
+/** Account ids have 50 bits. The next bit marks ids of devices. */
 const DEVICE_BIT = 1n << 51n;
 
 const spreadOver = (count: number, sequence: number, stride: number): bigint =>
   BigInt((sequence * stride) % count);
 
-/** The view of this number: the same for whoever seeds its session, signs its token or credits it. */
+/** The view with this number. Seeding, signing and crediting all get the same view. */
 export const planView = (traffic: Traffic, sequence: number): PlannedView => {
   const nonce = (BigInt(sequence + 1) * SCRAMBLE) & ID_MASK;
   const viewerId = nonce | DEVICE_BIT;

@@ -13,9 +13,9 @@ import type { CreditDesign, ServerOptions } from '../server/server-settings.ts';
 /** One measurement of a few seconds. */
 export type CellFigures = LoadOutcome & {
   perSecond: number;
-  /** Of PostgreSQL's backends, in microseconds a credit or transaction; undefined where it cannot be read. */
+  /** Of PostgreSQL's backends, in microseconds for each credit or transaction; undefined if it cannot be read. */
   cpuMicrosEach: number | undefined;
-  /** Of the HTTP server; 0 for a reference, which has none. */
+  /** Of the HTTP server; 0 for a reference, which uses no server. */
   serverCpuMicrosEach: number;
 };
 
@@ -32,7 +32,7 @@ export type CellRunner = {
 const REFERENCES = 'reference';
 export const CALLERS = 64;
 
-/** More views a second than the design ever credited; a cell that runs out of views ends early and stays right. */
+/** More views a second than were ever credited. A cell that runs out of views ends early, and its figures are still right. */
 const viewsASecond = ({ design, callers }: CreditCell): number =>
   design === 'batched' && callers > 1 ? 16_000 : 5_000;
 

@@ -29,7 +29,7 @@ const openDonor = async (cluster: BenchCluster, side: Side): Promise<Donor> => {
   return { side, database, url, db: createDatabase(createPool(url, { max: 1 })), given: 0 };
 };
 
-/** One donation as a captured payment brings it. */
+/** Books a donation as a captured payment does. */
 const donate = async (donor: Donor): Promise<void> => {
   donor.given += 1;
   const key = `bench:donation:${donor.given}`;
@@ -48,7 +48,7 @@ const measureOne = async (cluster: BenchCluster, donor: Donor, cost: Cost): Prom
   cost.walBytes.push(Number((await walPosition(cluster)) - wal));
 };
 
-/** One after the other in ABBA order, so that whatever the machine does meanwhile hits both alike. */
+/** Alternately, in the order A B B A, so that other work of the machine slows both down equally. */
 const pairedRound = async (cluster: BenchCluster, few: Donor, many: Donor, pairs: number) => {
   const costs = {
     few: { milliseconds: [], walBytes: [] } as Cost,
@@ -88,7 +88,7 @@ const rowsOfInflows = async (cluster: BenchCluster, donor: Donor): Promise<numbe
 
 type Options = { cluster: BenchCluster; rounds: number; pairs: number };
 
-/** P7: dividing among a million members costs what dividing among a thousand does. */
+/** P7: to divide among a million members costs the same as among a thousand. */
 export const measureDonation = async ({ cluster, rounds, pairs }: Options): Promise<Goal[]> => {
   const few = await openDonor(cluster, 'few');
   const many = await openDonor(cluster, 'many');

@@ -6,7 +6,7 @@ import type { BenchCluster } from '../cluster/bench-cluster.ts';
 import { settledFigures } from '../cluster/postgres-figures.ts';
 import type { Goal } from '../report/judge-goal.ts';
 
-/** What must be 0 after a run; each adds up over all the runs of a bench. */
+/** Counts of faults, which must be 0. They are summed over all runs of a bench. */
 export type Faults = {
   doubleCredits: number;
   negativeBalances: number;
@@ -28,7 +28,7 @@ export const noFaults = (): Faults => ({
 const NEGATIVE_CHECK = 'nothing owed is negative';
 const CHECK_LIMIT_MS = 60_000;
 
-/** Checks a database at rest with the ledger's own checks, and reads its deadlocks. */
+/** Runs the ledger's own checks on a database that nobody uses, and reads the number of its deadlocks. */
 export const checkDatabase = async (cluster: BenchCluster, database: string): Promise<Partial<Faults>> => {
   const pool = createPool(cluster.urlOf(database), {
     max: 1,
@@ -63,7 +63,7 @@ const TEXTS: Record<keyof Faults, string> = {
   unexpected: 'unexpected answers',
 };
 
-/** P10: exact to the nano-dollar, whatever happened. */
+/** P10: all books are exact to the nano-dollar. */
 export const exactnessGoals = (faults: Faults): Goal[] =>
   Object.entries(TEXTS).map(([name, what]) => ({
     id: 'P10',

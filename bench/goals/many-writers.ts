@@ -17,10 +17,10 @@ const PATIENTS = 50;
 const KILL_LIMIT_MS = 20_000;
 const DEADLOCK_CODE = '40P01';
 
-/** With these, half of the adverts run out. */
+/** With these numbers half of the adverts run out of views. */
 const PEACE = { firstView: 0, count: 6_000, firstAdvert: 1n, patients: PATIENTS, viewsEach: 150 };
 const KILL = { firstView: 10_000, count: 12_000, firstAdvert: 1_001n, patients: PATIENTS, viewsEach: 300 };
-/** Far from the first and from the last credit. */
+/** In the middle of the run. */
 const CREDITS_BEFORE_KILL = 2_000;
 
 type Setting = { cluster: BenchCluster; workers: WorkerProcess[]; faults: Faults };
@@ -38,7 +38,7 @@ const openDispute = (cluster: BenchCluster, plan: typeof PEACE): Promise<Dispute
     return dispute;
   });
 
-/** What must stand in the end: of each advert as many views as there are good claims, and no more than it has. */
+/** The right number of credits: for each advert its good claims, but no more than its views. */
 const expectedCredits = ({ views }: Dispute, viewsEach: number): number => {
   const wanted = new Map<bigint, number>();
   for (const { advertId } of views) wanted.set(advertId, (wanted.get(advertId) ?? 0) + 1);
@@ -85,8 +85,8 @@ const killUnderLoad = async (cluster: BenchCluster): Promise<void> => {
 };
 
 /**
- * The database stops at once under the load of all writers. What they were told must be there when it is back, and
- * claiming everything again credits only what is missing.
+ * Kills the database while all writers use it. After its restart all acknowledged credits must be there, and a second run of
+ * all claims must credit only what is missing.
  */
 const disputeWithKill = async (setting: Setting, before: number): Promise<number> => {
   const { cluster, faults } = setting;
@@ -107,7 +107,7 @@ const disputeWithKill = async (setting: Setting, before: number): Promise<number
     unexpected:
       failuresOf(again) +
       Math.abs(before + expectedCredits(dispute, KILL.viewsEach) - credited.size) +
-      // A kill that hit nobody would prove nothing.
+      // If no call failed, the kill came too early or too late and proves nothing.
       (failuresOf(claimed) > 0 ? 0 : 1),
   });
   addFaults(faults, await checkDatabase(cluster, DATABASE));

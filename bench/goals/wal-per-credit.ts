@@ -7,7 +7,7 @@ import type { Goal } from '../report/judge-goal.ts';
 import { seedSessions } from '../seed/seed-sessions.ts';
 
 const BATCH = 64;
-/** Enough for every page of the patients' funds to be written since the checkpoint: no full-page images after it. */
+/** After these batches each page of the patients' funds was written since the checkpoint, so no full-page images follow. */
 const WARMING_BATCHES = 120;
 const MEASURED_BATCHES = 40;
 const WAL_LIMITS: Record<Traffic, number> = { hot: 260, spread: 650 };
@@ -15,12 +15,12 @@ const WAL_LIMITS: Record<Traffic, number> = { hot: 260, spread: 650 };
 type Setting = {
   cluster: BenchCluster;
   database: string;
-  /** The number of the next view: this moves on with every credit. */
+  /** The number of the next view; it grows with each credit. */
   nextView: number;
   rounds: number;
 };
 
-/** All that is asked for before the writer has run once goes into one batch. */
+/** Calls that are made before the writer runs go into one batch. */
 const creditBatches = async (writer: ViewCreditWriter, views: PlannedView[]): Promise<void> => {
   for (let start = 0; start < views.length; start += BATCH) {
     const batch = views.slice(start, start + BATCH);
@@ -31,7 +31,7 @@ const creditBatches = async (writer: ViewCreditWriter, views: PlannedView[]): Pr
 
 type Step = { setting: Setting; traffic: Traffic; batches: number };
 
-/** Credits this many batches; answers WAL bytes a credit, batches by the writer's counts, and commits they took. */
+/** Credits the batches. Returns the bytes of log for each credit, the batches that the writer counted, and the commits. */
 const runBatches = async ({ setting, traffic, batches }: Step) => {
   const { cluster, database } = setting;
   const views = planViews({ traffic, first: setting.nextView, count: batches * BATCH });
@@ -55,7 +55,7 @@ const runBatches = async ({ setting, traffic, batches }: Step) => {
   };
 };
 
-/** What a connection commits by itself, without any credit. */
+/** How often a connection commits without any credit. */
 const commitsOfConnecting = async ({ cluster, database }: Setting): Promise<number> => {
   const before = await settledFigures(cluster, database);
   const client = new pg.Client({ connectionString: cluster.urlOf(database) });
@@ -68,7 +68,7 @@ const commitsOfConnecting = async ({ cluster, database }: Setting): Promise<numb
 
 type Options = Omit<Setting, 'nextView'>;
 
-/** P6: the log a credit writes in batches of 64, away from a checkpoint, and one statement a batch. */
+/** P6: the bytes of log for each credit in batches of 64, long after a checkpoint; and one statement for each batch. */
 export const measureWalPerCredit = (options: Options): Promise<{ goals: Goal[]; credited: number }> =>
   withoutAutovacuum(options.cluster, async () => {
     const setting: Setting = { ...options, nextView: 0 };
@@ -83,7 +83,7 @@ export const measureWalPerCredit = (options: Options): Promise<{ goals: Goal[]; 
       for (const traffic of ['hot', 'spread'] as const) {
         const run = await runBatches({ setting, traffic, batches: MEASURED_BATCHES });
         wal[traffic].push(run.walPerCredit);
-        // Batches by the writer's count and by the number of views must agree too, or the figure is above 1.
+        // If the writer made more batches than the views need, the figure is above 1.
         statements.push((run.commits - ownCommits) / Math.min(run.batches, MEASURED_BATCHES));
       }
     }

@@ -5,7 +5,7 @@ import { signView } from '../../src/server/viewing/view-token.ts';
 import { type PlannedView, planViews, type ViewRange } from '../credits/view-plan.ts';
 import { BENCH_SECRET } from '../server/server-settings.ts';
 
-/** Of the tier that the seeded adverts have. */
+/** The exposure of the tier of the seeded adverts. */
 const EXPOSURE_SECONDS = ADVERT_TIERS[0].exposureSeconds;
 /** As `visitor.ts` names it. */
 const DEVICE_COOKIE = 'watchwell_device';
@@ -35,7 +35,7 @@ const requestFor = (keyring: Keyring, view: PlannedView): Buffer => {
   );
 };
 
-/** What the browsers of these viewers send when their views are over. */
+/** The requests that browsers send at the end of these views. */
 export const creditRequests = (range: ViewRange): Buffer[] => {
   const keyring = new Keyring(BENCH_SECRET);
   return planViews(range).map((view) => requestFor(keyring, view));

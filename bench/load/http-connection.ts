@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 export type HttpConnection = {
-  /** Sends a whole request, answers the status of its response. */
+  /** Sends a request and returns the status of the response. */
   send(request: Buffer): Promise<number>;
   close(): void;
 };
@@ -11,7 +11,7 @@ const LENGTH = /content-length: (\d+)/i;
 
 type Response = { status: number; end: number };
 
-/** The first response in these bytes, undefined while a part of it is missing. The server always tells the length. */
+/** The first response in these bytes; undefined if a part of it is missing. The server always sends the length. */
 const readResponse = (bytes: Buffer): Response | undefined => {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;
@@ -28,8 +28,8 @@ const opened = (port: number): Promise<Socket> =>
   });
 
 /**
- * A keep-alive connection with one request under way. Written by hand because Node's own client takes more processor
- * time than the server under measurement, on the same cores.
+ * A keep-alive connection that sends one request at a time. Node's own client needs more processor time than the measured
+ * server, on the same cores.
  */
 export const openHttpConnection = async (port: number): Promise<HttpConnection> => {
   const socket = await opened(port);

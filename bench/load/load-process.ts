@@ -12,7 +12,7 @@ export type SqlClients = { connectionString: string; clients: number };
 
 let requests: Buffer[] = [];
 
-/** Signs what the next HTTP load sends, so that signing takes no time from it. */
+/** Signs the requests of the next HTTP load in advance, because signing takes time. */
 const prepare = async (range: ViewRange): Promise<void> => {
   requests = creditRequests(range);
 };
@@ -39,7 +39,7 @@ const httpLoad = async ({ port, connections, milliseconds }: HttpLoad): Promise<
 
 const sqlClients: pg.Client[] = [];
 
-/** Connects the clients of a reference once: a cell measures transactions, not connecting. */
+/** Connects the clients of a reference once, because a cell must not measure connecting. */
 const connectSql = async ({ connectionString, clients }: SqlClients) => {
   for (let index = 0; index < clients; index += 1) {
     const client = new pg.Client({ connectionString });

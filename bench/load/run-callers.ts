@@ -1,7 +1,7 @@
-/** What a cell of load came to; latencies in milliseconds. */
+/** The outcome of a load; latencies are in milliseconds. */
 export type LoadOutcome = {
   done: number;
-  /** Anything but the answer that was asked for. */
+  /** Calls with any other answer than the expected one. */
   failed: number;
   seconds: number;
   p50: number;
@@ -11,14 +11,14 @@ export type LoadOutcome = {
 type Load = {
   callers: number;
   milliseconds: number;
-  /** One call of a caller: false when it failed, undefined when there is nothing left to call with. */
+  /** Makes one call. Returns false if it failed, and undefined if no request is left. */
   call(caller: number): Promise<boolean | undefined>;
 };
 
 const percentile = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Lets callers call, each one call at a time, until the time is over; waits for the calls under way. */
+/** Each caller makes one call after the other until the time is over. Then waits for the running calls. */
 export const runCallers = async ({ callers, milliseconds, call }: Load): Promise<LoadOutcome> => {
   const latencies: number[] = [];
   let failed = 0;

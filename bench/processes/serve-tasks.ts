@@ -2,7 +2,7 @@ import type { Answer } from './worker-process.ts';
 
 type Request = { id: number; task: string; argument: unknown };
 
-/** The other end of `startWorkerProcess`: answers each task by name, until the parent lets go of us. */
+/** The other end of `startWorkerProcess`: runs tasks by name until the parent disconnects. */
 // biome-ignore lint/suspicious/noExplicitAny: each task knows the argument that its own caller sends
 export const serveTasks = (tasks: Record<string, (argument: any) => Promise<unknown>>): void => {
   const answer = async ({ id, task, argument }: Request): Promise<void> => {
@@ -16,6 +16,6 @@ export const serveTasks = (tasks: Record<string, (argument: any) => Promise<unkn
   };
   process.on('message', (request: Request) => void answer(request));
   process.once('disconnect', () => process.exit(0));
-  // An interrupt from the keyboard reaches us too; the parent cleans up and lets go of us.
+  // Ctrl-C reaches this process too. The parent cleans up and disconnects.
   process.on('SIGINT', () => undefined);
 };

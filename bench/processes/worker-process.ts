@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export type WorkerProcess = {
-  /** Runs one task in the process; rejects when it fails, dies or takes longer than the limit. */
+  /** Runs one task in the process. Rejects if the task fails, the process dies or the time is over. */
   call<R>(task: string, argument?: unknown, limitMs?: number): Promise<R>;
   stop(): Promise<void>;
 };
@@ -32,7 +32,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS).unref();
   });
 
-/** Starts a module that calls `serveTasks` as a process of its own. It ends when we do, however we end. */
+/** Starts a module that calls `serveTasks` in a process of its own, which ends when this one does, also after a crash. */
 export const startWorkerProcess = (module: URL): WorkerProcess => {
   const child = fork(fileURLToPath(module), { serialization: 'advanced', execArgv: ['--no-warnings'] });
   const pending = new Map<number, Pending>();

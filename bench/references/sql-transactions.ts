@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** pgbench's scale: its tables are as `pgbench -i -s 20` makes them. */
+/** pgbench's scale: the tables are like those of `pgbench -i -s 20`. */
 const BRANCHES = 20;
 const TELLERS = BRANCHES * 10;
 const ACCOUNTS = BRANCHES * 100_000;

@@ -4,18 +4,18 @@ export type Goal = {
   id: string;
   what: string;
   limit: Limit;
-  /** As printed behind the number: 'x', ' B', ''. */
+  /** Is printed after the number: 'x', ' B', ''. */
   unit: string;
   digits: number;
-  /** One figure a round; none when it cannot be measured here. */
+  /** One figure for each round; empty if it cannot be measured on this machine. */
   samples: number[];
-  /** Wall-clock ratios swing on a shared machine: such a goal gates only when the rounds agree. */
+  /** On a shared machine ratios of times vary. Such a goal can fail only if the rounds agree. */
   gates: 'always' | 'when-steady';
 };
 
 export type Verdict = 'met' | 'MISSED' | 'noisy, not gated' | 'not measured';
 
-/** Rounds that lie further apart than this say more about the machine than about the code. */
+/** If rounds differ by more than this, the machine was too busy to judge the code. */
 const STEADY_SPREAD = 3;
 
 export const median = (samples: readonly number[]): number => {
@@ -25,7 +25,7 @@ export const median = (samples: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 };
 
-/** A limit is met by the figure that is printed: 1.004 is 1.00. */
+/** The printed figure decides: 1.004 is 1.00. */
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 const satisfies = (value: number, limit: Limit): boolean => {

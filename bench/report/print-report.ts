@@ -3,7 +3,7 @@ import { type Goal, judgeGoal, type Limit, median } from './judge-goal.ts';
 export type BenchReport = {
   machine: string;
   goals: Goal[];
-  /** What the goals' figures rest on: context, not judged. */
+  /** Measured figures behind the goals. They are printed and not judged. */
   notes: string[];
   seconds: number;
 };

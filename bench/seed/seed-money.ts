@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 
-/** Beyond the ids of the patients. */
+/** Above all ids of patients. */
 const ADVERTISER = 1_000_000_007n;
 
-/** Of the shortest tier, for which most views are sold. */
+/** The shortest tier, in which most views are sold. */
 const [TIER] = ADVERT_TIERS;
 const PRICE_NANOS = TIER.pricePerViewNanos;
 const EARN_NANOS = TIER.earnNanos;
@@ -12,7 +12,7 @@ const EXPOSURE_SECONDS = TIER.exposureSeconds;
 
 type Adverts = { first?: bigint; count: number; viewsEach: number };
 
-/** Adverts from `first` on, paid for by one advertiser as the product books it, in four statements instead of five each. */
+/** Makes adverts with ids from `first`, bought by one advertiser with the product's bookings, in four statements for all. */
 export const seedAdverts = async (
   client: pg.ClientBase,
   { first = 1n, count, viewsEach }: Adverts,
@@ -41,7 +41,7 @@ export const seedAdverts = async (
   );
 };
 
-/** Patients 1 to count with empty funds, all of them members of the general account. */
+/** Makes the patients 1 to `count` with empty funds. All of them share in the general account. */
 export const seedMembers = async (client: pg.ClientBase, count: number): Promise<void> => {
   await client.query(
     `insert into patient_funds (patient_id, entry_index_nanos) select id, 0 from generate_series(1, $1::bigint) id`,
@@ -50,7 +50,7 @@ export const seedMembers = async (client: pg.ClientBase, count: number): Promise
   await client.query('update general_account set members = $1 where id = 1', [count]);
 };
 
-/** The accounts behind the funds: a credit answers with the patient's name. */
+/** Makes the patients' accounts, because the answer to a credit has the patient's name. */
 export const seedPatientAccounts = async (client: pg.ClientBase, count: number): Promise<void> => {
   await client.query(
     `insert into accounts (id, role, email, email_verified_at, first_name, last_name, country, created_at)
@@ -60,7 +60,7 @@ export const seedPatientAccounts = async (client: pg.ClientBase, count: number):
   );
 };
 
-/** What the adverts show: the server keeps all of them in its catalogue. */
+/** Makes the rows of the adverts, which the server loads into its catalogue. */
 export const seedAdvertContents = async (client: pg.ClientBase, count: number): Promise<void> => {
   await client.query(
     `insert into accounts (id, role, email, email_verified_at, first_name, last_name, country, created_at)

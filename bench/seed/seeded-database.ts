@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { BenchCluster } from '../cluster/bench-cluster.ts';
 
-/** Makes a migrated database, fills it and leaves it as a settled one is: vacuumed, with fresh statistics. */
+/** Makes a migrated database and fills it. Then vacuums it and updates its statistics. */
 export const createSeeded = async (
   cluster: BenchCluster,
   name: string,

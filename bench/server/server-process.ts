@@ -10,7 +10,7 @@ import { serveTasks } from '../processes/serve-tasks.ts';
 import { createOneCallEach } from './one-call-each.ts';
 import { BENCH_SECRET, type ServerOptions } from './server-settings.ts';
 
-/** A credit needs no jobs, and the queue's polling is no part of what is measured. */
+/** A credit needs no jobs, and polling the queue must not be measured. */
 const noJobs: Jobs = {
   enqueue: async () => undefined,
   work: async () => undefined,
@@ -18,7 +18,7 @@ const noJobs: Jobs = {
   stop: async () => undefined,
 };
 
-/** The whole server of the product on a free port of the loopback, without its limits on calls from one address. */
+/** The product's server on a free local port, without rate limits. */
 const listen = async ({ connectionString, design }: ServerOptions): Promise<number> => {
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_SECRET: BENCH_SECRET });
   const viewCredits =

@@ -6,19 +6,19 @@ export type Category = (typeof CATEGORIES)[number];
 export type Audit = {
   /** Of 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** All that crossed the network, as it was compressed. */
+  /** All transferred bytes, compressed. */
   readonly transferKb: number;
   readonly paintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
-  /** What kept a score below 100, in Lighthouse's words; times aside. */
+  /** Why a score is below 100, in Lighthouse's words; without performance. */
   readonly faults: readonly string[];
 };
 
 export type Visit = {
   readonly url: string;
   readonly language: 'eng' | 'ua';
-  /** Where Chromium takes orders. */
+  /** The port of Chromium's debugger. */
   readonly debuggingPort: number;
 };
 

@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '../../database/seeds/demo-people.ts';
 
-/** Who lets search engines show the page: any other patient's may not be found, which the audit would count as a fault. */
+/** This patient lets search engines show the page. The audit would count a hidden page as a fault. */
 const FOUND = 'olena@watchwell.test';
 
-/** The id of the demo's patient whose page is visited: ids are made anew with every world. */
+/** The id of the patient whose page is visited. Each demo world has other ids. */
 export const demoPatientId = async (address: string): Promise<string> => {
   const login = await fetch(`${address}/api/login`, {
     method: 'POST',

@@ -6,7 +6,7 @@ const PERFORMANCE = 95;
 const TRANSFER_KB = 190;
 const ATTEMPTS = 5;
 
-/** Where a page missed its goals; empty when it reached them. */
+/** The goals that a page missed. */
 export const missesOf = (audit: Audit): string[] => [
   ...FULL.filter((name) => audit.scores[name] < 100).map((name) => `${name} ${audit.scores[name]} of 100`),
   ...audit.faults,
@@ -17,8 +17,8 @@ export const missesOf = (audit: Audit): string[] => [
 ];
 
 /**
- * The best of up to five visits: a busy machine can only make a page look slower than it is, never faster, or lose the
- * trace of a visit altogether. Everything but the times is the same each time, so that one good visit is enough.
+ * Returns the best of up to five visits. A busy machine can make a page slower or lose the trace of a visit, but never make it
+ * faster. All but the times is the same in each visit, so one good visit is enough.
  */
 export const bestVisit = async (visit: () => Promise<Audit>): Promise<Audit> => {
   let best: Audit | undefined;

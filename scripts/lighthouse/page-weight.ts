@@ -10,7 +10,7 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What a build may weigh, in gzip -9 kilobytes of 1024. */
+/** The largest sizes that a build may have, in kilobytes of 1024 after gzip -9. */
 export const WEIGHT_LIMITS_KB = { firstLoad: 120, lazyRoute: 60, sheet: 15 };
 
 const ENTRY = 'src/web/app/entry-client.tsx';
@@ -27,7 +27,7 @@ const withImports = (manifest: Manifest, key: string, found = new Set<string>())
 
 const TEXTS = /^src\/web\/texts\/(\w+)\/area-(\w+)\.ts$/;
 
-/** What the texts of some areas weigh in the language in which they weigh most. */
+/** The size of the texts of some areas, in the language in which they are largest. */
 const heaviestTexts = (manifest: Manifest, areas: readonly string[], weigh: (keys: string[]) => number) => {
   const languages = Map.groupBy(
     Object.keys(manifest).filter((key) => areas.includes(TEXTS.exec(key)?.[2] ?? '')),
@@ -41,13 +41,13 @@ export type PageWeights = {
   readonly sheetsKb: readonly number[];
   /** Scripts, texts and style sheet of a visit that begins with this public screen, by the screen's place under screens/. */
   readonly firstLoadKb: (screen: string) => number;
-  /** What coming to a screen adds to the first load, without its texts. */
+  /** What a screen adds to the first load, without its texts. */
   readonly lazyKb: ReadonlyMap<string, number>;
-  /** What the texts of some areas weigh, in the language in which they weigh most. */
+  /** The size of the texts of some areas, in the language in which they are largest. */
   readonly textsKb: (areas: readonly string[]) => number;
 };
 
-/** Weighs the client of a build (dist/web) by its manifest. */
+/** Measures a built client (dist/web) by its manifest. */
 export const weighPages = (clientFolder: string): PageWeights => {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
   const kilobytesOf = (file: string) =>
