@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import { householdOf } from '../geo/geo.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
@@ -27,7 +27,7 @@ type PasswordChange = {
 /** Ends everything that the old password or an older reset link opened, and tells the owner by mail. */
 const setPassword = async (
   context: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { account, passwordHash, keptSession }: PasswordChange,
 ): Promise<void> => {
   await changeAccount(trx, account.id, { passwordHash });

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { readAccount } from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
@@ -9,7 +9,7 @@ import { tables } from './accounts-tables.ts';
  * the second one sees the result of the first. Others can read and hold the account meanwhile.
  */
 export const markDisputed = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   id: bigint,
   { at, noteOpen }: { at: Date; noteOpen: () => Promise<boolean> },
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import {
   lockAccount as lockAccountRow,
   readAccount,
@@ -27,11 +27,11 @@ export const findAccount = async (db: Queryable, id: bigint): Promise<Account | 
  * As findAccount, and the account cannot be deleted before the transaction ends. Every operation that gives an account
  * money or rows begins with it. A transaction locks accounts before all other rows.
  */
-export const holdAccount = async (trx: DatabaseTransaction, id: bigint): Promise<Account | undefined> =>
+export const holdAccount = async (trx: Transaction, id: bigint): Promise<Account | undefined> =>
   toAccount(await readAndHoldAccount(trx, id));
 
 /** As findAccount, with the row locked until the transaction ends: for deleting the account. */
-export const lockAccount = async (trx: DatabaseTransaction, id: bigint): Promise<Account | undefined> =>
+export const lockAccount = async (trx: Transaction, id: bigint): Promise<Account | undefined> =>
   toAccount(await lockAccountRow(trx, id));
 
 /** The id of the admin's account; undefined when there is none. */

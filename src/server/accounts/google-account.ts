@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { GoogleNewcomer } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -54,7 +54,7 @@ type Entry = {
  */
 const findOrLink = async (
   context: AccountsContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { identity, newRole, registeredHere }: Omit<Entry, 'oldToken'>,
 ): Promise<bigint | undefined> => {
   const { clock, log } = context;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type Database, type DatabaseTransaction, randomId } from '../platform/database/database.ts';
+import { type Database, randomId, type Transaction } from '../platform/database/database.ts';
 import { changeAccount, insertAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
@@ -25,14 +25,14 @@ export type StaffContext = Pick<AppContext, 'config' | 'db' | 'clock'>;
 
 type WithPassword = { email: string; password: string };
 
-const lockByEmail = async (trx: DatabaseTransaction, email: string) => {
+const lockByEmail = async (trx: Transaction, email: string) => {
   const found = await readAccountByEmail(trx, email);
   return found && lockAccount(trx, found.id);
 };
 
 /** Records an action of the operator, who has no account on the site. */
 const note = (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { clock }: StaffContext,
   action: 'create-admin' | 'grant-admin' | 'revoke-admin' | 'set-admin-password',
   subjectId: bigint,

@@ -1,5 +1,5 @@
 import type { AppContext } from '../platform/app-context.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { type LinkPurpose, lowerEmail, tables } from './accounts-tables.ts';
 
@@ -13,7 +13,7 @@ type NewLink = { accountId: bigint; email: string; purpose: LinkPurpose; now: Da
  */
 export const createOneUseLink = async (
   { config }: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { accountId, email, purpose, now }: NewLink,
 ): Promise<string> => {
   const token = randomToken();

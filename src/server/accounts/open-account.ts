@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { joinGeneralAccount, openPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type DatabaseTransaction, randomId } from '../platform/database/database.ts';
+import { randomId, type Transaction } from '../platform/database/database.ts';
 import { insertAccount, type NewAccount, type Person } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
@@ -17,7 +17,7 @@ type Opening = Omit<NewAccount, 'id' | 'createdAt' | 'emailVerifiedAt'> & { id?:
  */
 export const openAccount = async (
   context: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { verified, id = randomId(), ...account }: Opening,
 ): Promise<bigint> => {
   const createdAt = context.clock.now();
@@ -36,7 +36,7 @@ type NewPerson = Partial<Pick<Opening, 'id' | 'language' | 'superAdmin' | 'verif
 /** Makes an account for seeds and tests. Visitors use registerAccount. */
 export const createAccount = async (
   context: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   {
     password,
     email,

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { readAccessRequest, spendAccessToken } from './access-tokens-store.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -13,7 +13,7 @@ type Registration = Person & { role: Role; email: string; password: string };
 /** What an e-mail needs before it may register. `use` runs in the transaction that makes the account. */
 type Admission = {
   check(email: string): Promise<void>;
-  use(trx: DatabaseTransaction, email: string): Promise<void>;
+  use(trx: Transaction, email: string): Promise<void>;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { deleteAccessRequest, reopenAccessToken } from './access-tokens-store.ts';
 import { readUnverifiedIds, removeAccount } from './accounts-store.ts';
 
@@ -10,7 +10,7 @@ const BATCH = 200;
 type Leaving = { id: bigint; email: string };
 
 /** Deletes an account with its sessions, its links and its request for an access token. */
-export const deleteAccount = async (trx: DatabaseTransaction, { id, email }: Leaving): Promise<void> => {
+export const deleteAccount = async (trx: Transaction, { id, email }: Leaving): Promise<void> => {
   await deleteAccessRequest(trx, email);
   await removeAccount(trx, id);
 };
@@ -30,10 +30,7 @@ export async function* findUnverified(db: Queryable, now: Date): AsyncGenerator<
  * Deletes an unverified account. An access token that it used becomes valid again, and a waiting request stays: both
  * belong to the e-mail address, and its owner may not be the person who registered.
  */
-export const removeUnverifiedAccount = async (
-  trx: DatabaseTransaction,
-  { id, email }: Leaving,
-): Promise<void> => {
+export const removeUnverifiedAccount = async (trx: Transaction, { id, email }: Leaving): Promise<void> => {
   await reopenAccessToken(trx, email);
   await removeAccount(trx, id);
 };

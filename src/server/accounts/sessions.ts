@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Database, DatabaseTransaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { SessionPort } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { tables } from './accounts-tables.ts';
@@ -39,7 +39,7 @@ export const deleteExpiredSessions = async (db: Database, now: Date): Promise<vo
  */
 export const openSession = async (
   { clock }: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { accountId, oldToken }: { accountId: bigint; oldToken?: string | undefined },
 ): Promise<NewSession> => {
   if (oldToken !== undefined) await endSession(trx, oldToken);

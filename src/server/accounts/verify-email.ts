@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages/languages.ts';
 import { joinGeneralAccount } from '../ledger/ledger.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import { verifyEmailLetter } from './account-mail.ts';
@@ -20,7 +20,7 @@ type Recipient = { id: bigint; email: string; language: Language; now: Date };
 
 export const sendVerification = async (
   context: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { id, email, language, now }: Recipient,
 ): Promise<void> => {
   const url = await createOneUseLink(context, trx, { accountId: id, email, purpose: 'verify-email', now });
@@ -65,7 +65,7 @@ type Proof = {
  */
 export const proveEmail = async (
   { clock }: Pick<AppContext, 'clock'>,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { account: { id, role }, password, keptSession }: Proof,
 ): Promise<boolean> => {
   const now = clock.now();
@@ -110,7 +110,7 @@ const hashChosen = async (chosen: Verification['chosen'], email: string): Promis
 };
 
 /** A used or expired link is no error when another request has verified the account in the meantime. */
-const refuseUnlessVerified = async (trx: DatabaseTransaction, accountId: bigint): Promise<Verified> => {
+const refuseUnlessVerified = async (trx: Transaction, accountId: bigint): Promise<Verified> => {
   const account = await readAccount(trx, accountId);
   if (!account?.emailVerifiedAt) throw new DomainError('verification-link-invalid');
   return { kind: 'before' };

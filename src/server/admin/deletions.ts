@@ -22,7 +22,7 @@ import { countPaymentsOf } from '../payments/payments.ts';
 import { countPayouts, detachPayoutsOf, hasPendingPayout } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
 export type AdminContext = AppContext & { catalogue: AdvertCatalogue };
@@ -49,7 +49,7 @@ export const deleteAdvert = async (
  * @throws DomainError patient-unknown, advertiser-unknown, admin-undeletable.
  */
 const lockLeavingAccount = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   config: Config,
   { id, role }: Pick<Account, 'id' | 'role'>,
 ): Promise<Account> => {

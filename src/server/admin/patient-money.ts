@@ -4,12 +4,12 @@ import { recordAdminAction } from '../audit/audit.ts';
 import { resetPatientFunds } from '../ledger/ledger.ts';
 import { buyMedicine } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type DatabaseTransaction, randomId } from '../platform/database/database.ts';
+import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
 type Target = { adminId: bigint; patientId: bigint };
 
-const holdPatient = async (trx: DatabaseTransaction, patientId: bigint): Promise<void> => {
+const holdPatient = async (trx: Transaction, patientId: bigint): Promise<void> => {
   const patient = await holdAccount(trx, patientId);
   if (patient?.role !== 'Patient') throw new DomainError('patient-unknown');
 };

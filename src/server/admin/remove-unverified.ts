@@ -4,12 +4,12 @@ import { closePatientFunds, account as ledgerAccount, readBalance } from '../led
 import { hasPaid } from '../payments/payments.ts';
 import { detachPayoutsOf } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 
 /** Rolls the transaction back: the account has money, or money was paid through it. */
 class HoldsMoney extends Error {}
 
-const leave = async (context: AppContext, trx: DatabaseTransaction, { id, role }: Account): Promise<void> => {
+const leave = async (context: AppContext, trx: Transaction, { id, role }: Account): Promise<void> => {
   if (await hasPaid(trx, id)) throw new HoldsMoney();
   if (role === 'Patient') {
     await detachPayoutsOf(context, trx, id);

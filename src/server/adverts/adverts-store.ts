@@ -1,11 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
-import {
-  countRows,
-  type DatabaseTransaction,
-  type Queryable,
-  tablesOf,
-} from '../platform/database/database.ts';
+import { countRows, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
 import type { AdvertContent } from './advert-content.ts';
 import type { DisplayMode } from './site-probe-port.ts';
@@ -88,7 +83,7 @@ export const listAdvertsAfter = (db: Queryable, afterId: bigint, limit: number):
 
 /** Returns false when this purchase was made before. Waits for one that is being made at this moment. */
 export const insertAdvert = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   advert: Advert,
   purchaseKey: string,
 ): Promise<boolean> => {
@@ -105,7 +100,7 @@ export const insertAdvert = async (
 type Edit = { content: AdvertContent; displayMode: DisplayMode; checkedAt: Date };
 
 export const changeAdvert = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   id: bigint,
   { content, displayMode, checkedAt: displayCheckedAt }: Edit,
 ): Promise<void> => {
@@ -119,11 +114,7 @@ export const changeAdvert = async (
 };
 
 /** Returns the advertiser's id; undefined when there is no such advert, or it was taken down before. */
-export const markRemoved = async (
-  trx: DatabaseTransaction,
-  id: bigint,
-  at: Date,
-): Promise<bigint | undefined> => {
+export const markRemoved = async (trx: Transaction, id: bigint, at: Date): Promise<bigint | undefined> => {
   const row = await tables(trx)
     .updateTable('adverts')
     .set({ removedAt: at })
@@ -136,7 +127,7 @@ export const markRemoved = async (
 };
 
 /** Also those that were taken down before. Returns their ids. */
-export const deleteAdvertsOf = async (trx: DatabaseTransaction, advertiserId: bigint): Promise<bigint[]> => {
+export const deleteAdvertsOf = async (trx: Transaction, advertiserId: bigint): Promise<bigint[]> => {
   const rows = await tables(trx)
     .deleteFrom('adverts')
     .where('advertiserId', '=', advertiserId)

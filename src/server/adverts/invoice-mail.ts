@@ -7,7 +7,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { type Letter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { SiteFacts } from '../platform/config/config.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { Advert } from './adverts-store.ts';
 
@@ -50,7 +50,7 @@ type Purchase = { buyer: Account; advert: Advert; tier: AdvertTier; views: numbe
 /** Part of the transaction of a purchase. The number is made of the advert's id, so each purchase has its own for good. */
 export const sendInvoice = async (
   context: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { buyer, advert, tier, views }: Purchase,
 ): Promise<void> => {
   const { publicUrl, site } = context.config;

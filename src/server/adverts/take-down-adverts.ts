@@ -1,6 +1,6 @@
 import type { Nanos } from '#shared/money/nanos.ts';
 import { account, closeEscrows, readBalance } from '../ledger/ledger.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { deleteAdvertsOf, listAdvertsOf, markRemoved } from './adverts-store.ts';
 
@@ -10,11 +10,7 @@ type TakenDown = { advertiserId: bigint; refundedNanos: Nanos };
  * Takes an advert down, and pays back what nobody watched. The catalogue of every server learns of it with the commit.
  * @throws DomainError advert-unknown, also for one that was taken down before.
  */
-export const takeDownAdvert = async (
-  trx: DatabaseTransaction,
-  at: Date,
-  advertId: bigint,
-): Promise<TakenDown> => {
+export const takeDownAdvert = async (trx: Transaction, at: Date, advertId: bigint): Promise<TakenDown> => {
   const advertiserId = await markRemoved(trx, advertId, at);
   if (advertiserId === undefined) throw new DomainError('advert-unknown');
   const refundedNanos = await closeEscrows(trx, at, { advertIds: [advertId], advertiserId });
@@ -23,7 +19,7 @@ export const takeDownAdvert = async (
 
 /** Deletes all adverts of an advertiser who leaves, and pays back what nobody watched. Returns the ids of the adverts. */
 export const deleteAllAdverts = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   advertiserId: bigint,
 ): Promise<bigint[]> => {
@@ -37,7 +33,7 @@ export const deleteAllAdverts = async (
  * adverts down, the newest first.
  */
 export const reclaimUnwatched = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { advertiserId, amountNanos }: { advertiserId: bigint; amountNanos: Nanos },
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 /** The face of audit: what admins did, append-only. */
 import type { GeneratedAlways } from 'kysely';
-import { type DatabaseTransaction, tablesOf } from '../platform/database/database.ts';
+import { type Transaction, tablesOf } from '../platform/database/database.ts';
 
 type AdminDeed =
   | 'send-access-token'
@@ -49,7 +49,7 @@ type AdminAction = ({ adminId: bigint; action: AdminDeed } | { adminId: null; ac
 
 /** Records what an admin did, in the transaction that does it: the record exists if and only if the change does. */
 export const recordAdminAction = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { details = {}, ...action }: AdminAction,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DatabaseTransaction, type Queryable, tablesOf } from '../platform/database/database.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 
 export type FileKind = 'photo' | 'prescription';
 
@@ -16,7 +16,7 @@ export type StoredFile = {
 
 const tables = tablesOf<{ storedFiles: StoredFile }>();
 
-export const insertFile = async (trx: DatabaseTransaction, file: StoredFile): Promise<void> => {
+export const insertFile = async (trx: Transaction, file: StoredFile): Promise<void> => {
   await tables(trx).insertInto('storedFiles').values(file).execute();
 };
 
@@ -37,10 +37,7 @@ export const findPrescription = (db: Queryable, key: string): Promise<StoredFile
 export type FileChoice = { ownerId: bigint; kind?: FileKind; name?: string };
 
 /** Deletes the rows that match, and returns them. */
-export const deleteFiles = (
-  trx: DatabaseTransaction,
-  { ownerId, kind, name }: FileChoice,
-): Promise<StoredFile[]> =>
+export const deleteFiles = (trx: Transaction, { ownerId, kind, name }: FileChoice): Promise<StoredFile[]> =>
   tables(trx)
     .deleteFrom('storedFiles')
     .where('ownerId', '=', ownerId)

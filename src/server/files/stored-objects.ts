@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PHOTO_SIZES, type PhotoSize } from '#contracts/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { FilesContext } from './files-context.ts';
@@ -31,7 +31,7 @@ export const newKey = (): string => randomBytes(16).toString('hex');
 export const keepObjects = async <T>(
   { db, storage }: FilesContext,
   objects: readonly NewObject[],
-  record: (trx: DatabaseTransaction) => Promise<T>,
+  record: (trx: Transaction) => Promise<T>,
 ): Promise<T> => {
   await Promise.all(objects.map(({ name, bytes, mediaType }) => storage.put(name, bytes, mediaType)));
   try {
@@ -55,7 +55,7 @@ const removeObjectsJob = defineJob({
  */
 export const removeFiles = async (
   { jobs }: Pick<AppContext, 'jobs'>,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   choice: FileChoice,
 ): Promise<number> => {
   const files = await deleteFiles(trx, choice);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { postTransfers } from './post-transfers.ts';
 
@@ -21,7 +21,7 @@ type Purchase = { advertId: bigint; advertiserId: bigint; tier: AdvertTier; view
  * pays the tier's earn and the platform's fee. @throws DomainError insufficient-funds.
  */
 export const openEscrow = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { advertId, advertiserId, tier, views, key }: Purchase,
 ): Promise<void> => {
@@ -50,7 +50,7 @@ type Closing = { advertIds: readonly bigint[]; advertiserId: bigint };
  * nothing left.
  */
 export const closeEscrows = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { advertIds, advertiserId }: Closing,
 ): Promise<Nanos> => {

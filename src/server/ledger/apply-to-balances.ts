@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { account, isPlainAccount, mayBeNegative, type PatientPart, patientPartOf } from './account-codes.ts';
 import { inflowOf, type Movement, netChanges } from './net-changes.ts';
 
@@ -10,7 +10,7 @@ const COLUMNS = {
   donated: 'donated_nanos',
 } satisfies Record<PatientPart, string>;
 
-const changePatients = async (trx: DatabaseTransaction, changes: Map<string, bigint>): Promise<void> => {
+const changePatients = async (trx: Transaction, changes: Map<string, bigint>): Promise<void> => {
   const parts = [...changes].flatMap(([code, change]) => {
     const target = patientPartOf(code);
     return target ? [{ ...target, change }] : [];
@@ -27,7 +27,7 @@ const changePatients = async (trx: DatabaseTransaction, changes: Map<string, big
 };
 
 /** Inserts each row at 0 first: a check constraint tests the proposed row even where the code exists already. */
-const changeAccounts = async (trx: DatabaseTransaction, changes: Map<string, bigint>): Promise<void> => {
+const changeAccounts = async (trx: Transaction, changes: Map<string, bigint>): Promise<void> => {
   const plain = [...changes]
     .filter(([code]) => isPlainAccount(code))
     .sort(([one], [other]) => (one < other ? -1 : 1));
@@ -41,7 +41,7 @@ const changeAccounts = async (trx: DatabaseTransaction, changes: Map<string, big
 
 /** Divides what came in at once: every member's share grows with the index, the remainder is carried (SPEC 10.4). */
 const changeGeneralAccount = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { inflow, revenue }: { inflow: bigint; revenue: bigint },
 ): Promise<void> => {
   if (inflow === 0n && revenue === 0n) return;
@@ -58,10 +58,7 @@ const changeGeneralAccount = async (
  * accounts by code, the general account last. Escrow rows are moved by their own operations, before. A debit of the general
  * account is a member's share that is settled: the index already counts it, so its row does not change.
  */
-export const applyToBalances = async (
-  trx: DatabaseTransaction,
-  movements: readonly Movement[],
-): Promise<void> => {
+export const applyToBalances = async (trx: Transaction, movements: readonly Movement[]): Promise<void> => {
   const changes = netChanges(movements);
   await changePatients(trx, changes);
   await changeAccounts(trx, changes);

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { postTransfers } from './post-transfers.ts';
 
-const lockFunds = (trx: DatabaseTransaction, patientId: bigint) =>
+const lockFunds = (trx: Transaction, patientId: bigint) =>
   sql`select 1 from patient_funds where patient_id = ${patientId} for no key update`.execute(trx);
 
 /**
  * Locks a patient's funds, and books a member's share of the general account into their donated part. Any committed index
  * will do: what comes in later counts the next time.
  */
-export const settleShare = async (trx: DatabaseTransaction, at: Date, patientId: bigint): Promise<void> => {
+export const settleShare = async (trx: Transaction, at: Date, patientId: bigint): Promise<void> => {
   await lockFunds(trx, patientId);
   const { rows } = await sql<{ entry: bigint; index: bigint }>`
     select p.entry_index_nanos entry, g.index_nanos index from patient_funds p, general_account g
@@ -33,7 +33,7 @@ export const settleShare = async (trx: DatabaseTransaction, at: Date, patientId:
 };
 
 /** From now on the patient shares in the general account (SPEC 10.4, "registered"). Joining again changes nothing. */
-export const joinGeneralAccount = async (trx: DatabaseTransaction, patientId: bigint): Promise<void> => {
+export const joinGeneralAccount = async (trx: Transaction, patientId: bigint): Promise<void> => {
   await lockFunds(trx, patientId);
   await sql`
     with pool as (
@@ -46,11 +46,7 @@ export const joinGeneralAccount = async (trx: DatabaseTransaction, patientId: bi
 };
 
 /** Settles the share and ends it. The patient keeps what was settled. */
-export const leaveGeneralAccount = async (
-  trx: DatabaseTransaction,
-  at: Date,
-  patientId: bigint,
-): Promise<void> => {
+export const leaveGeneralAccount = async (trx: Transaction, at: Date, patientId: bigint): Promise<void> => {
   // Both are locked before the share is settled, in the order of all locks, so that the share is the last one.
   await lockFunds(trx, patientId);
   await sql`select 1 from general_account where id = 1 for no key update`.execute(trx);
@@ -72,7 +68,7 @@ export type Division = { members: bigint; eachNanos: Nanos };
 
 /** Puts a whole donation into the general account, which divides it among all members at once. */
 export const donateToGeneralAccount = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { from, amountNanos, key, reference }: Donation,
 ): Promise<Division> => {

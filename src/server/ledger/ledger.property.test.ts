@@ -5,7 +5,7 @@ import { ADVERT_TIERS, type AdvertTier } from '#shared/advert-tiers/advert-tiers
 import { asNanos, nanosFromCents } from '#shared/money/nanos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { tryHistories } from '../../../test/support/try-histories.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import {
   account,
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** A refused rule must leave everything as it was; any other error is a fault. */
-const attempt = async (work: (trx: DatabaseTransaction) => Promise<unknown>): Promise<void> => {
+const attempt = async (work: (trx: Transaction) => Promise<unknown>): Promise<void> => {
   try {
     await database.db.transaction().execute(work);
   } catch (error) {
@@ -141,7 +141,7 @@ const legsOf = ({ id, amountNanos }: Payout) => {
   return legs.filter((leg) => leg.amountNanos > 0n).map((leg) => ({ ...leg, payoutId: id }));
 };
 
-const finish = async (trx: DatabaseTransaction, payout: Payout, outcome: Outcome) => {
+const finish = async (trx: Transaction, payout: Payout, outcome: Outcome) => {
   const wise = account.clearing('wise');
   for (const [index, leg] of legsOf(payout).entries()) {
     if (outcome !== 'failed') await settlePayout(trx, AT, { ...leg, paidFrom: wise });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
 import { leaveGeneralAccount, settleShare } from './general-account.ts';
 import { postTransfers, type TransferOrder } from './post-transfers.ts';
@@ -9,13 +9,13 @@ import { splitOverParts } from './split-over-parts.ts';
 const referenceOf = (patientId: bigint) => `patient:${patientId}`;
 
 /** Opens the three accounts of a patient's funds, at 0 and without a share of the general account. */
-export const openPatientFunds = async (trx: DatabaseTransaction, patientId: bigint): Promise<void> => {
+export const openPatientFunds = async (trx: Transaction, patientId: bigint): Promise<void> => {
   await sql`insert into patient_funds (patient_id) values (${patientId}) on conflict do nothing`.execute(trx);
 };
 
 /** Locks a patient's funds, settles their share of the general account, and returns the nano-dollars of each part. */
 export const holdParts = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   patientId: bigint,
 ): Promise<Record<PatientPart, bigint>> => {
@@ -26,7 +26,7 @@ export const holdParts = async (
   return rows[0] ?? { received: 0n, 'own-view': 0n, donated: 0n };
 };
 
-const holdTotal = async (trx: DatabaseTransaction, at: Date, patientId: bigint): Promise<Nanos> => {
+const holdTotal = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
   const held = await holdParts(trx, at, patientId);
   return asNanos(held.received + held['own-view'] + held.donated);
 };
@@ -40,7 +40,7 @@ type Spending = Pick<TransferOrder, 'key' | 'credit' | 'amountNanos' | 'reason' 
  * key with the name of the part. @throws DomainError insufficient-funds.
  */
 export const spendFunds = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { patientId, amountNanos, key, ...order }: Spending,
 ): Promise<void> => {
@@ -58,7 +58,7 @@ export const spendFunds = async (
 
 /** Books a patient's medicine from their funds, once in a lifetime. @throws DomainError insufficient-funds. */
 export const bookMedicine = (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { patientId, amountNanos }: { patientId: bigint; amountNanos: Nanos },
 ): Promise<void> =>
@@ -76,7 +76,7 @@ export const bookMedicine = (
  * Returns the total before it.
  */
 export const resetPatientFunds = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { patientId, totalNanos, key }: { patientId: bigint; totalNanos: Nanos; key: string },
 ): Promise<Nanos> => {
@@ -99,18 +99,14 @@ export const resetPatientFunds = async (
  * writes to advert_escrows: this lock waits for the running batches and keeps new ones waiting until the commit. A statement
  * that waited for the lock sees what was committed meanwhile.
  */
-const holdBackViewCredits = (trx: DatabaseTransaction) =>
+const holdBackViewCredits = (trx: Transaction) =>
   sql`lock table advert_escrows in share row exclusive mode`.execute(trx);
 
 /**
  * Ends the funds of a patient who goes: what was not withdrawn is divided among those who stay (SPEC 10.4). Returns how
  * much that was.
  */
-export const closePatientFunds = async (
-  trx: DatabaseTransaction,
-  at: Date,
-  patientId: bigint,
-): Promise<Nanos> => {
+export const closePatientFunds = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
   await holdBackViewCredits(trx);
   await leaveGeneralAccount(trx, at, patientId);
   const amountNanos = await holdTotal(trx, at, patientId);

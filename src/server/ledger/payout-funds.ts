@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { spendFunds } from './patient-funds.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
@@ -15,7 +15,7 @@ const SETTLE = 'settle';
  * @throws DomainError insufficient-funds.
  */
 export const holdPayout = (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { patientId, payoutId, amountNanos }: { patientId: bigint; payoutId: bigint; amountNanos: Nanos },
 ): Promise<void> =>
@@ -30,7 +30,7 @@ export const holdPayout = (
 
 /** Books one transfer of a leg, once for each step however often it is told. */
 const bookStep = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { legId, step, ...order }: Omit<TransferOrder, 'key' | 'reference'> & { legId: bigint; step: string },
 ): Promise<void> => {
@@ -40,7 +40,7 @@ const bookStep = async (
 
 /** A leg reached the patient: the money left us from the account `paidFrom`. */
 export const settlePayout = (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { legId, amountNanos, paidFrom: credit }: { legId: bigint; amountNanos: Nanos; paidFrom: string },
 ): Promise<void> => {
@@ -59,7 +59,7 @@ type Leg = {
 type Held = { id: bigint; debit_account: string; amount_nanos: bigint };
 
 /** A leg failed or came back, even after it was settled: every part of the funds gets back what it gave to it, once. */
-export const releasePayout = async (trx: DatabaseTransaction, at: Date, leg: Leg): Promise<void> => {
+export const releasePayout = async (trx: Transaction, at: Date, leg: Leg): Promise<void> => {
   await reverseTransfers(trx, at, { key: `${referenceOf(leg.legId)}:${SETTLE}` });
   const { rows: held } = await sql<Held>`
     select id, debit_account, amount_nanos from ledger_transfers
@@ -80,7 +80,7 @@ export const releasePayout = async (trx: DatabaseTransaction, at: Date, leg: Leg
 
 /** The provider kept its fee of money that came back: the platform's loss, never the patient's. */
 export const bookKeptFee = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { legId, feeNanos: amountNanos, keptFrom: credit }: { legId: bigint; feeNanos: Nanos; keptFrom: string },
 ): Promise<void> => {
@@ -91,7 +91,7 @@ export const bookKeptFee = async (
 
 /** A paid leg came back, and its patient has been deleted meanwhile. */
 export const setReturnedPayoutAside = (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { legId, amountNanos, from: debit }: { legId: bigint; amountNanos: Nanos; from: string },
 ): Promise<void> => {

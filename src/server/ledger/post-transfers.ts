@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type GeneratedAlways, type Selectable, sql } from 'kysely';
 import type { Nanos } from '#shared/money/nanos.ts';
-import { type DatabaseTransaction, tablesOf } from '../platform/database/database.ts';
+import { type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { applyToBalances } from './apply-to-balances.ts';
 
@@ -32,7 +32,7 @@ export type TransferOrder = {
   reversesId?: bigint;
 };
 
-const insertOrders = (trx: DatabaseTransaction, at: Date, orders: TransferOrder[]) =>
+const insertOrders = (trx: Transaction, at: Date, orders: TransferOrder[]) =>
   tables(trx)
     .insertInto('ledgerTransfers')
     .values(
@@ -52,7 +52,7 @@ const insertOrders = (trx: DatabaseTransaction, at: Date, orders: TransferOrder[
     .execute();
 
 /** A key that is used again for another transfer is a fault in the caller. */
-const assertSameContent = async (trx: DatabaseTransaction, orders: TransferOrder[]): Promise<void> => {
+const assertSameContent = async (trx: Transaction, orders: TransferOrder[]): Promise<void> => {
   const stored = await tables(trx)
     .selectFrom('ledgerTransfers')
     .select(['idempotencyKey', 'debitAccount', 'creditAccount', 'amountNanos'])
@@ -85,7 +85,7 @@ const isOverdraft = (error: unknown): boolean =>
  * @throws DomainError insufficient-funds when an account that may not be negative would be.
  */
 export const postTransfers = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   orders: TransferOrder[],
 ): Promise<'posted' | 'already-posted'> => {
@@ -123,7 +123,7 @@ const opposite = (
  * key. `heirOf` names the account that replaces one which is gone.
  */
 export const reverseTransfers = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   of: { reference: string } | { key: string },
   heirOf: (code: string) => string = (code) => code,

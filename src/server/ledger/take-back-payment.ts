@@ -1,5 +1,5 @@
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
 import { holdParts } from './patient-funds.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
@@ -18,7 +18,7 @@ export type Payee =
 type TakingBack = { payee: Payee; amountNanos: Nanos; clearing: string; reference: string };
 
 const holdings = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   payee: Payee,
 ): Promise<[code: string, held: bigint][]> => {
@@ -41,7 +41,7 @@ const holdings = async (
  * missing is the platform's loss, so nobody falls below zero and divided money stays with the patients (SPEC 10.7).
  */
 export const takeBackPayment = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { payee, amountNanos, clearing, reference }: TakingBack,
 ): Promise<void> => {
@@ -66,7 +66,7 @@ type Undoing = { payee: Payee; reference: string };
  * The payer's bank or the provider gave the money back to us after all: everybody gets again what was taken from them, once.
  * What belongs to somebody who has gone since then is kept.
  */
-export const undoTakingBack = (trx: DatabaseTransaction, at: Date, { payee, reference }: Undoing) =>
+export const undoTakingBack = (trx: Transaction, at: Date, { payee, reference }: Undoing) =>
   reverseTransfers(trx, at, { reference }, (code) =>
     payee.kind === 'gone' && code !== account.loss ? account.unclaimed : code,
   );

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { postTransfers } from './post-transfers.ts';
 
 /** Reads a balance and locks it: a purchase at the same moment waits, and then finds too little. */
-export const lockBalance = async (trx: DatabaseTransaction, code: string): Promise<Nanos> => {
+export const lockBalance = async (trx: Transaction, code: string): Promise<Nanos> => {
   const { rows } = await sql<{ balance: bigint }>`
     select balance_nanos balance from ledger_accounts where code = ${code} for no key update`.execute(trx);
   return asNanos(rows[0]?.balance ?? 0n);
 };
 
 /** Keeps the balance of an advertiser who goes, for an operator to pay back by hand. Returns how much that was. */
-export const setBalanceAside = async (
-  trx: DatabaseTransaction,
-  at: Date,
-  advertiserId: bigint,
-): Promise<Nanos> => {
+export const setBalanceAside = async (trx: Transaction, at: Date, advertiserId: bigint): Promise<Nanos> => {
   const code = account.advertiser(advertiserId);
   const amountNanos = await lockBalance(trx, code);
   if (amountNanos === 0n) return amountNanos;
@@ -30,7 +26,7 @@ export const setBalanceAside = async (
  * advertiser who got it. Transfers whose reference is that of taking back tell what went back of it since then. The caller
  * holds the account.
  */
-export const readSetAside = async (trx: DatabaseTransaction, payment: string): Promise<bigint> => {
+export const readSetAside = async (trx: Transaction, payment: string): Promise<bigint> => {
   const { rows } = await sql<{ kept: bigint }>`
     with origin as (
       select credit_account code from ledger_transfers where reference = ${payment} and reason = 'payment'),

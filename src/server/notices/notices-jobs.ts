@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { defineJob, type Jobs } from '../platform/jobs/jobs.ts';
 import { deleteOldNotices } from './notices-store.ts';
 import type { NoticeSubject } from './webhook-verifier-port.ts';
@@ -26,7 +26,7 @@ export const transferNoticed = defineJob({
   payload: z.object({ transferId: z.string(), returnedCents: z.optional(z.number()) }),
 });
 
-export const passOn = (jobs: Jobs, trx: DatabaseTransaction, subject: NoticeSubject): Promise<void> => {
+export const passOn = (jobs: Jobs, trx: Transaction, subject: NoticeSubject): Promise<void> => {
   switch (subject.kind) {
     case 'payment': {
       const { provider, reference } = subject;

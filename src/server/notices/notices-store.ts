@@ -1,5 +1,5 @@
 import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
-import { type DatabaseTransaction, type Queryable, tablesOf } from '../platform/database/database.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import type { Notice, WebhookHeaders } from './webhook-verifier-port.ts';
 
 type InboxRow = {
@@ -26,7 +26,7 @@ const PLAIN_HEADERS = /^(content-type|user-agent)$/;
 
 /** Stores a genuine notice as it came, without headers that give access to something. Returns false for an event that is stored already. */
 export const keepNotice = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { provider, notice, headers, rawBody, receivedAt, signatureHeaders }: Delivery,
 ): Promise<boolean> => {
   const kept = Object.entries(headers).filter(

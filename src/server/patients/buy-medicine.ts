@@ -1,6 +1,6 @@
 import type { Nanos } from '#shared/money/nanos.ts';
 import { bookMedicine, readPatientFunds } from '../ledger/ledger.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { lockProfile, markMedsBought } from './patients-store.ts';
 
@@ -8,7 +8,7 @@ import { lockProfile, markMedsBought } from './patients-store.ts';
  * Books the goal from the patient's funds to medicine purchases and returns the amount. Only the first call succeeds.
  * @throws DomainError meds-bought-already, meds-goal-not-reached
  */
-export const buyMedicine = async (trx: DatabaseTransaction, at: Date, patientId: bigint): Promise<Nanos> => {
+export const buyMedicine = async (trx: Transaction, at: Date, patientId: bigint): Promise<Nanos> => {
   const profile = await lockProfile(trx, patientId);
   if (profile.medsBought) throw new DomainError('meds-bought-already');
   const funds = await readPatientFunds(trx, patientId);

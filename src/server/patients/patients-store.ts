@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import { type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { type DatabaseTransaction, type Queryable, tablesOf } from '../platform/database/database.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 
 type PatientsTables = {
   patientProfiles: {
@@ -71,7 +71,7 @@ export const readOwnProfile = async (db: Queryable, patientId: bigint): Promise<
   toProfile(await profileOf(db, patientId).executeTakeFirst());
 
 /** As readOwnProfile, and nobody else can change it before the transaction ends. */
-export const lockProfile = async (trx: DatabaseTransaction, patientId: bigint): Promise<PatientProfile> =>
+export const lockProfile = async (trx: Transaction, patientId: bigint): Promise<PatientProfile> =>
   toProfile(await profileOf(trx, patientId).forUpdate().executeTakeFirst());
 
 type ShownProfile = Pick<
@@ -89,11 +89,7 @@ export const readShownProfile = async (db: Queryable, patientId: bigint): Promis
 export const holdHealthConsent = async (db: Queryable, patientId: bigint): Promise<boolean> =>
   toProfile(await profileOf(db, patientId).forShare().executeTakeFirst()).healthConsent !== null;
 
-export const markMedsBought = async (
-  trx: DatabaseTransaction,
-  patientId: bigint,
-  at: Date,
-): Promise<void> => {
+export const markMedsBought = async (trx: Transaction, patientId: bigint, at: Date): Promise<void> => {
   await tables(trx)
     .updateTable('patientProfiles')
     .set({ medsBoughtAt: at })
@@ -121,7 +117,7 @@ export const listSearchablePatients = async (db: Queryable, limit: number): Prom
 
 /** Writes the given fields; the others do not change. `saveProfile` checks whether they may be stored. */
 export const writeProfile = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   patientId: bigint,
   { healthConsent: consent, ...changes }: Partial<Omit<PatientProfile, 'medsBought'>>,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { lockProfile, type PatientProfile, writeProfile } from './patients-store.ts';
 
@@ -24,7 +24,7 @@ const WITHDRAWN = {
  * @throws DomainError health-consent-needed when health details come without a stored or new consent
  */
 export const saveProfile = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   patientId: bigint,
   { healthConsent, ...changes }: ProfileChanges,
   now: Date,

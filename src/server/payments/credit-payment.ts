@@ -4,7 +4,7 @@ import { nanosFromCents } from '#shared/money/nanos.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { PaidState } from './checkout-port.ts';
 import type { Payment } from './payments-store.ts';
 import { sendReceipt } from './receipt-mail.ts';
@@ -19,7 +19,7 @@ const ownAccountOf = (payer: Account | undefined): string => {
 };
 
 const book = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   at: Date,
   { payment, payer, paid }: Credit,
 ): Promise<Payment['division']> => {
@@ -41,7 +41,7 @@ const book = async (
  */
 export const creditPayment = async (
   context: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   credit: Credit,
 ): Promise<Payment['division']> => {
   const { payment, paid } = credit;

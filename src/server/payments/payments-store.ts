@@ -2,7 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { PaymentProvider } from '#shared/money-providers/money-providers.ts';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 type PaymentPurpose = 'balance' | 'donation';
 
@@ -152,11 +152,11 @@ export const findPaymentBy = async (
 };
 
 /** Who holds this lock changes the payment; the others find it changed. */
-export const lockPayment = async (trx: DatabaseTransaction, id: bigint): Promise<Payment> =>
+export const lockPayment = async (trx: Transaction, id: bigint): Promise<Payment> =>
   toPayment(await all(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
 
 /** Writes all of it that can change. */
-export const writePayment = async (trx: DatabaseTransaction, payment: Payment, at: Date): Promise<void> => {
+export const writePayment = async (trx: Transaction, payment: Payment, at: Date): Promise<void> => {
   await trx
     .withTables<PaymentsTables>()
     .updateTable('payments')

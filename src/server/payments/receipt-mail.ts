@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { type Letter, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PaidState } from './checkout-port.ts';
 import type { Payment } from './payments-store.ts';
@@ -37,7 +37,7 @@ type Donation = {
 /** To the donor's account, else to the address that the provider knows; it is not kept beyond the letter. */
 export const sendReceipt = async (
   context: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { payment, payer, paid, division }: Donation,
 ): Promise<void> => {
   const email = payer?.email ?? paid.payerEmail;

@@ -4,7 +4,7 @@ import { type Account, markDisputed } from '../accounts/accounts.ts';
 import { reclaimUnwatched } from '../adverts/adverts.ts';
 import { account, type Payee, takeBackPayment, undoTakingBack } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { Payment } from './payments-store.ts';
 import { stepsToUndo } from './steps-to-undo.ts';
 import { endTakeBack, insertTakeBack, readTakeBacks, writeDispute } from './take-backs-store.ts';
@@ -21,7 +21,7 @@ const payeeOf = (payment: Payment, payer: Account | undefined): Payee => {
   return { kind: payer.role === 'Advertizer' ? 'advertiser' : 'patient', id: payer.id };
 };
 
-const takeMore = async (trx: DatabaseTransaction, { payment, payer, cents, at }: Change): Promise<void> => {
+const takeMore = async (trx: Transaction, { payment, payer, cents, at }: Change): Promise<void> => {
   const step = await insertTakeBack(trx, { paymentId: payment.id, amountCents: cents, at });
   const amountNanos = nanosFromCents(cents);
   const payee = payeeOf(payment, payer);
@@ -37,7 +37,7 @@ const takeMore = async (trx: DatabaseTransaction, { payment, payer, cents, at }:
 };
 
 /** Undoes the newest steps down to the sum, or below it: then the rest is taken once more. */
-const takeLess = async (trx: DatabaseTransaction, { payment, payer, cents, at }: Change): Promise<void> => {
+const takeLess = async (trx: Transaction, { payment, payer, cents, at }: Change): Promise<void> => {
   const { takenBackCents } = payment;
   const steps = await readTakeBacks(trx, payment.id);
   const { undone, againCents } = stepsToUndo(steps, { takenBackCents, cents });
@@ -50,7 +50,7 @@ const takeLess = async (trx: DatabaseTransaction, { payment, payer, cents, at }:
 
 /** Notes whether the payment is disputed. While one is, its account neither buys nor withdraws. */
 export const noteDispute = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { payment, payer, isOpen, at }: { payment: Payment; payer: Account | undefined; isOpen: boolean; at: Date },
 ): Promise<void> => {
   if (!payer) return;
@@ -64,7 +64,7 @@ export const noteDispute = async (
  */
 export const takeBack = async (
   { log }: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { payment, payer, cents, at }: Change,
 ): Promise<void> => {
   const { takenBackCents: before } = payment;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { PaymentsTables } from './payments-store.ts';
 import type { TakeBackStep } from './steps-to-undo.ts';
 
 const tables = (db: Queryable) => db.withTables<PaymentsTables>();
 
 /** The steps by which a payment was taken back and which still hold, newest first. */
-export const readTakeBacks = async (trx: DatabaseTransaction, paymentId: bigint): Promise<TakeBackStep[]> => {
+export const readTakeBacks = async (trx: Transaction, paymentId: bigint): Promise<TakeBackStep[]> => {
   const rows = await tables(trx)
     .selectFrom('payment_take_backs')
     .select(['step', 'amount_cents'])
@@ -19,7 +19,7 @@ export const readTakeBacks = async (trx: DatabaseTransaction, paymentId: bigint)
 
 /** Returns the number of the new step; the payment's row must be locked by the caller. */
 export const insertTakeBack = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { paymentId, amountCents, at }: { paymentId: bigint; amountCents: number; at: Date },
 ): Promise<number> => {
   const { rows } = await sql<{ step: number }>`
@@ -31,7 +31,7 @@ export const insertTakeBack = async (
 };
 
 export const endTakeBack = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { paymentId, step, at }: { paymentId: bigint; step: number; at: Date },
 ): Promise<void> => {
   await tables(trx)
@@ -44,7 +44,7 @@ export const endTakeBack = async (
 
 /** Returns whether the account still has a disputed payment. */
 export const writeDispute = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { paymentId, accountId, isOpen, at }: { paymentId: bigint; accountId: bigint; isOpen: boolean; at: Date },
 ): Promise<boolean> => {
   if (isOpen) {

@@ -1,9 +1,9 @@
 import { findAccount } from '../accounts/accounts.ts';
-import type { DatabaseTransaction, Queryable } from '../platform/database/database.ts';
-import { readPayoutDetails } from './details-store.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { type LegProvider, newProviderKey } from './leg.ts';
 import type { OtherWay } from './leg-events.ts';
 import type { HeldLeg } from './legs-store.ts';
+import { readPayoutDetails } from './payout-details.ts';
 
 /**
  * Where a provider pays to, by the patient's details as they are now. PayPal: the address that the patient gave for it, else
@@ -23,7 +23,7 @@ export const readReceiver = async (
 
 /** The way that is open when a leg's own way is not. */
 export const readOtherWay = async (
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { leg, payout: { accountId } }: HeldLeg,
   to: OtherWay['to'],
 ): Promise<OtherWay> => {

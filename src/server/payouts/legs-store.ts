@@ -2,9 +2,9 @@ import { type ColumnType, type Selectable, sql } from 'kysely';
 import { decodePublicId } from '#shared/ids/public-id.ts';
 import {
   countRows,
-  type DatabaseTransaction,
   isFound,
   type Queryable,
+  type Transaction,
   tablesOf,
 } from '../platform/database/database.ts';
 import type { Leg, LegProvider } from './leg.ts';
@@ -30,12 +30,12 @@ const tables = tablesOf<LegsTables>();
 
 const legs = (db: Queryable) => tables(db).selectFrom('payoutLegs').selectAll();
 
-export const insertLeg = async (trx: DatabaseTransaction, leg: Leg): Promise<void> => {
+export const insertLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
   await tables(trx).insertInto('payoutLegs').values(leg).execute();
 };
 
 /** Writes the whole row, which the caller has locked. */
-export const writeLeg = async (trx: DatabaseTransaction, leg: Leg): Promise<void> => {
+export const writeLeg = async (trx: Transaction, leg: Leg): Promise<void> => {
   await tables(trx).updateTable('payoutLegs').set(leg).where('id', '=', leg.id).execute();
 };
 
@@ -79,7 +79,7 @@ export const listLegsOfMany = async (
 };
 
 /** As listLegs, and locks them until the transaction ends. The caller has locked the payout. */
-export const lockLegs = async (trx: DatabaseTransaction, payoutId: bigint): Promise<Leg[]> => {
+export const lockLegs = async (trx: Transaction, payoutId: bigint): Promise<Leg[]> => {
   const rows = await legs(trx).where('payoutId', '=', payoutId).orderBy('offsetCents').forUpdate().execute();
   return rows.map(toLeg);
 };
@@ -88,7 +88,7 @@ export const lockLegs = async (trx: DatabaseTransaction, payoutId: bigint): Prom
 export type HeldLeg = { leg: Leg; payout: Payout };
 
 /** Locks a leg with its payout. */
-export const lockLeg = async (trx: DatabaseTransaction, name: LegName): Promise<HeldLeg | undefined> => {
+export const lockLeg = async (trx: Transaction, name: LegName): Promise<HeldLeg | undefined> => {
   const found = await findLegNamed(trx, name);
   const payout = found && (await lockPayout(trx, found.payoutId));
   const leg = payout && (await lockLegs(trx, payout.id)).find(({ id }) => id === found.id);

@@ -3,20 +3,51 @@ import type { PayoutDetailsReply, RecipientForm, RecipientReply } from '#contrac
 import { type Account, findAccount, holdAccount } from '../accounts/accounts.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import { isFound, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { RecipientAnswers } from './bank-transfer-port.ts';
-import {
-  isRecipientInDetails,
-  type PayoutDetails,
-  readPayoutDetails,
-  writePayoutDetails,
-} from './details-store.ts';
 import { hasOpenLegTo } from './legs-store.ts';
 import { detailsLetter } from './payout-mail.ts';
 import { connectedBank, type PayoutsContext } from './payouts-context.ts';
 import { detachPayouts } from './payouts-store.ts';
+
+/** Where a patient is paid, as far as they said. */
+type PayoutDetails = {
+  /** The bank-transfer service's number of the recipient. */
+  recipientId: string | null;
+  /** What the service tells of the recipient's card. */
+  recipientSummary: string | null;
+  paypalEmail: string | null;
+};
+
+const tables = tablesOf<{ payoutDetails: PayoutDetails & { accountId: bigint; updatedAt: Date } }>();
+
+export const readPayoutDetails = async (db: Queryable, accountId: bigint): Promise<PayoutDetails> => {
+  const found = await tables(db)
+    .selectFrom('payoutDetails')
+    .select(['recipientId', 'recipientSummary', 'paypalEmail'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return found ?? { recipientId: null, recipientSummary: null, paypalEmail: null };
+};
+
+const isRecipientInDetails = (db: Queryable, recipientId: string): Promise<boolean> =>
+  isFound(tables(db).selectFrom('payoutDetails').selectAll().where('recipientId', '=', recipientId));
+
+/** What the change leaves out stays as it is. */
+const writePayoutDetails = async (
+  trx: Transaction,
+  updatedAt: Date,
+  change: Partial<PayoutDetails> & { accountId: bigint },
+): Promise<void> => {
+  const columns = { ...change, updatedAt };
+  await tables(trx)
+    .insertInto('payoutDetails')
+    .values(columns)
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(columns))
+    .execute();
+};
 
 /** Where a patient is paid, as far as we know it. */
 export const showPayoutDetails = async (
@@ -58,7 +89,7 @@ export const forgetRecipientJob = defineJob({
 
 const forgetLater = async (
   { jobs }: Pick<AppContext, 'jobs'>,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { recipientId }: PayoutDetails,
 ): Promise<void> => {
   if (recipientId !== null) await jobs.enqueue(trx, forgetRecipientJob, { recipientId });
@@ -142,7 +173,7 @@ export const savePaypalEmail = async (
  */
 export const detachPayoutsOf = async (
   context: Pick<AppContext, 'jobs'>,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   accountId: bigint,
 ): Promise<void> => {
   if (!(await detachPayouts(trx, accountId))) throw new DomainError('payout-pending');

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { type Letter, letterOf, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { Payout } from './payouts-store.ts';
 
@@ -36,7 +36,7 @@ export const payoutLetter = (
 /** Tells the patient what happened and what happens next. Without an account there is nobody to write to. */
 export const sendPayoutLetter = async (
   context: AppContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   payout: Payout,
   news: { kind: PayoutNews; cents: number },
 ): Promise<void> => {

@@ -1,9 +1,9 @@
 import { type ColumnType, type Selectable, sql } from 'kysely';
 import {
   countRows,
-  type DatabaseTransaction,
   isFound,
   type Queryable,
+  type Transaction,
   tablesOf,
 } from '../platform/database/database.ts';
 import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
@@ -45,10 +45,7 @@ export const hasPendingPayout = (db: Queryable, accountId: bigint): Promise<bool
 type NewPayout = { id: bigint; accountId: bigint; amountCents: number; createdAt: Date };
 
 /** Returns undefined when the account has a pending payout. Waits for one that is being made at this moment. */
-export const insertPayout = async (
-  trx: DatabaseTransaction,
-  payout: NewPayout,
-): Promise<Payout | undefined> => {
+export const insertPayout = async (trx: Transaction, payout: NewPayout): Promise<Payout | undefined> => {
   const row = await tables(trx)
     .insertInto('payouts')
     .values({ ...payout, status: 'PENDING', updatedAt: payout.createdAt })
@@ -64,23 +61,19 @@ export const findPayout = async (db: Queryable, id: bigint): Promise<Payout | un
 };
 
 /** Locks a payout, and by it all its legs: whatever changes a leg locks its payout first. */
-export const lockPayout = async (trx: DatabaseTransaction, id: bigint): Promise<Payout | undefined> => {
+export const lockPayout = async (trx: Transaction, id: bigint): Promise<Payout | undefined> => {
   const row = await all(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toPayout(row);
 };
 
 type Change = { status: PayoutStatus; at: Date };
 
-export const changePayout = async (trx: DatabaseTransaction, id: bigint, change: Change): Promise<void> => {
+export const changePayout = async (trx: Transaction, id: bigint, change: Change): Promise<void> => {
   const { status, at } = change;
   await tables(trx).updateTable('payouts').set({ status, updatedAt: at }).where('id', '=', id).execute();
 };
 
-export const noteCompletedBy = async (
-  trx: DatabaseTransaction,
-  id: bigint,
-  adminId: bigint,
-): Promise<void> => {
+export const noteCompletedBy = async (trx: Transaction, id: bigint, adminId: bigint): Promise<void> => {
   await tables(trx).updateTable('payouts').set({ completedBy: adminId }).where('id', '=', id).execute();
 };
 
@@ -88,7 +81,7 @@ export const noteCompletedBy = async (
  * Locks all payouts of an account that goes, so that none is settled or comes back meanwhile, and removes the person from
  * them. Returns false, and changes nothing, when one is pending.
  */
-export const detachPayouts = async (trx: DatabaseTransaction, accountId: bigint): Promise<boolean> => {
+export const detachPayouts = async (trx: Transaction, accountId: bigint): Promise<boolean> => {
   const rows = await all(trx).where('accountId', '=', accountId).orderBy('id').forUpdate().execute();
   if (rows.some(({ status }) => status === 'PENDING')) return false;
   await sql`update payout_legs set receiver = '' where payout_id in

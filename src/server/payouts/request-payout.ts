@@ -3,13 +3,13 @@ import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
 import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import { holdPayout, readPatientFunds } from '../ledger/ledger.ts';
 import { readGoal } from '../patients/patients.ts';
-import { type DatabaseTransaction, randomId } from '../platform/database/database.ts';
+import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
-import { readPayoutDetails } from './details-store.ts';
 import { type Leg, newLeg, newProviderKey } from './leg.ts';
 import { readReceiver } from './leg-route.ts';
 import { insertLeg } from './legs-store.ts';
+import { readPayoutDetails } from './payout-details.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
@@ -17,7 +17,7 @@ import { routePayout } from './route-payout.ts';
 import { submitLegJob } from './run-leg.ts';
 
 /** The whole cents of all funds (SPEC 13.1). What is less than a cent stays with the patient. */
-const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): Promise<number> => {
+const withdrawableCents = async (trx: Transaction, patientId: bigint): Promise<number> => {
   const goalNanos = await readGoal(trx, patientId);
   if (goalNanos === 0n) throw new DomainError('goal-missing');
   const funds = await readPatientFunds(trx, patientId);
@@ -36,7 +36,7 @@ const withdrawableCents = async (trx: DatabaseTransaction, patientId: bigint): P
 /** The leg that carries the whole amount. What one transfer cannot carry is split when it is sent. */
 const insertFirstLeg = async (
   { config, clock, bankTransfers }: PayoutsContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { payout, country }: { payout: Payout & { accountId: bigint }; country: string },
 ): Promise<Leg> => {
   const { recipientId } = await readPayoutDetails(trx, payout.accountId);

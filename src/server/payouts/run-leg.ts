@@ -8,7 +8,7 @@ import {
   setReturnedPayoutAside,
   settlePayout,
 } from '../ledger/ledger.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import { type Leg, paidCentsOf, stateOf, statusOf } from './leg.ts';
 import type { LegEffect, LegEvent } from './leg-events.ts';
@@ -36,7 +36,7 @@ const FIRST_LOOK_SECONDS = 2;
 const purseOf = ({ provider }: Leg): string =>
   provider === 'manual' ? account.manualPayouts : account.clearing(provider);
 
-const giveBack = async (trx: DatabaseTransaction, at: Date, { leg, payout }: HeldLeg): Promise<void> => {
+const giveBack = async (trx: Transaction, at: Date, { leg, payout }: HeldLeg): Promise<void> => {
   const amountNanos = nanosFromCents(leg.amountCents);
   // The patient has been deleted, which is possible only after the payout ended: this is paid money that came back.
   if (payout.accountId === null) {
@@ -48,7 +48,7 @@ const giveBack = async (trx: DatabaseTransaction, at: Date, { leg, payout }: Hel
 };
 
 /** The legs of a payout decide its status. */
-const conclude = async (context: PayoutsContext, trx: DatabaseTransaction, payout: Payout): Promise<void> => {
+const conclude = async (context: PayoutsContext, trx: Transaction, payout: Payout): Promise<void> => {
   const legs = await listLegs(trx, payout.id);
   const status = statusOf(legs);
   if (status === payout.status) return;
@@ -60,7 +60,7 @@ const conclude = async (context: PayoutsContext, trx: DatabaseTransaction, payou
 
 const carryOut = async (
   context: PayoutsContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { leg, payout }: HeldLeg,
   effect: LegEffect,
 ): Promise<void> => {
@@ -114,7 +114,7 @@ const logStep = ({ log }: PayoutsContext, before: Leg, leg: Leg, now: Date): voi
 /** Decides about a leg that the caller has locked, writes it whole, and does what follows. Returns the leg as it is then. */
 export const applyToLeg = async (
   context: PayoutsContext,
-  trx: DatabaseTransaction,
+  trx: Transaction,
   { leg: before, payout }: HeldLeg,
   event: LegEvent,
 ): Promise<Leg> => {
@@ -127,7 +127,7 @@ export const applyToLeg = async (
 };
 
 /** An event, or how to find out about it under the lock. */
-export type TellLeg = LegEvent | ((trx: DatabaseTransaction, held: HeldLeg) => Promise<LegEvent>);
+export type TellLeg = LegEvent | ((trx: Transaction, held: HeldLeg) => Promise<LegEvent>);
 
 /** Tells a leg what happened: the only way to change a leg. Returns undefined when no leg has this name. */
 export const runLeg = (

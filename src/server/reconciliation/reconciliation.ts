@@ -1,17 +1,89 @@
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod/mini';
-import type { reconciliationReply } from '#contracts/reconciliation.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import * as calls from '#contracts/reconciliation.ts';
 import type { PaymentsContext } from '../payments/payments.ts';
 import type { PayoutsContext } from '../payouts/payouts.ts';
+import { type Database, type Queryable, tablesOf } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { comparePayments } from './compare-payments.ts';
 import { comparePayouts } from './compare-payouts.ts';
-import type { Comparison } from './comparison.ts';
-import { readCheckedAt, readDifferences, writeFindings } from './differences-store.ts';
+import type { Comparison, Difference } from './comparison.ts';
 
-export type ReconciliationContext = PaymentsContext & PayoutsContext;
+type ReconciliationTables = {
+  reconciliationDifferences: {
+    id: Generated<bigint>;
+    comparison: string;
+    provider: Comparison['provider'];
+    reference: string;
+    oursCents: ColumnType<bigint, number, number>;
+    theirsCents: ColumnType<bigint, number, number>;
+    foundAt: Date;
+  };
+  reconciliationChecks: { comparison: string; checkedAt: Date };
+};
+
+const tables = tablesOf<ReconciliationTables>();
+
+/** Replaces what a comparison found before. A difference that is found again keeps the time of the first finding. */
+const writeFindings = async (
+  db: Database,
+  { name, provider }: Pick<Comparison, 'name' | 'provider'>,
+  { differences, at }: { differences: readonly Difference[]; at: Date },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await tables(trx)
+      .insertInto('reconciliationChecks')
+      .values({ comparison: name, checkedAt: at })
+      .onConflict((conflict) => conflict.column('comparison').doUpdateSet({ checkedAt: at }))
+      .execute();
+    await tables(trx)
+      .deleteFrom('reconciliationDifferences')
+      .where('comparison', '=', name)
+      .where('reference', '<>', sql<string>`all(${differences.map(({ reference }) => reference)})`)
+      .execute();
+    for (const { reference, oursCents, theirsCents } of differences) {
+      const sums = { oursCents, theirsCents };
+      await tables(trx)
+        .insertInto('reconciliationDifferences')
+        .values({ comparison: name, provider, reference, ...sums, foundAt: at })
+        .onConflict((conflict) => conflict.columns(['comparison', 'reference']).doUpdateSet(sums))
+        .execute();
+    }
+  });
+
+const dollars = (cents: bigint): number => Number(cents) / 100;
+
+/** Oldest first. */
+const readDifferences = async (db: Queryable) => {
+  const rows = await tables(db)
+    .selectFrom('reconciliationDifferences')
+    .selectAll()
+    .orderBy('foundAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ provider, comparison, reference, oursCents, theirsCents, foundAt }) => ({
+    provider,
+    kind: comparison.endsWith('-payouts') ? ('payout' as const) : ('payment' as const),
+    reference,
+    ours: dollars(oursCents),
+    theirs: dollars(theirsCents),
+    foundAt: foundAt.toISOString(),
+  }));
+};
+
+/** When the oldest of these comparisons was done; null while one of them was never done. */
+const readCheckedAt = async (db: Queryable, comparisons: readonly string[]): Promise<Date | null> => {
+  const rows = await tables(db)
+    .selectFrom('reconciliationChecks')
+    .select('checkedAt')
+    .where('comparison', 'in', comparisons)
+    .orderBy('checkedAt')
+    .execute();
+  return rows.length < comparisons.length ? null : (rows[0]?.checkedAt ?? null);
+};
+
+type ReconciliationContext = PaymentsContext & PayoutsContext;
 
 const comparisonsOf = (context: ReconciliationContext): Comparison[] => [
   ...comparePayments(context),
@@ -43,34 +115,17 @@ const run = async ({ db, clock, log }: ReconciliationContext, comparison: Compar
  * Compares the books with every provider and keeps the differences for the admin. It changes no money.
  * @throws DomainError provider-unavailable: one provider could not be read; its earlier differences stay.
  */
-export const compareWithProviders = async (context: ReconciliationContext): Promise<void> => {
+const compareWithProviders = async (context: ReconciliationContext): Promise<void> => {
   let isComplete = true;
   for (const comparison of comparisonsOf(context))
     isComplete = (await run(context, comparison)) && isComplete;
   if (!isComplete) throw new DomainError('provider-unavailable');
 };
 
-const dollars = (cents: number): number => cents / 100;
-
-export const showReconciliation = async (
-  context: ReconciliationContext,
-): Promise<z.infer<typeof reconciliationReply>> => {
-  const checkedAt = await readCheckedAt(
-    context.db,
-    comparisonsOf(context).map(({ name }) => name),
-  );
-  const differences = await readDifferences(context.db);
-  return {
-    checkedAt: checkedAt?.toISOString() ?? null,
-    differences: differences.map(({ provider, kind, reference, oursCents, theirsCents, foundAt }) => ({
-      provider,
-      kind,
-      reference,
-      ours: dollars(oursCents),
-      theirs: dollars(theirsCents),
-      foundAt: foundAt.toISOString(),
-    })),
-  };
+const showReconciliation = async (context: ReconciliationContext) => {
+  const names = comparisonsOf(context).map(({ name }) => name);
+  const checkedAt = await readCheckedAt(context.db, names);
+  return { checkedAt: checkedAt?.toISOString() ?? null, differences: await readDifferences(context.db) };
 };
 
 export const registerReconciliationRoutes = (app: FastifyInstance, context: ReconciliationContext): void => {

@@ -16,7 +16,7 @@ import { createAccount } from '../accounts/accounts.ts';
 import { type AdvertsContext, createAdvert } from '../adverts/adverts.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 import { saveProfile } from '../patients/patients.ts';
-import type { DatabaseTransaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { seedViews } from './seed-demo-views.ts';
 
 const ADVERTISER_BUDGET = nanosFromCents(100_000);
@@ -30,7 +30,7 @@ const isEmpty = async ({ db }: AdvertsContext): Promise<boolean> => {
 };
 
 /** The money of the demo came through no provider, so it is booked as an adjustment. */
-const seedPeople = async (context: AdvertsContext, trx: DatabaseTransaction) => {
+const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
   const demo = { password: DEMO_PASSWORD, verified: true };
   const at = context.clock.now();
   await createAccount(context, trx, { ...DEMO_ADMIN, ...demo, email: context.config.adminEmail });
@@ -54,7 +54,7 @@ const seedPeople = async (context: AdvertsContext, trx: DatabaseTransaction) => 
   return { advertiserId, patientIds };
 };
 
-const seedDonations = async (trx: DatabaseTransaction, { timesOf }: Rhythm): Promise<void> => {
+const seedDonations = async (trx: Transaction, { timesOf }: Rhythm): Promise<void> => {
   const times = timesOf(DEMO_DONATIONS.length, 0);
   for (const [index, at] of times.entries()) {
     await donateToGeneralAccount(trx, at, {
@@ -109,7 +109,7 @@ const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promi
 };
 
 /** Everything of the world goes through this one transaction: whatever ends the start leaves all of it or nothing. */
-const seedWithin = async (context: AdvertsContext, trx: DatabaseTransaction): Promise<boolean> => {
+const seedWithin = async (context: AdvertsContext, trx: Transaction): Promise<boolean> => {
   const within = { ...context, db: trx };
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
   if (!(await isEmpty(within))) return false;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import {
   CamelCasePlugin,
   Kysely,
+  Transaction as KyselyTransaction,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
   type SelectQueryBuilder,
-  Transaction,
 } from 'kysely';
 import { DatabaseOutage, orOutage, outageOf, type Pool } from './connections.ts';
 
@@ -16,9 +16,9 @@ import { DatabaseOutage, orOutage, outageOf, type Pool } from './connections.ts'
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
 export type Database = Kysely<{}>;
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
-export type DatabaseTransaction = Transaction<{}>;
+export type Transaction = KyselyTransaction<{}>;
 /** What a store's function takes: the database, or the transaction its caller has opened. */
-export type Queryable = Database | DatabaseTransaction;
+export type Queryable = Database | Transaction;
 
 /**
  * After an outage this connection runs no more statements, and the pool drops it on release. A connection that no longer
@@ -91,10 +91,8 @@ export const isFound = async (query: { executeTakeFirst(): Promise<unknown> }): 
   (await query.executeTakeFirst()) !== undefined;
 
 /** Runs the work in `db` if that is a transaction, else in a new transaction. */
-export const inTransaction = <T>(
-  db: Queryable,
-  work: (trx: DatabaseTransaction) => Promise<T>,
-): Promise<T> => (db instanceof Transaction ? work(db) : db.transaction().execute(work));
+export const inTransaction = <T>(db: Queryable, work: (trx: Transaction) => Promise<T>): Promise<T> =>
+  db instanceof KyselyTransaction ? work(db) : db.transaction().execute(work);
 
 /** 50 random bits, never 0: the database form of a public id (see shared/ids). */
 export const randomId = (): bigint => {
