@@ -10,19 +10,14 @@ import {
 } from '../src/server/accounts/accounts.ts';
 import { loadConfig } from '../src/server/load-config.ts';
 import { systemClock } from '../src/server/platform/clock/clock.ts';
-import { createPool } from '../src/server/platform/database/connections.ts';
-import { createDatabase } from '../src/server/platform/database/database.ts';
 import { DomainError } from '../src/server/platform/errors/domain-error.ts';
 import { openTerminal, readPipedLine } from './read-terminal.ts';
-import { explain, withSiteDatabase } from './site-database.ts';
+import { CommandError, explain, withSiteQueries } from './site-database.ts';
 
 /**
  * Makes and manages the accounts of staff, on the server and with its settings: `admin.ts <verb> [e-mail]`. A password is
  * typed twice without being shown, or is the first line of what is piped in.
  */
-
-/** One sentence that says what the person must do instead. */
-class CommandError extends Error {}
 
 const EXISTS =
   'There is an account with this e-mail. Nothing was changed. If it is yours, run: npm run admin:grant';
@@ -118,29 +113,19 @@ const run = async (verb: string, given: string | undefined): Promise<string> => 
   const act = VERBS[verb];
   if (!act) throw new CommandError(`Say what to do: ${Object.keys(VERBS).join(', ')}.`);
   const config = loadConfig(process.env);
-  return withSiteDatabase(config, async (url) => {
-    const db = createDatabase(createPool(url, { max: 1 }));
-    try {
-      return await act({ config, db, clock: systemClock }, given);
-    } catch (error) {
-      if (isOldSchema(error))
-        throw new CommandError('The database has no tables of this version: start the site once.');
-      throw error;
-    } finally {
-      await db.destroy();
-    }
-  });
-};
-
-const textOf = (error: unknown): unknown => {
-  if (error instanceof DomainError) return ERROR_TEXTS[error.code];
-  return error instanceof CommandError ? error.message : explain(error);
+  try {
+    return await withSiteQueries(config, (db) => act({ config, db, clock: systemClock }, given));
+  } catch (error) {
+    if (isOldSchema(error))
+      throw new CommandError('The database has no tables of this version: start the site once.');
+    throw error;
+  }
 };
 
 try {
   const [verb = '', given] = process.argv.slice(2);
   console.log(await run(verb, given));
 } catch (error) {
-  console.error(textOf(error));
+  console.error(error instanceof DomainError ? ERROR_TEXTS[error.code] : explain(error));
   process.exitCode = 1;
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../src/server/platform/config/config.ts';
 import { ConfigError } from '../src/server/platform/config/environment.ts';
-import { DatabaseOutage } from '../src/server/platform/database/connections.ts';
+import { createPool, DatabaseOutage } from '../src/server/platform/database/connections.ts';
+import { createDatabase, type Database } from '../src/server/platform/database/database.ts';
 import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 
@@ -24,8 +25,24 @@ export const withSiteDatabase = async <T>(config: Config, work: (url: string) =>
   }
 };
 
+/** As withSiteDatabase, with queries under the server's role. */
+export const withSiteQueries = <T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> =>
+  withSiteDatabase(config, async (url) => {
+    const db = createDatabase(createPool(url, { max: 1 }));
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+
+/** One sentence that says what the person must do instead. */
+export class CommandError extends Error {}
+
+const EXPECTED = [CommandError, ConfigError, EmbeddedPostgresError, DatabaseOutage];
+
 /** What a command prints of an error: the message alone, if the operator can do something about it. */
 export const explain = (error: unknown): unknown => {
-  const expected = [ConfigError, EmbeddedPostgresError, DatabaseOutage].some((kind) => error instanceof kind);
+  const expected = EXPECTED.some((kind) => error instanceof kind);
   return expected && error instanceof Error ? error.message : error;
 };

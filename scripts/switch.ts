@@ -1,21 +1,15 @@
 import { recordAdminAction } from '../src/server/audit/audit.ts';
 import { loadConfig } from '../src/server/load-config.ts';
-import { ConfigError } from '../src/server/platform/config/environment.ts';
-import { createPool } from '../src/server/platform/database/connections.ts';
-import { createDatabase, type Database } from '../src/server/platform/database/database.ts';
-import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';
+import type { Database } from '../src/server/platform/database/database.ts';
 import {
   readSwitches,
   SWITCHES,
   type SwitchName,
   setSwitch,
 } from '../src/server/platform/switches/switches.ts';
-import { openSiteDatabase } from './open-site-database.ts';
+import { CommandError, explain, withSiteQueries } from './site-database.ts';
 
 /** Shows the switches of a site, or turns one: `switch.ts [name on|off]`, beside the running servers. */
-
-/** What the person has to do differently; one sentence. */
-class CommandError extends Error {}
 
 const stateOf = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
@@ -42,21 +36,10 @@ const act = async (db: Database, [name, state]: string[]): Promise<string> => {
   return turn(db, name, state === 'on');
 };
 
-const run = async (words: string[]): Promise<string> => {
-  const { url, stop } = await openSiteDatabase(loadConfig(process.env));
-  const db = createDatabase(createPool(url, { max: 1 }));
-  try {
-    return await act(db, words);
-  } finally {
-    await db.destroy();
-    await stop();
-  }
-};
-
 try {
-  console.log(await run(process.argv.slice(2)));
+  const words = process.argv.slice(2);
+  console.log(await withSiteQueries(loadConfig(process.env), (db) => act(db, words)));
 } catch (error) {
-  const expected = [CommandError, ConfigError, EmbeddedPostgresError].some((kind) => error instanceof kind);
-  console.error(expected && error instanceof Error ? error.message : error);
+  console.error(explain(error));
   process.exitCode = 1;
 }
