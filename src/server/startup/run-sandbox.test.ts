@@ -99,7 +99,7 @@ test(
     const { payments } = loadConfig({
       STRIPE_API_BASE: 'http://127.0.0.1:1',
       STRIPE_SECRET_KEY: 'sk_test_own',
-      STRIPE_WEBHOOK_SECRET: 'whsec_own',
+      STRIPE_WEBHOOK_SECRET: 'whsec_own,whsec_before',
     });
     const sandbox = await runSandbox({ ...config, payments }, () => undefined);
     const told = read(`/proc/${pidOfSandbox()}/environ`).split('\0');

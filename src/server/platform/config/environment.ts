@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 import { apiAddress, type ProviderConfig, type ProviderSettings, secret } from './provider-settings.ts';
+import { fileSettingOf, SettingsFileError, withFiles } from './settings-files.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 import { findUnknownSetting } from './unknown-settings.ts';
 
@@ -122,12 +123,27 @@ export const OWN_SETTINGS = Object.keys(environmentSchema.shape);
 /** A misspelt setting would else be left out without a word. */
 const refuseUnknown = (
   variables: Record<string, string | undefined>,
-  ofProviders: readonly string[],
+  { known, ofProviders }: { known: readonly string[]; ofProviders: readonly string[] },
 ): void => {
   const stems = ofProviders.map((name) => name.replace(/_.*/, '_'));
-  const unknown = findUnknownSetting(variables, [...OWN_SETTINGS, ...ofProviders], stems);
+  const unknown = findUnknownSetting(variables, [...known, ...known.map(fileSettingOf)], stems);
   if (unknown)
     throw new ConfigError(`${unknown.name} is no setting of Watchwell: did you mean ${unknown.nearest}?`);
+};
+
+/** The settings that are set, each as it stands in the environment or in the file that is named there. */
+const settingsGiven = (
+  variables: Record<string, string | undefined>,
+  ofProviders: readonly string[],
+): Record<string, string | undefined> => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const known = [...OWN_SETTINGS, ...ofProviders];
+  refuseUnknown(given, { known, ofProviders });
+  try {
+    return withFiles(given, known);
+  } catch (error) {
+    throw error instanceof SettingsFileError ? new ConfigError(error.message) : error;
+  }
 };
 
 /** What the environment says, read and checked: our own settings by name, and those of the providers of payments as values. */
@@ -135,10 +151,9 @@ export const parseEnvironment = (
   variables: Record<string, string | undefined>,
   providers: readonly ProviderSettings<ProviderConfig>[],
 ): { environment: Environment; values: Record<string, unknown> } => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const asked = providers.flatMap((provider) => Object.values(provider.variables));
-  refuseUnknown(
-    given,
+  const given = settingsGiven(
+    variables,
     asked.map(({ name }) => name),
   );
   const optional: Record<string, z.ZodType> = Object.fromEntries(

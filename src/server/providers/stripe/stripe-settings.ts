@@ -1,6 +1,11 @@
 import { apiAddress, type ProviderSettings, secret } from '../../platform/config/provider-settings.ts';
 
-export type StripeConfig = { apiBase: string; secretKey: string; webhookSecret: string };
+export type StripeConfig = {
+  apiBase: string;
+  secretKey: string;
+  /** Several, apart by commas, while one is replaced by another. */
+  webhookSecret: string;
+};
 
 export const stripeSettings: ProviderSettings<StripeConfig> = {
   isNeeded: false,
@@ -17,6 +22,6 @@ export const stripeSettings: ProviderSettings<StripeConfig> = {
   sandbox: {
     portOffset: 1,
     accepts: { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' },
-    toldOf: ({ webhookSecret }) => ({ SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret }),
+    toldOf: ({ webhookSecret }) => ({ SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret.replace(/,.*/, '') }),
   },
 };

@@ -247,11 +247,15 @@ describe('notices', () => {
     expect(await verify({ rawBody: rewritten })).toMatchObject({ kind: 'forged' });
     expect(await verify({ headers: {} })).toMatchObject({ kind: 'forged' });
     expect(await verify({ now: new Date(now.getTime() + 301_000) })).toMatchObject({ kind: 'forged' });
-    const other = createStripe({
-      apiBase: sandbox.addressOf(1),
-      secretKey: 'sk_test_x',
-      webhookSecret: 'whsec_other',
-    });
-    expect(await other.webhooks.verify({ ...notice, now })).toMatchObject({ kind: 'forged' });
+    const verifyWith = (webhookSecret: string) =>
+      createStripe({
+        apiBase: sandbox.addressOf(1),
+        secretKey: 'sk_test_x',
+        webhookSecret,
+      }).webhooks.verify({ ...notice, now });
+    expect(await verifyWith('whsec_other')).toMatchObject({ kind: 'forged' });
+    expect(await verifyWith('whsec_new, whsec_sandbox')).toMatchObject({ kind: 'genuine' });
+    expect(await verifyWith('whsec_sandbox,whsec_old')).toMatchObject({ kind: 'genuine' });
+    expect(await verifyWith('whsec_new,whsec_old')).toMatchObject({ kind: 'forged' });
   });
 });

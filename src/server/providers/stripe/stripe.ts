@@ -20,17 +20,16 @@ const subjectOf = (event: Stripe.Event): NoticeSubject | undefined => {
   return reference === undefined ? undefined : { kind: 'payment', provider: 'stripe', reference };
 };
 
-const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVerifierPort => ({
-  signatureHeaders: /^stripe-signature$/,
-
-  async verify({ headers, rawBody, now }) {
-    const signature = headers['stripe-signature'];
-    if (typeof signature !== 'string') return { kind: 'forged', reason: 'no signature' };
+const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVerifierPort => {
+  const verifyWith = (
+    secret: string,
+    { rawBody, now, signature }: { rawBody: Buffer; now: Date; signature: string },
+  ): Awaited<ReturnType<WebhookVerifierPort['verify']>> => {
     try {
       const event = stripe.webhooks.constructEvent(
         rawBody,
         signature,
-        webhookSecret,
+        secret,
         TOLERANCE_SECONDS,
         undefined,
         now.getTime(),
@@ -40,8 +39,23 @@ const createWebhookVerifier = (stripe: Stripe, webhookSecret: string): WebhookVe
       const isRefused = error instanceof Stripe.errors.StripeSignatureVerificationError;
       return { kind: 'forged', reason: isRefused ? 'the signature does not hold' : 'no event' };
     }
-  },
-});
+  };
+  const secrets = webhookSecret.split(',').map((secret) => secret.trim());
+
+  return {
+    signatureHeaders: /^stripe-signature$/,
+
+    async verify({ headers, rawBody, now }) {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string') return { kind: 'forged', reason: 'no signature' };
+      const tried = secrets.map((secret) => verifyWith(secret, { rawBody, now, signature }));
+      return (
+        tried.find(({ kind }) => kind === 'genuine') ??
+        tried.at(-1) ?? { kind: 'forged', reason: 'no secret to verify with' }
+      );
+    },
+  };
+};
 
 /** Everything Stripe is to us. */
 export const createStripe = (
