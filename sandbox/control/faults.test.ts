@@ -118,6 +118,7 @@ test('another site cannot steer the sandbox', async () => {
 });
 
 test('the page shows what happened', async () => {
+  await sandbox.paypal('GET', CALL);
   const page = await (await fetch(`${sandbox.running.urlOf('control')}/`)).text();
   expect(page).toContain('Watchwell sandbox');
   expect(page).toContain(CALL);

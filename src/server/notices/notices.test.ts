@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MoneyProvider } from '#shared/money-providers/money-providers.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { startSandboxProcess } from '../../../test/support/sandbox-process.ts';
@@ -95,6 +95,11 @@ const kept = async (provider: MoneyProvider): Promise<string[]> => {
   const query = 'select event_type from webhook_inbox where provider = $1';
   return (await site.database.owner.query(query, [provider])).rows.map(({ event_type: type }) => type);
 };
+
+/** Nothing was told yet, and nothing waits. */
+beforeEach(async () => {
+  await site.database.owner.query('truncate webhook_inbox, test_jobs');
+});
 
 describe.each([
   ['stripe', 'novelty.created', 'the signature does not hold'],
