@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Runs what takes too long for each commit: long searches of properties, all screens in every width, theme and language, the
- * journeys of `npm run dev`, mutation and chaos. After a failure the other steps still run. Lighthouse and bench are left
- * out, because their figures depend on the machine.
+ * journeys of `npm run dev`, mutation, chaos, and the drills of backups, which need PostgreSQL's programs. After a failure the
+ * other steps still run. Lighthouse and bench are left out, because their figures depend on the machine.
  */
 const STEPS = [
   'test:server',
@@ -17,6 +17,8 @@ const STEPS = [
   'chaos -- providers --seed 1',
   'chaos -- providers --seed 2',
   'chaos -- providers --seed 1 --without-deduplication',
+  'drill:restore',
+  'drill:backup',
 ];
 
 const run = (step: string) => {

@@ -10,7 +10,10 @@ const EXPOSURE_SECONDS = ADVERT_TIERS[0].exposureSeconds;
 /** As `visitor.ts` names it. */
 const DEVICE_COOKIE = 'watchwell_device';
 
-const requestFor = (keyring: Keyring, view: PlannedView): Buffer => {
+/** Where the viewer of a view comes from, as a proxy tells it; undefined: from this machine. */
+type AddressOf = (view: PlannedView) => string | undefined;
+
+const requestFor = (keyring: Keyring, view: PlannedView, address: string | undefined): Buffer => {
   const token = signView(keyring, {
     ...view,
     own: false,
@@ -28,15 +31,18 @@ const requestFor = (keyring: Keyring, view: PlannedView): Buffer => {
       'host: localhost:3000',
       'content-type: application/json',
       `cookie: ${DEVICE_COOKIE}=${device}`,
+      address === undefined ? [] : `x-forwarded-for: ${address}`,
       `content-length: ${Buffer.byteLength(body)}`,
       '',
       body,
-    ].join('\r\n'),
+    ]
+      .flat()
+      .join('\r\n'),
   );
 };
 
 /** The requests that browsers send at the end of these views. */
-export const creditRequests = (range: ViewRange): Buffer[] => {
+export const creditRequests = (range: ViewRange, addressOf: AddressOf = () => undefined): Buffer[] => {
   const keyring = new Keyring(BENCH_SECRET);
-  return planViews(range).map((view) => requestFor(keyring, view));
+  return planViews(range).map((view) => requestFor(keyring, view, addressOf(view)));
 };

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withFigures } from './write-figures.ts';
+
+const DOCUMENT = `before
+<!-- drill:one -->
+old
+<!-- end of drill:one -->
+between
+<!-- drill:two -->
+<!-- end of drill:two -->
+after
+`;
+
+test('a drill changes what stands between its marks, and nothing else', () => {
+  const once = withFigures(DOCUMENT, 'one', 'new');
+  expect(once).toBe(DOCUMENT.replace('old', 'new'));
+  expect(withFigures(once, 'one', 'newer')).toBe(DOCUMENT.replace('old', 'newer'));
+  expect(withFigures(DOCUMENT, 'two', 'first')).toContain(
+    '<!-- drill:two -->\nfirst\n<!-- end of drill:two -->',
+  );
+});
+
+test('a document without the marks is left alone', () => {
+  expect(() => withFigures('nothing', 'one', 'new')).toThrow('no marks of drill:one');
+});
