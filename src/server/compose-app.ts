@@ -26,6 +26,7 @@ import type { DataCentrePort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { type MailContext, registerMailJobs } from './mail/mail.ts';
 import { readOperatingState, registerMonitoringJobs } from './monitoring/monitoring.ts';
+import { registerMonitoringRoutes } from './monitoring/monitoring-routes.ts';
 import type { NoticesContext } from './notices/notices.ts';
 import { registerNoticesJobs } from './notices/notices-jobs.ts';
 import { registerNoticesRoutes } from './notices/notices-routes.ts';
@@ -184,6 +185,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerAnalyticsRoutes(app, context);
   registerAdminRoutes(app, context);
   registerPageVisitsRoutes(app, context);
+  registerMonitoringRoutes(app);
 };
 
 const registerJobs = async (context: ComposedContext): Promise<void> => {
@@ -259,7 +261,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
     readState: () => readOperatingState(backgroundDb),
   });
   const drain = installDrain(app);
-  registerHealthRoutes(app, { db, drain });
+  registerHealthRoutes(app, { db, drain, config });
   await installCompression(app);
   registerRoutes(app, context);
   await registerJobs({ ...context, db: backgroundDb });

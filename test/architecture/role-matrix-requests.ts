@@ -77,6 +77,7 @@ const ofAccounts = (_: Things): Record<string, Asked> => ({
   'GET /api/current_user': nothing,
   'GET /api/language': nothing,
   'POST /api/language': () => ({ body: { language: 'ua' } }),
+  'POST /api/screens/failed': () => ({ body: { screen: '/guest', message: 'TypeError: t is undefined' } }),
   'POST /api/screens/opened': () => ({ body: { screen: '/guest' } }),
   'POST /api/login': () => ({ body: { email: 'nobody@example.org', password: 'correct-horse' } }),
   'POST /api/patient/register': () => ({ body: newcomer() }),

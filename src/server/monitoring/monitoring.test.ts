@@ -3,6 +3,7 @@ import { anAdmin, aPatient } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 let site: TestApp;
+
 beforeEach(async () => {
   site = await createTestApp();
 });

@@ -10,6 +10,7 @@ type Contracts =
   | typeof import('#contracts/dashboard.ts')
   | typeof import('#contracts/files.ts')
   | typeof import('#contracts/language.ts')
+  | typeof import('#contracts/monitoring.ts')
   | typeof import('#contracts/page-visits.ts')
   | typeof import('#contracts/patients.ts')
   | typeof import('#contracts/payments.ts')
@@ -69,11 +70,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
+  /** Of a fault of ours: by it an operator finds the request in the log. */
+  readonly requestId: string | undefined;
 
-  constructor(status: number, code: string, text: string) {
+  constructor(status: number, code: string, text: string, requestId?: string) {
     super(text);
     this.status = status;
     this.code = code;
+    this.requestId = requestId;
   }
 
   get text(): string {
@@ -85,11 +89,12 @@ type Answer = { readonly status: number; readonly statusText: string };
 
 /** What the server said when it refused. */
 export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiError => {
-  const { code, error } = (reply ?? {}) as { code?: unknown; error?: unknown };
+  const { code, error, requestId } = (reply ?? {}) as Record<string, unknown>;
   return new ApiError(
     status,
     typeof code === 'string' ? code : 'unexplained',
     typeof error === 'string' ? error : statusText,
+    typeof requestId === 'string' ? requestId : undefined,
   );
 };
 

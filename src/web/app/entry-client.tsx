@@ -42,6 +42,23 @@ const countScreens = (router: ReturnType<typeof createBrowserRouter>): void => {
   });
 };
 
+const screenShown = () => (matchRoutes(routes, location)?.at(-1)?.route.path ?? '*') as ScreenPath | '*';
+
+/** Loaded when something fails, which it seldom does. */
+const report = (error: unknown): void =>
+  void import('./report-fault.ts').then(
+    ({ reportFault }) => reportFault(screenShown(), error),
+    () => undefined,
+  );
+
+const reportFaults = (): void => {
+  addEventListener('error', ({ error }) => report(error));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
+};
+
+/** What an error screen catches never comes to the listeners of the window by itself. */
+const TOLD_ALL = { onCaughtError: (error: unknown) => reportError(error) };
+
 const readPage = (): PageData => JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');
 
 /** The screens in view must be loaded before hydrating, or React would find a fallback where the server drew a page. */
@@ -54,6 +71,7 @@ const loadMatchedScreens = () =>
   );
 
 const start = async () => {
+  reportFaults();
   const page = readPage();
   await Promise.all([loadScreenTexts(['shell']), loadMatchedScreens(), page.auth && memberBar.preload()]);
   const router = createBrowserRouter(routes, page.hydration ? { hydrationData: page.hydration } : {});
@@ -64,8 +82,8 @@ const start = async () => {
     </Providers>
   );
   startTransition(() => {
-    if (page.hydration) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (page.hydration) hydrateRoot(root, app, TOLD_ALL);
+    else createRoot(root, TOLD_ALL).render(app);
   });
   countScreens(router);
   preloadOnIntent();

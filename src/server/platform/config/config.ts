@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { ConfigError, type Environment, parseEnvironment } from './environment.ts';
 import { type PaymentTable, readPayments } from './payment-config.ts';
@@ -11,6 +12,10 @@ import {
   wiseConfig,
 } from './provider-config.ts';
 import { inUseOf, refuseMixes } from './real-money.ts';
+
+const { version: VERSION } = createRequire(import.meta.url)('../../../../package.json') as {
+  version: string;
+};
 
 const REAL_IN_PRODUCTION = [
   'APP_SECRET',
@@ -133,6 +138,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
       network: environment.VIEWS_A_DAY_PER_NETWORK,
     },
     trustedProxies: environment.TRUST_PROXY,
+    /** What runs: the version of CHANGELOG.md, and the revision that it was built from. */
+    release: { version: VERSION, revision: environment.REVISION ?? 'unknown' },
     /** How long an ending server still serves, until balancers know it. */
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
     logLevel: environment.LOG_LEVEL,

@@ -60,6 +60,10 @@ const environmentSchema = z.object({
   VIEWS_A_DAY_PER_VIEWER: paidViews.default(300),
   VIEWS_A_DAY_PER_ADDRESS: paidViews.default(1_000),
   VIEWS_A_DAY_PER_NETWORK: paidViews.default(5_000),
+  REVISION: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'is the name of a revision')
+    .optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   WISE_API_BASE: apiAddress.optional(),

@@ -4,7 +4,9 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Config } from '../config/config.ts';
+import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -38,6 +40,7 @@ const newServer = (log: Log): FastifyInstance =>
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     loggerInstance: log,
+    genReqId: () => encodePublicId(randomId()),
     logController: new LogController({ disableRequestLogging: true }),
   });
 
@@ -74,6 +77,8 @@ type Dependencies = {
 export const createHttpServer = async (dependencies: Dependencies): Promise<FastifyInstance> => {
   const { config, log = createLog(config), rateLimits = true } = dependencies;
   const app = newServer(log);
+  // First of all: also what is refused has the number of its lines in the log.
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);

@@ -99,10 +99,14 @@ const refusalOf = (error: FastifyError): Refusal => {
   return { code: CODE_OF_STATUS[status] ?? 'invalid-input', detail: error.message };
 };
 
+/** Those that nobody but an operator can look into, by the line of the log. */
+const FAULTS: ReadonlySet<ErrorCode> = new Set(['unexpected-fault', 'outcome-unknown']);
+
 /** The body of a refusal in the shape that the specification gives to this call, always with `code` and `error`. */
 const refusalBody = (request: FastifyRequest, { code, detail }: Refusal): Record<string, unknown> => {
   const error = ERROR_TEXTS[code];
-  const body = { code, error, ...(detail === undefined ? {} : { detail }) };
+  const reference = FAULTS.has(code) ? { requestId: request.id } : {};
+  const body = { code, error, ...(detail === undefined ? {} : { detail }), ...reference };
   switch (request.routeOptions.config.envelope) {
     case 'message':
       return { ...body, message: 'error', error_message: error };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Drain } from './drain.ts';
 
@@ -14,11 +15,12 @@ const tooLate = async (): Promise<never> => {
   throw new Error(`no answer within ${LIMIT_MS} ms`);
 };
 
-/** /healthz: the process answers. /readyz: it can work, so a load balancer may send visitors. */
+/** /version: what runs here. /healthz: the process answers. /readyz: it can work, so a load balancer may send visitors. */
 export const registerHealthRoutes = (
   app: FastifyInstance,
-  { db, drain }: { db: Database; drain: Drain },
+  { db, drain, config }: { db: Database; drain: Drain; config: Config },
 ): void => {
+  app.get('/version', FOR_PROBES, async () => config.release);
   app.get('/healthz', FOR_PROBES, async () => ({ status: 'ok' }));
   app.get('/readyz', FOR_PROBES, async (request, reply) => {
     if (drain.begun) return reply.status(503).send({ status: 'ending' });

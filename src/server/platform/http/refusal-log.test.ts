@@ -89,6 +89,24 @@ test('input that does not fit, a missing log-in and an unknown address are lines
   ]);
 });
 
+test('by the number in the answer an operator finds the line of the log, of a fault by the number in the body too', async () => {
+  const refused = await post('/api/buy/medicine');
+  expect(refused.headers['x-request-id']).toBe(lines[0]?.reqId);
+  expect(refused.json()).not.toHaveProperty('requestId');
+  const failed = await post('/api/buy/fault');
+  expect(lines[1]?.reqId).toMatch(/^[0-9a-z]{10}$/);
+  expect([failed.headers['x-request-id'], failed.json().requestId]).toEqual([
+    lines[1]?.reqId,
+    lines[1]?.reqId,
+  ]);
+  const limited = await app.inject({
+    method: 'POST',
+    url: '/%zz',
+    headers: { 'x-request-id': 'of a visitor' },
+  });
+  expect(limited.headers['x-request-id']).not.toBe('of a visitor');
+});
+
 test('a missing file and a success are no lines; a fault of ours has its own', async () => {
   await app.inject('/assets/old-1f2e.js?v=2');
   await post('/api/buy/nothing');

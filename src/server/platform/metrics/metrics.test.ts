@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 
@@ -17,6 +18,11 @@ test('probes answer, and leave no cookie', async () => {
     const reply = await site.app.inject({ url });
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([200, undefined]);
   }
+});
+
+test('an operator reads which version and revision runs', async () => {
+  const { version } = createRequire(import.meta.url)('../../../../package.json');
+  expect((await site.app.inject('/version')).json()).toEqual({ version, revision: 'unknown' });
 });
 
 test('requests are counted by route, never by address', async () => {

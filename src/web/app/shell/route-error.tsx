@@ -1,3 +1,5 @@
+import { useRouteError } from 'react-router';
+import { ApiError } from '#web/api-client/api.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ring } from '#web/ui/ring.tsx';
@@ -5,6 +7,8 @@ import { Ring } from '#web/ui/ring.tsx';
 /** Shown when a screen failed to load or to render. Reloading also fetches the scripts of a newer version. */
 export const RouteError = () => {
   const t = useTexts('shell');
+  const error = useRouteError();
+  const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div
       role="alert"
@@ -17,6 +21,7 @@ export const RouteError = () => {
       <h1 className="text-3xl">{t.errorTitle}</h1>
       <p className="prose text-balance text-muted">{t.errorHelp}</p>
       <Button onClick={() => location.reload()}>{t.errorRetry}</Button>
+      {reference && <p className="text-sm text-muted">{t.errorReference(reference)}</p>}
       <a href="/" className="inline-flex min-h-11 items-center font-bold text-primary hover:underline">
         {t.home}
       </a>

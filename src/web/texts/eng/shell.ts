@@ -35,6 +35,7 @@ export const shell = {
   errorTitle: 'This page could not be shown',
   errorHelp: 'Nothing was lost or changed. Try again, or go to the start page.',
   errorRetry: 'Try Again',
+  errorReference: (id: string) => `If you write to us about it, name this number: ${id}`,
   home: 'Go to the start page',
 };
 

@@ -1,0 +1,35 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../load-config.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
+import { Keyring } from '../platform/secrets/keyring.ts';
+import { registerMonitoringRoutes } from './monitoring-routes.ts';
+
+test('a screen that failed in a browser is a line of the log, without what may be personal', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const app = await createHttpServer({
+    config: loadConfig({ NODE_ENV: 'test' }),
+    keyring: new Keyring('the secret of all tests, long enough'),
+    sessions: { accountOf: async () => null },
+    log: pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+  });
+  registerMonitoringRoutes(app);
+  const told = {
+    screen: '/guest',
+    message: 'TypeError: ola@example.org',
+    stack: `at draw ${'x'.repeat(1_000)}`,
+  };
+  const noted = await app.inject({ method: 'POST', url: '/api/screens/failed', payload: told });
+  expect([noted.statusCode, noted.json()]).toEqual([200, { noted: true }]);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      msg: 'a screen failed in a browser',
+      screen: '/guest',
+      fault: 'TypeError: [e-mail]',
+      stack: told.stack,
+    }),
+  ]);
+  const unknown = { ...told, screen: '/of-a-person/olena' };
+  const refused = await app.inject({ method: 'POST', url: '/api/screens/failed', payload: unknown });
+  expect([refused.statusCode, lines.length]).toEqual([400, 1]);
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/api-client/api.ts';
+
+const sent: unknown[] = [];
+let reportFault: typeof import('./report-fault.ts').reportFault;
+
+beforeEach(async () => {
+  sent.length = 0;
+  vi.stubGlobal('location', { origin: 'https://watchwell.example' });
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    sent.push({ url, body: JSON.parse(body) });
+    return Response.json({ noted: true });
+  });
+  // A page of its own, with all of its reports.
+  vi.resetModules();
+  ({ reportFault } = await import('./report-fault.ts'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const failed = (at = 'https://watchwell.example/assets/entry.js:1:2', name = 'TypeError') =>
+  Object.assign(new Error('t is undefined'), { name, stack: `at draw (${at})` });
+
+test('a fault of our scripts is told with its screen and its place', async () => {
+  await reportFault('/guest', failed());
+  const body = {
+    screen: '/guest',
+    message: 'TypeError: t is undefined',
+    stack: 'at draw (https://watchwell.example/assets/entry.js:1:2)',
+  };
+  expect(sent).toEqual([{ url: '/api/screens/failed', body }]);
+});
+
+test.each([
+  ['a refusal of the server', new ApiError(404, 'not-found', 'Not found')],
+  ['a fault of an extension', failed('chrome-extension://abc/content.js:1:2')],
+  ['a call that was given up', failed(undefined, 'AbortError')],
+  ['what is no error', 'cancelled'],
+])('%s is not told', async (_, error) => {
+  await reportFault('/guest', error);
+  expect(sent).toEqual([]);
+});
+
+test('a page that fails on and on tells a few times, and a long message is cut', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    await reportFault('*', Object.assign(failed(), { message: 'x'.repeat(900) }));
+  }
+  expect(sent).toHaveLength(5);
+  expect(sent[0]).toMatchObject({ body: { message: expect.stringMatching(/^TypeError: x{289}$/) } });
+});
