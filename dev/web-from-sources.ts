@@ -1,5 +1,6 @@
 import { createNodeImportMeta, ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
-import type { Web, WebPages } from '../src/server/platform/http/serve-web.ts';
+import type { Web } from '../src/server/platform/http/serve-web.ts';
+import type { WebPages } from '../src/server/platform/http/show-page.ts';
 import { failurePage, textOfError } from './failure-page.ts';
 import { PAGE_FAILED, PAGES_CHANGED } from './server-events.ts';
 

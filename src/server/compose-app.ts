@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { createSessions } from './accounts/accounts.ts';
@@ -35,7 +36,7 @@ import {
   registerPageVisitsRoutes,
   type VisitCounter,
 } from './page-visits/page-visits.ts';
-import { holdHealthConsent } from './patients/patients.ts';
+import { createPatientPages, holdHealthConsent, type PatientPagesContext } from './patients/patients.ts';
 import { registerPatientsRoutes } from './patients/show-patient-page.ts';
 import type { PaymentsContext } from './payments/payments.ts';
 import { registerPaymentsJobs } from './payments/payments-jobs.ts';
@@ -51,7 +52,9 @@ import type { Notifications } from './platform/database/notifications.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { type Drain, installDrain } from './platform/http/drain.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
+import { createPageCache, type PageCache } from './platform/http/page-cache.ts';
 import { installCompression, serveWeb, type Web } from './platform/http/serve-web.ts';
+import type { UnavailableWords } from './platform/http/unavailable-page.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { registerMetrics } from './platform/metrics/metrics.ts';
@@ -82,9 +85,11 @@ export type ComposedContext = AccountsContext &
   NoticesContext &
   PaymentsContext &
   PayoutsContext &
+  PatientPagesContext &
   Omit<ViewingContext, 'patientName'> & {
     dataCentres: DataCentrePort;
     viewCounts: ViewCounter;
+    pageCache: PageCache;
     pageVisits: VisitCounter;
   };
 
@@ -233,6 +238,8 @@ const createContext = async (
   const viewLimits = createViewLimits({ ...base, dataCentres: ports.dataCentres });
   for (const opened of [catalogue, viewCounts, pageVisits, viewLimits])
     app.addHook('onClose', async () => opened.close());
+  const pageCache = createPageCache();
+  const patientPages = await createPatientPages({ ...base, pageCache, notifications });
   return {
     ...base,
     ...ports,
@@ -242,8 +249,16 @@ const createContext = async (
     pageVisits,
     catalogue,
     healthConsent: { stands: holdHealthConsent },
+    pageCache,
+    patientPages,
     unverifiedAccounts: { remove: (accountId) => removeUnverified(base, accountId) },
   };
+};
+
+const refusalWords = (language: Language, code: ErrorCode): UnavailableWords | undefined => {
+  const { maintenance, refusals } = textsOf(language);
+  const { again, contact } = maintenance;
+  return code in refusals ? { again, contact, ...refusals[code as keyof typeof refusals] } : undefined;
 };
 
 /** The only place where slices, ports and providers meet. */
@@ -267,7 +282,8 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   await registerJobs({ ...context, db: backgroundDb });
   if (web !== undefined) {
     const onOpened = (request: FastifyRequest, screen: string) => context.pageVisits.count(request, screen);
-    await serveWeb(app, { ...web, config, countryOf, onOpened });
+    const { pageCache: cache } = context;
+    await serveWeb(app, { ...web, config, cache, countryOf, refusalWords, onOpened });
   }
   return { app, context, drain };
 };

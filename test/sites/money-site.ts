@@ -75,6 +75,7 @@ const startMoneyApp = async () => {
     walletPayouts: ports.payouts,
     bankTransfers: undefined,
     webhooks: { paypal: ports.webhooks },
+    patientPages: { changed: () => undefined },
   };
   registerPaymentsRoutes(app, context);
   registerNoticesRoutes(app, context);

@@ -18,6 +18,7 @@ import {
   readPatientFunds,
   setBalanceAside,
 } from '../ledger/ledger.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
 import { countPaymentsOf } from '../payments/payments.ts';
 import { countPayouts, detachPayoutsOf, hasPendingPayout } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -25,7 +26,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
-export type AdminContext = AppContext & { catalogue: AdvertCatalogue };
+export type AdminContext = AppContext & PatientPagesContext & { catalogue: AdvertCatalogue };
 
 /** Returns what is paid back to the advertiser. @throws DomainError advert-unknown. */
 export const deleteAdvert = async (
@@ -67,7 +68,7 @@ const lockLeavingAccount = async (
  * @throws DomainError patient-unknown, admin-undeletable, payout-pending.
  */
 export const deletePatient = async (
-  context: AppContext,
+  context: AppContext & PatientPagesContext,
   { adminId, patientId }: { adminId: bigint; patientId: bigint },
 ): Promise<void> => {
   const { db, clock, config } = context;
@@ -81,6 +82,7 @@ export const deletePatient = async (
     const details = { divided: wireDollars(dividedNanos) };
     await recordAdminAction(trx, at, { adminId, action: 'delete-patient', subjectId: patientId, details });
   });
+  context.patientPages.changed(patientId);
 };
 
 /**

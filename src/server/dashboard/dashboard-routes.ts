@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { currentUser, getFunds, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
 import { PAYMENT_CALLS, type paymentReply, setPaymentData } from '#contracts/payments.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
 import { finishPayment, type PaymentsContext } from '../payments/payments.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -21,7 +22,10 @@ const answerPayer = async (
   return { ...finished, user: await showCurrentUser(context, account.id) };
 };
 
-export const registerDashboardRoutes = (app: FastifyInstance, context: PaymentsContext): void => {
+export const registerDashboardRoutes = (
+  app: FastifyInstance,
+  context: PaymentsContext & PatientPagesContext,
+): void => {
   bindEndpoint(app, currentUser, async ({ visitor }) =>
     visitor.account ? showCurrentUser(context, visitor.account.id) : false,
   );

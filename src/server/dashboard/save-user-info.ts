@@ -3,7 +3,7 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { nanosFromDollars } from '#shared/money/nanos.ts';
 import { changeProfile } from '../accounts/accounts.ts';
 import { removeFiles } from '../files/files.ts';
-import { saveProfile } from '../patients/patients.ts';
+import { type PatientPagesContext, saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { fromDottedDay, isOldEnough } from './dotted-day.ts';
@@ -32,7 +32,7 @@ const goal = (dollars: number) => {
  * @throws DomainError dob-invalid, too-young, total-invalid, health-consent-needed.
  */
 export const saveUserInfo = async (
-  context: AppContext,
+  context: AppContext & PatientPagesContext,
   accountId: bigint,
   data: ProfileData,
 ): Promise<CurrentUser> => {
@@ -50,5 +50,6 @@ export const saveUserInfo = async (
     if (data.healthConsent === false)
       await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });
   });
+  context.patientPages.changed(accountId);
   return showCurrentUser(context, accountId);
 };

@@ -198,7 +198,37 @@ const maintenance = {
   contact: 'Questions:',
 };
 
-export const texts = { accounts, adverts, dailyLetter, mail, maintenance, payments, payouts, sharing };
+/** What a browser shows instead of a page that cannot be made now. */
+const refusals = {
+  'busy-try-again': {
+    title: 'Very many visitors just now',
+    text: 'This page could not be made in time. Please try again in a few seconds. Views that run are counted all the same.',
+  },
+  'too-many-requests': {
+    title: 'Too many pages at once',
+    text: 'Very many pages were opened from your network in the last minute. Please wait a little and try again.',
+  },
+  'outcome-unknown': {
+    title: 'Our database does not answer',
+    text: 'That does not last, and nothing is lost. Please try again in a few seconds.',
+  },
+  'unexpected-fault': {
+    title: 'Something went wrong on our side',
+    text: 'This page could not be made. Nothing was changed. Please try again.',
+  },
+};
+
+export const texts = {
+  accounts,
+  adverts,
+  dailyLetter,
+  mail,
+  maintenance,
+  payments,
+  payouts,
+  refusals,
+  sharing,
+};
 
 /** Every language has the same texts. */
 export type Texts = typeof texts;

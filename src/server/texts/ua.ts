@@ -199,4 +199,33 @@ const maintenance: Texts['maintenance'] = {
   contact: 'Запитання:',
 };
 
-export const texts: Texts = { accounts, adverts, dailyLetter, mail, maintenance, payments, payouts, sharing };
+const refusals: Texts['refusals'] = {
+  'busy-try-again': {
+    title: 'Зараз дуже багато відвідувачів',
+    text: 'Не вдалося вчасно підготувати цю сторінку. Спробуйте ще раз за кілька секунд. Перегляди, які вже йдуть, усе одно зараховуються.',
+  },
+  'too-many-requests': {
+    title: 'Забагато сторінок одразу',
+    text: 'За останню хвилину з вашої мережі відкрили дуже багато сторінок. Зачекайте трохи і спробуйте ще раз.',
+  },
+  'outcome-unknown': {
+    title: 'Наша база даних не відповідає',
+    text: 'Це ненадовго, і нічого не втрачено. Спробуйте ще раз за кілька секунд.',
+  },
+  'unexpected-fault': {
+    title: 'У нас сталася помилка',
+    text: 'Не вдалося підготувати цю сторінку. Нічого не змінено. Спробуйте ще раз.',
+  },
+};
+
+export const texts: Texts = {
+  accounts,
+  adverts,
+  dailyLetter,
+  mail,
+  maintenance,
+  payments,
+  payouts,
+  refusals,
+  sharing,
+};

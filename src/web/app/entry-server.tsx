@@ -46,6 +46,8 @@ export type RenderedPage = {
   readonly hidden: boolean;
 };
 
+export { sharedAddress } from './shared-address.ts';
+
 /** The hash that style-src must contain to allow the inlined style sheet. */
 export const STYLE_SOURCE = styleSource;
 

@@ -3,6 +3,14 @@ import { ERROR_TEXTS, type ErrorCode, isErrorCode } from '#contracts/error-codes
 import { DatabaseOutage } from '../database/connections.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { maskPersonal } from './mask-personal.ts';
+import { UNAVAILABLE_POLICY } from './unavailable-page.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The page that a browser is shown instead of JSON; undefined: JSON. */
+    refusalPage?(request: FastifyRequest, code: ErrorCode): string | undefined;
+  }
+}
 
 /** The HTTP status of each refusal. All others are 400: an input that cannot be accepted. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -150,10 +158,14 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const seconds = RETRY_AFTER_SECONDS[refusal.code];
   if (seconds !== undefined) reply.header('retry-after', seconds);
+  reply.status(STATUS[refusal.code] ?? 400);
+  const page = request.routeOptions.config.refusalPage?.(request, refusal.code);
+  if (page === undefined)
+    return reply.type('application/json').send(JSON.stringify(refusalBody(request, refusal)));
   return reply
-    .status(STATUS[refusal.code] ?? 400)
-    .type('application/json')
-    .send(JSON.stringify(refusalBody(request, refusal)));
+    .headers({ 'content-security-policy': UNAVAILABLE_POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page);
 };
 
 /** For unknown and malformed addresses: the same shape as every other refusal. */

@@ -1,21 +1,33 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../test/support/eventually.ts';
 import { EVERY_CALL } from '../../../../test/support/every-call.ts';
-import { aPatient } from '../../../../test/support/people.ts';
+import { anAdmin, aPatient } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
 
 /** Stands for the built web: tells what it was given. */
 const RENDERER = `
   export const STYLE_SOURCE = "'sha256-style'";
+  export const sharedAddress = ({ pathname, searchParams }) =>
+    /^\\/(shared|patient\\/\\w{10})$/.test(pathname)
+      ? { path: pathname, query: searchParams.has('tab') ? '?tab=' + searchParams.get('tab') : '' }
+      : undefined;
+  let rendered = 0;
   export const render = async (request, { fetch, language, theme, site }) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/moved') return { status: 302, html: '', redirect: '/login' };
     if (pathname === '/broken') throw new Error('a fault in a screen');
+    const userId = pathname.split('/')[2];
+    const headers = { 'content-type': 'application/json' };
+    const asked = userId && (await fetch('/api/current_patient', { method: 'POST', headers, body: JSON.stringify({ userId }) }));
+    const patient = asked && (await asked.json());
+    rendered += 1;
     const user = await (await fetch('/api/current_user')).json();
     const seen = await (await fetch('/api/language')).json();
-    return { screen: pathname, status: pathname === '/' ? 200 : 404, hidden: pathname !== '/', html: JSON.stringify({ url: request.url, language, theme, site, user, seen }) };
+    return { screen: pathname, status: pathname === '/' || pathname === '/shared' || patient?.id ? 200 : 404, hidden: pathname !== '/', html: JSON.stringify({ rendered, patient, url: request.url, language, theme, site, user, seen }) };
   };`;
 
 let folder: string;
@@ -144,6 +156,134 @@ describe('a page', () => {
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('a fault in a screen');
   });
+});
+
+describe('a page that is the same for everybody', () => {
+  const read = async (url: string, headers?: Record<string, string>) => (await open(url, headers)).json();
+
+  test('is rendered once for visitors without a session, in each language and theme', async () => {
+    const first = await read('/shared');
+    expect(await read('/shared?utm_source=x')).toEqual(first);
+    const looks = [
+      await read('/shared', { cookie: 'language=ua' }),
+      await read('/shared', { cookie: 'theme=dark' }),
+      await read('/shared?tab=two'),
+    ];
+    expect(looks).toMatchObject([
+      { language: 'ua' },
+      { theme: 'dark' },
+      { url: expect.stringMatching(/two$/) },
+    ]);
+    const times = [first, ...looks].map(({ rendered }) => rendered);
+    expect(new Set(times).size).toBe(4);
+  });
+
+  test('is rendered for each member, even for one whose session is over', async () => {
+    const [ann, ben] = [await aPatient(site), await aPatient(site)];
+    const shared = await read('/shared');
+    expect([shared.user, (await read('/shared', { cookie: ann.cookie })).user._id]).toEqual([
+      false,
+      ann.publicId,
+    ]);
+    expect((await read('/shared', { cookie: ben.cookie })).user._id).toBe(ben.publicId);
+    const over = await read('/shared', { cookie: 'watchwell_session=over' });
+    expect([over.user, over.rendered]).not.toEqual([false, shared.rendered]);
+  });
+
+  test('gives every browser a device of its own', async () => {
+    const devices = [await open('/shared'), await open('/shared')].map(
+      ({ cookies }) => cookies.find(({ name }) => name === 'watchwell_device')?.value,
+    );
+    expect(devices[0]).toMatch(/^\d+\./);
+    expect(devices[1]).toMatch(/^\d+\./);
+    expect(devices[0]).not.toBe(devices[1]);
+  });
+
+  test('is kept by browsers only, which ask whether it has changed; its policy comes with each answer', async () => {
+    const first = await open('/shared', { 'accept-encoding': 'br' });
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-cache' });
+    const same = await open('/shared', { 'if-none-match': String(first.headers.etag) });
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+    expect(same.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(same.headers['content-security-policy']).toContain('sha256-style');
+    expect((await open('/shared', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+  });
+
+  test('shows no health details once their consent is withdrawn, and nothing of who was deleted', async () => {
+    const ann = await aPatient(site, { diagnosis: 'A hip', goalDollars: 100 });
+    const url = `/patient/${ann.publicId}`;
+    expect((await read(url)).patient.diagnosis).toBe('A hip');
+    const saved = await site.app.inject({
+      method: 'POST',
+      url: '/api/saveUserInfo',
+      headers: { cookie: ann.cookie },
+      payload: { data: { healthConsent: false } },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect((await read(url)).patient.diagnosis).toBe('');
+    const admin = await anAdmin(site);
+    const deleted = await site.app.inject({
+      method: 'DELETE',
+      url: `/api/admin/delete-user/${ann.publicId}`,
+      headers: { cookie: admin.cookie },
+    });
+    expect(deleted.statusCode).toBe(200);
+    expect((await open(url)).statusCode).toBe(404);
+  });
+});
+
+describe('while more pages are asked for than can be rendered', () => {
+  const held: (() => void)[] = [];
+  beforeAll(async () => {
+    for (let place = 0; place < 4; place += 1) held.push(await site.app.lanes.page.take());
+  });
+  afterAll(() => {
+    for (const end of held) end();
+  });
+  const browser = { accept: 'text/html,application/xhtml+xml' };
+
+  test('a browser is shown a page that needs nothing else, in the language of its visitor', async () => {
+    const reply = await open('/', { ...browser, cookie: 'language=ua; theme=dark' });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.body).toContain('<html lang="uk" data-theme="dark">');
+    expect(reply.body).toContain('Зараз дуже багато відвідувачів');
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(reply.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(reply.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+    const needed = [...reply.body.matchAll(/(src|href)="([^"]+)"/g)].map(([, , address]) => address);
+    expect(needed).toEqual(['/mark.svg', `mailto:${site.context.config.site.contactEmail}`]);
+  });
+
+  test('a program is told why, and calls are served', async () => {
+    expect((await open('/')).json().code).toBe('busy-try-again');
+    expect((await open('/api/current_user')).statusCode).toBe(200);
+    expect((await open('/mark.svg')).statusCode).toBe(200);
+  });
+});
+
+test('nothing is rendered for a visitor who has left', async () => {
+  const renderedSoFar = async () => (await open('/')).json().rendered;
+  const before = await renderedSoFar();
+  const { page } = site.app.lanes;
+  const held = await Promise.all(Array.from({ length: 4 }, () => page.take()));
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const closed = new Promise((resolve) => {
+    site.app.server.once('connection', (socket) => socket.once('close', () => setImmediate(resolve)));
+  });
+  const [leaving, others] = [new AbortController(), new AbortController()];
+  const row = Array.from({ length: 31 }, () => page.take(others.signal));
+  const { port } = site.app.server.address() as { port: number };
+  const left = fetch(`http://127.0.0.1:${port}/`, { signal: leaving.signal }).catch(() => 'left');
+  await eventually('the visitor in the row', () => expect(page.isFull()).toBe(true));
+  leaving.abort();
+  expect(await left).toBe('left');
+  await closed;
+  others.abort();
+  await Promise.allSettled(row);
+  for (const end of held) end();
+  expect(await renderedSoFar()).toBe(before + 1);
 });
 
 describe('a file', () => {

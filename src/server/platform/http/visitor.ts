@@ -108,14 +108,14 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
       request.visitor = { account: null, deviceId: 0n, address };
       return;
     }
+    request.visitor = { account: null, deviceId: deviceOf(request, reply, dependencies), address };
     const sessionToken = request.cookies[SESSION_COOKIE];
-    request.visitor = {
-      account: sessionToken ? await sessions.accountOf(sessionToken) : null,
-      deviceId: deviceOf(request, reply, dependencies),
-      address,
-    };
+    if (sessionToken) request.visitor.account = await sessions.accountOf(sessionToken);
   });
 };
+
+/** Whether the request comes with a session, be it over or not. */
+export const bringsSession = ({ cookies }: FastifyRequest): boolean => cookies[SESSION_COOKIE] !== undefined;
 
 const ALLOWED: Record<Access, (account: SignedInAccount) => boolean> = {
   anyone: () => true,
@@ -141,5 +141,6 @@ export const shownLanguage = (request: FastifyRequest, country: string | null): 
   const { language } = request.cookies;
   if (isLanguage(language)) return language;
   const { lang } = request.query as { lang?: unknown };
-  return request.visitor.account?.language ?? languageOfLocale(lang) ?? languageOfCountry(country);
+  // A page may be refused before its visitor is known.
+  return request.visitor?.account?.language ?? languageOfLocale(lang) ?? languageOfCountry(country);
 };

@@ -3,15 +3,15 @@ import type { Language } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { MAINTENANCE_RETRY_SECONDS } from '../http/error-handler.ts';
-import { asksForPage, themeOf } from '../http/serve-web.ts';
+import { asksForPage, themeOf } from '../http/show-page.ts';
+import { UNAVAILABLE_POLICY, type UnavailableWords, unavailablePage } from '../http/unavailable-page.ts';
 import { shownLanguage } from '../http/visitor.ts';
-import { MAINTENANCE_POLICY, type MaintenanceWords, maintenancePage } from './maintenance-page.ts';
 import type { Switches } from './switches.ts';
 
 type Needs = {
   switches: Switches;
   config: Config;
-  wordsOf(language: Language): MaintenanceWords;
+  wordsOf(language: Language): UnavailableWords;
   /** The two-letter country of an address, for the language of a first visit. */
   countryOf(address: string): string | null;
 };
@@ -42,10 +42,10 @@ const sendPage = (
     .headers({
       'retry-after': MAINTENANCE_RETRY_SECONDS,
       'cache-control': 'no-store',
-      'content-security-policy': MAINTENANCE_POLICY,
+      'content-security-policy': UNAVAILABLE_POLICY,
     })
     .type('text/html; charset=utf-8')
-    .send(maintenancePage(wordsOf(language), look));
+    .send(unavailablePage(wordsOf(language), look));
 };
 
 /** Refuses what an operator has switched off. Register it before all routes. */

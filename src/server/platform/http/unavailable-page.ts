@@ -3,13 +3,13 @@ import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 
-export type MaintenanceWords = { title: string; text: string; again: string; contact: string };
+export type UnavailableWords = { title: string; text: string; again: string; contact: string };
 
 /** The colour of the reader's theme. */
 const by = (name: keyof typeof COLOURS.light): string =>
   `light-dark(${COLOURS.light[name]},${COLOURS.dark[name]})`;
 
-/** Loads nothing, because what is worked on may be what would be loaded. */
+/** Loads nothing, because what does not work may be what would be loaded. */
 const STYLE = `
 :root{color-scheme:light dark}
 :root[data-theme=light]{color-scheme:light}
@@ -29,7 +29,7 @@ h1{margin-bottom:12px;font-size:26px;line-height:1.2;text-wrap:balance}
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 
-export const MAINTENANCE_POLICY = [
+export const UNAVAILABLE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash}'`,
   "img-src 'self'",
@@ -40,9 +40,9 @@ export const MAINTENANCE_POLICY = [
 
 type Look = { language: Language; theme: 'light' | 'dark' | undefined; contactEmail: string };
 
-/** What a visitor sees of every page meanwhile. */
-export const maintenancePage = (
-  { title, text, again, contact }: MaintenanceWords,
+/** Instead of a page that cannot be shown now: the site is worked on, too many came, or the database is away. */
+export const unavailablePage = (
+  { title, text, again, contact }: UnavailableWords,
   { language, theme, contactEmail }: Look,
 ): string =>
   [

@@ -1,0 +1,45 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type Notifications, notify } from '../platform/database/notifications.ts';
+import type { PageCache } from '../platform/http/page-cache.ts';
+
+/** Pages of patients that were rendered for everybody, on this server and the others. */
+type PatientPages = {
+  /** Call it after the change is committed: what the page showed before is not shown again. */
+  changed(patientId: bigint): void;
+};
+
+export type PatientPagesContext = { patientPages: PatientPages };
+
+const PATIENT_PAGE_CHANGED = 'patient_page_changed';
+
+const pathOf = (patientId: bigint): string => `/patient/${encodePublicId(patientId)}`;
+
+type Needs = Pick<AppContext, 'db' | 'log'> & {
+  pageCache: Pick<PageCache, 'forget' | 'forgetAll'>;
+  notifications: Notifications | undefined;
+};
+
+/**
+ * A page lives some seconds in a server's memory. Health details whose consent is withdrawn must not, so every server is
+ * told to forget the page.
+ */
+export const createPatientPages = async ({
+  db,
+  log,
+  pageCache,
+  notifications,
+}: Needs): Promise<PatientPages> => {
+  await notifications?.listen(PATIENT_PAGE_CHANGED, {
+    onMessage: (payload) => pageCache.forget(pathOf(BigInt(payload))),
+    onGap: () => pageCache.forgetAll(),
+  });
+  return {
+    changed(patientId) {
+      pageCache.forget(pathOf(patientId));
+      notify(db, PATIENT_PAGE_CHANGED, String(patientId)).catch((error: unknown) =>
+        log.warn({ err: error }, 'other servers show a changed page for some seconds more'),
+      );
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
+
+const pageOf = (html: string, status = 200): RenderedPage => ({ html, status, screen: '/', hidden: false });
+const HOME = { path: '/', look: ' eng ' };
+const staying = () => new AbortController().signal;
+
+/** A cache at a clock of its own, and a renderer whose pages come when the test says so. */
+const start = () => {
+  let now = 1_000;
+  const cache = createPageCache({ now: () => now });
+  const begun: { leaving: AbortSignal; finish(page: RenderedPage): void; fail(error: Error): void }[] = [];
+  const ask = (key = HOME, leaving = staying()) =>
+    cache.get(key, leaving, (allLeft) => {
+      const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
+      begun.push({ leaving: allLeft, finish: resolve, fail: reject });
+      return promise;
+    });
+  const finish = (html: string, status?: number) => begun.at(-1)?.finish(pageOf(html, status));
+  return {
+    cache,
+    ask,
+    finish,
+    begun,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+};
+
+test('is rendered once for all who wait, and again after three seconds', async () => {
+  const { ask, finish, begun, pass } = start();
+  const waiting = [ask(), ask(), ask()];
+  finish('first');
+  const shown = await Promise.all(waiting);
+  expect(shown.map(({ page }) => page.html)).toEqual(['first', 'first', 'first']);
+  pass(2_999);
+  expect((await ask()).page.html).toBe('first');
+  expect(begun).toHaveLength(1);
+  pass(2);
+  const again = ask();
+  finish('second');
+  expect((await again).page.html).toBe('second');
+});
+
+test('has each look of a page, and each path, apart', async () => {
+  const { ask, finish, begun } = start();
+  const looks = [HOME, { path: '/', look: ' ua ' }, { path: '/guest', look: ' eng ' }];
+  for (const look of looks) {
+    const asked = ask(look);
+    finish(look.path + look.look);
+    expect((await asked).page.html).toBe(look.path + look.look);
+  }
+  expect(begun).toHaveLength(3);
+});
+
+test('what was forgotten is not shown again, even if it was being rendered', async () => {
+  const { cache, ask, finish, begun } = start();
+  const first = ask();
+  finish('old');
+  await first;
+  cache.forget('/other');
+  await ask();
+  expect(begun).toHaveLength(1);
+  cache.forget('/');
+  const rendering = ask();
+  cache.forget('/');
+  finish('old, too');
+  expect((await rendering).page.html).toBe('old, too');
+  const after = ask();
+  expect(begun).toHaveLength(3);
+  finish('new');
+  expect((await after).page.html).toBe('new');
+  cache.forgetAll();
+  void ask();
+  expect(begun).toHaveLength(4);
+});
+
+test('keeps neither refusals nor faults', async () => {
+  const { ask, finish, begun } = start();
+  const missing = ask();
+  finish('not there', 404);
+  expect((await missing).page.status).toBe(404);
+  const failing = ask();
+  begun.at(-1)?.fail(new Error('busy'));
+  await expect(failing).rejects.toThrow('busy');
+  void ask();
+  expect(begun).toHaveLength(3);
+});
+
+test('nothing is rendered for people who have left, unless somebody else waits for it', async () => {
+  const { ask, begun } = start();
+  const [one, other] = [new AbortController(), new AbortController()];
+  void ask(HOME, one.signal);
+  void ask(HOME, other.signal);
+  one.abort();
+  expect(begun[0]?.leaving.aborted).toBe(false);
+  other.abort();
+  expect(begun[0]?.leaving.aborted).toBe(true);
+  // Who comes then does not wait for what was given up.
+  void ask();
+  expect(begun).toHaveLength(2);
+});
+
+test('comes in the encoding that is asked for', async () => {
+  const { ask, finish } = start();
+  const asked = ask();
+  finish('a page');
+  const shared = await asked;
+  const plain = await shared.body('identity');
+  expect([plain.encoding, plain.bytes.toString()]).toEqual([undefined, 'a page']);
+  const [br, gzip] = [await shared.body('gzip, br'), await shared.body('gzip')];
+  expect([br.encoding, brotliDecompressSync(br.bytes).toString()]).toEqual(['br', 'a page']);
+  expect([gzip.encoding, gunzipSync(gzip.bytes).toString()]).toEqual(['gzip', 'a page']);
+  expect((await shared.body()).encoding).toBeUndefined();
+});

@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import type { Config } from '../config/config.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { INSIDE } from './lanes.ts';
+import { type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
+import { PAGE_PERMISSIONS, pagePolicy } from './page-policy.ts';
+import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
+import { bringsSession, shownLanguage } from './visitor.ts';
+
+/** The headers of the page's request that its inner calls need, to be calls of the same visitor. */
+const FORWARDED = ['user-agent', 'accept-language', 'x-forwarded-for', 'cf-connecting-ip', 'host'];
+
+/** The cookies that the visitor sent, and those that this answer sets: a new device is known from its first page. */
+const cookiesOf = (request: FastifyRequest, reply: FastifyReply): string => {
+  const set = [reply.getHeader('set-cookie') ?? []].flat();
+  return [request.headers.cookie ?? [], set.map((cookie) => String(cookie).split(';')[0])].flat().join('; ');
+};
+
+/** A `fetch` for rendering pages: calls go to the application without the network, with the visitor's cookies and address. */
+const insideFetch = (app: FastifyInstance, request: FastifyRequest, cookie: string): typeof fetch => {
+  const kept = FORWARDED.map((name) => [name, request.headers[name]] as const);
+  const own = {
+    ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
+    ...INSIDE,
+    cookie,
+  };
+  return async (input, init) => {
+    const path = typeof input === 'string' ? input : new Request(input).url;
+    const answer = await app.inject({
+      method: (init?.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      url: path,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), ...own },
+      payload: typeof init?.body === 'string' ? init.body : undefined,
+      remoteAddress: request.socket.remoteAddress,
+    });
+    const headers = { 'content-type': String(answer.headers['content-type'] ?? '') };
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers,
+    });
+  };
+};
+
+/** The exports of src/web/app/entry-server.tsx. The server knows only this type. */
+export type WebPages = {
+  STYLE_SOURCE: string;
+  render(
+    request: Request,
+    options: { fetch: typeof fetch; language: Language; theme?: 'light' | 'dark'; site: Config['site'] },
+  ): Promise<RenderedPage>;
+  /** Of a page that is the same for everybody who is not logged in: its path, and what counts of its query. */
+  sharedAddress?(url: URL): { path: string; query: string } | undefined;
+};
+
+export type PageOptions = {
+  pages: WebPages;
+  config: Config;
+  /** What was rendered for everybody. */
+  cache: PageCache;
+  /** The two-letter country of an address, for the language of a first visit. */
+  countryOf(address: string): string | null;
+  /** What is shown instead of a page that is refused for this reason; undefined: a program reads why. */
+  refusalWords(language: Language, code: ErrorCode): UnavailableWords | undefined;
+  /** Called for every page that is sent; `screen` is the pattern of its address. */
+  onOpened(request: FastifyRequest, screen: string): void;
+};
+
+const OUR_OWN = /^\/(api|auth|webhooks)(\/|$)/;
+const FILE_NAME = /\.[a-z0-9]+$/i;
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** Whether the answer, if there is one, is a page for a person. */
+export const asksForPage = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  !OUR_OWN.test(pathOf(request)) &&
+  !FILE_NAME.test(pathOf(request));
+export const themeOf = ({ cookies: { theme } }: FastifyRequest): 'light' | 'dark' | undefined =>
+  theme === 'light' || theme === 'dark' ? theme : undefined;
+
+/** For browsers that open a page: programs get JSON, as from all other calls. */
+export const pageRefusal =
+  ({ config, countryOf, refusalWords }: PageOptions) =>
+  (request: FastifyRequest, code: ErrorCode): string | undefined => {
+    if (!request.headers.accept?.includes('text/html')) return undefined;
+    const language = shownLanguage(request, countryOf(request.visitor?.address ?? ''));
+    const words = refusalWords(language, code);
+    const { contactEmail } = config.site;
+    return words && unavailablePage(words, { language, theme: themeOf(request), contactEmail });
+  };
+
+/** Aborts when the client is gone, or has its answer. */
+const leavingOf = (reply: FastifyReply): AbortSignal => {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
+  return leaving.signal;
+};
+
+type Ask = { address: string; cookie: string };
+
+/** Renders a page in its turn. @throws DomainError busy-try-again */
+const createRenderer =
+  (app: FastifyInstance, { pages, config, countryOf }: PageOptions) =>
+  (request: FastifyRequest, { address, cookie }: Ask) =>
+  async (leaving: AbortSignal): Promise<RenderedPage> => {
+    const endTurn = await app.lanes.page.take(leaving);
+    try {
+      return await pages.render(new Request(address), {
+        fetch: insideFetch(app, request, cookie),
+        language: shownLanguage(request, countryOf(request.visitor.address)),
+        theme: themeOf(request),
+        site: config.site,
+      });
+    } finally {
+      endTurn();
+    }
+  };
+
+/** A page that nobody is named on comes from the cache, the others are rendered for who asks. */
+const createPageFinder = (app: FastifyInstance, options: PageOptions) => {
+  const { pages, config, countryOf, cache } = options;
+  const render = createRenderer(app, options);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage | SharedPage> => {
+    const address = config.publicUrl + request.url;
+    const shared = bringsSession(request) ? undefined : pages.sharedAddress?.(new URL(address));
+    const leaving = leavingOf(reply);
+    if (!shared) {
+      const own = render(request, { address, cookie: cookiesOf(request, reply) });
+      return own(leaving);
+    }
+    const { path, query } = shared;
+    const language = shownLanguage(request, countryOf(request.visitor.address));
+    const look = `${query} ${language} ${themeOf(request) ?? ''}`;
+    // Rendered for nobody, so without any cookie.
+    const forAll = render(request, { address: config.publicUrl + path + query, cookie: '' });
+    return cache.get({ path, look }, leaving, forAll);
+  };
+};
+
+const sendShared = async (request: FastifyRequest, reply: FastifyReply, shared: SharedPage) => {
+  // Another visitor's page of this address names them, so only browsers keep it, and ask whether it has changed.
+  reply.headers({ etag: shared.etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.includes(shared.etag)) return reply.status(304).send();
+  const { encoding, bytes } = await shared.body(request.headers['accept-encoding']);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+};
+
+export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
+  const { pages, config, onOpened } = options;
+  const find = createPageFinder(app, options);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!asksForPage(request) || !URL.canParse(config.publicUrl + request.url))
+      throw new DomainError('not-found');
+    reply.header('cache-control', 'private, no-cache');
+    const found = await find(request, reply);
+    const page = found instanceof SharedPage ? found.page : found;
+    if (page.redirect !== undefined) return reply.redirect(page.redirect, 302);
+    const policy = pagePolicy({
+      styleSource: pages.STYLE_SOURCE,
+      path: pathOf(request),
+      usesSandbox: config.usesSandbox,
+    });
+    reply.headers({ 'content-security-policy': policy, 'permissions-policy': PAGE_PERMISSIONS });
+    if (page.hidden || config.site.isStaging) reply.header('x-robots-tag', 'noindex');
+    if (page.status === 200) onOpened(request, page.screen);
+    reply.status(page.status).type('text/html; charset=utf-8');
+    return found instanceof SharedPage ? sendShared(request, reply, found) : reply.send(page.html);
+  };
+};
