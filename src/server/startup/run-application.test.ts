@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseSetupError } from '../platform/database/migrate.ts';
+import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { explainFailedStart } from './run-application.ts';
 
 test('what an operator can change is one sentence', () => {

@@ -2,7 +2,7 @@ import { loadConfig } from '../load-config.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/environment.ts';
 import { DatabaseOutage } from '../platform/database/connections.ts';
-import { DatabaseSetupError } from '../platform/database/migrate.ts';
+import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/postgres-binaries.ts';
 import { CLOSE_LIMIT_MS, StartError } from './closing.ts';
 import { type RunningApplication, type Surroundings, startApplication } from './start-application.ts';

@@ -14,7 +14,8 @@ import {
 import { grantJobs, startJobs } from '../jobs/jobs.ts';
 import { createPool, type Pool, withClient } from './connections.ts';
 import { createDatabase } from './database.ts';
-import { DatabaseSetupError, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { DatabaseSetupError } from './migration-plan.ts';
 
 const MIGRATIONS = new URL('../../../../database/migrations/', import.meta.url);
 /** The last one that granted; see database/grants.sql. */

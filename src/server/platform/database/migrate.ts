@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { APP_ROLE, type Client, quoteIdentifier, withClient } from './connections.ts';
-
-/** The database cannot be prepared for the server. The message tells the operator why and what to do. */
-export class DatabaseSetupError extends Error {
-  override readonly name = 'DatabaseSetupError';
-}
+import {
+  type AppliedMigration,
+  checksumOf,
+  DatabaseSetupError,
+  type Migration,
+  planMigrations,
+} from './migration-plan.ts';
 
 /** PostgreSQL's message and state code, which its manual explains. */
 const reasonOf = (error: unknown): string => {
@@ -61,15 +63,28 @@ const LOCK_KEY = 728_411_905;
  */
 const SUPERSEDED = new Set(['0008-grants.sql']);
 
-const pending = async (client: Client): Promise<string[]> => {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-  );
-  const done = await client.query<{ name: string }>('select name from schema_migrations');
-  const applied = new Set(done.rows.map(({ name }) => name));
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
-  return files.filter((file) => !applied.has(file));
+const textOf = (file: string): Promise<string> => readFile(new URL(file, MIGRATIONS), 'utf8');
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
+  return Promise.all(names.map(async (name) => ({ name, checksum: checksumOf(await textOf(name)) })));
 };
+
+const readApplied = async (client: Client): Promise<AppliedMigration[]> => {
+  await client.query(
+    `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
+     alter table schema_migrations add column if not exists checksum text`,
+  );
+  return (await client.query<AppliedMigration>('select name, checksum from schema_migrations')).rows;
+};
+
+/** A database of a version that kept no checksums is taken to have applied the files as they are. */
+const keepChecksums = (client: Client, files: readonly Migration[]) =>
+  client.query(
+    `update schema_migrations m set checksum = f.checksum
+     from unnest($1::text[], $2::text[]) f (name, checksum) where f.name = m.name and m.checksum is null`,
+    [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
+  );
 
 /** @throws DatabaseSetupError with the reason; then nothing of the work is kept */
 const inOne = async (client: Client, name: string, work: () => Promise<unknown>): Promise<void> => {
@@ -84,11 +99,11 @@ const inOne = async (client: Client, name: string, work: () => Promise<unknown>)
   }
 };
 
-const apply = async (client: Client, file: string): Promise<void> => {
-  const sql = SUPERSEDED.has(file) ? '' : await readFile(new URL(file, MIGRATIONS), 'utf8');
-  await inOne(client, `migration ${file}`, async () => {
+const apply = async (client: Client, { name, checksum }: Migration): Promise<void> => {
+  const sql = SUPERSEDED.has(name) ? '' : await textOf(name);
+  await inOne(client, `migration ${name}`, async () => {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name) values ($1)', [file]);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
   });
 };
 
@@ -106,8 +121,10 @@ export const migrate = (connectionString: string): Promise<string[]> =>
   withClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await ensureRole(client);
-    const files = await pending(client);
-    for (const file of files) await apply(client, file);
+    const files = await readMigrations();
+    const pending = planMigrations(files, await readApplied(client));
+    for (const migration of pending) await apply(client, migration);
+    await keepChecksums(client, files);
     await applyGrants(client);
-    return files;
+    return pending.map(({ name }) => name);
   });
