@@ -1,6 +1,7 @@
 import { type OutageOptions, type ProvidersOptions, readOptions, UsageError } from './options.ts';
 import { judgeOutages } from './outages/judge-outages.ts';
 import { runOutages } from './outages/run-outages.ts';
+import { writeReport } from './outages/write-report.ts';
 import { isAsItMust, printReport } from './providers/report/print-report.ts';
 import { runProviders } from './providers/run-providers.ts';
 
@@ -16,7 +17,11 @@ const limitMinutes = (options: ProvidersOptions | OutageOptions): number =>
     : OUTAGES_LIMIT_MINUTES + options.times * FAULT_LIMIT_MINUTES * 5;
 
 const run = async (options: ProvidersOptions | OutageOptions): Promise<boolean> => {
-  if (options.kind !== 'providers') return judgeOutages(await runOutages(options), options);
+  if (options.kind !== 'providers') {
+    const report = await runOutages(options);
+    if (options.writes) writeReport(options.kind, report);
+    return judgeOutages(report, options);
+  }
   const report = await runProviders(options);
   printReport(report, options);
   return isAsItMust(report, options);

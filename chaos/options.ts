@@ -19,11 +19,13 @@ export type OutageOptions = {
   viewers: number;
   /** Without what keeps the rules; then the checks have to find breaches. */
   isControl: boolean;
+  /** Whether docs/reliability.md gets the figures. */
+  writes: boolean;
 };
 
 const USAGE = [
   'npm run chaos -- providers [--seed 1] [--payments 500] [--payouts 200] [--without-deduplication]',
-  `npm run chaos -- ${OUTAGE_KINDS.join('|')} [--n 1] [--viewers 50] [--control]`,
+  `npm run chaos -- ${OUTAGE_KINDS.join('|')} [--n 1] [--viewers 50] [--write | --control]`,
 ].join('\n');
 
 export class UsageError extends Error {
@@ -42,10 +44,13 @@ const wholeNumber = (values: Values, name: string, standard: number): number => 
   throw new UsageError(`--${name} must be a whole number above 0`);
 };
 
-const parse = (args: string[], numbers: string[], flag: string): Values => {
-  const options = { ...Object.fromEntries(numbers.map((name) => [name, { type: 'string' as const }])) };
-  const { values } = parseArgs({ args, strict: false, options: { ...options, [flag]: { type: 'boolean' } } });
-  const unknown = Object.keys(values).find((name) => ![...numbers, flag].includes(name));
+const parse = (args: string[], numbers: string[], flags: string[]): Values => {
+  const options = Object.fromEntries([
+    ...numbers.map((name) => [name, { type: 'string' as const }]),
+    ...flags.map((name) => [name, { type: 'boolean' as const }]),
+  ]);
+  const { values } = parseArgs({ args, strict: false, options });
+  const unknown = Object.keys(values).find((name) => ![...numbers, ...flags].includes(name));
   if (unknown !== undefined) throw new UsageError(`--${unknown} is unknown here`);
   return values as Values;
 };
@@ -56,7 +61,7 @@ const isOutageKind = (text: string | undefined): text is OutageKind =>
 /** @throws UsageError. */
 export const readOptions = ([kind, ...args]: string[]): ProvidersOptions | OutageOptions => {
   if (kind === 'providers') {
-    const values = parse(args, ['seed', 'payments', 'payouts'], 'without-deduplication');
+    const values = parse(args, ['seed', 'payments', 'payouts'], ['without-deduplication']);
     return {
       kind,
       seed: wholeNumber(values, 'seed', 1),
@@ -66,11 +71,12 @@ export const readOptions = ([kind, ...args]: string[]): ProvidersOptions | Outag
     };
   }
   if (!isOutageKind(kind)) throw new UsageError();
-  const values = parse(args, ['n', 'viewers'], 'control');
+  const values = parse(args, ['n', 'viewers'], ['control', 'write']);
   return {
     kind,
     times: wholeNumber(values, 'n', 1),
     viewers: wholeNumber(values, 'viewers', 50),
     isControl: values.control === true,
+    writes: values.write === true,
   };
 };

@@ -1,5 +1,6 @@
 import { type Breach, describeBreaches } from '../breach.ts';
 import type { OutageOptions } from '../options.ts';
+import { median, ninetyNine } from './quantile.ts';
 import type { OutageReport } from './run-outages.ts';
 
 /** Every rule that a service must keep, whatever strikes it. */
@@ -24,9 +25,6 @@ const breachesOf = ({ books, refused, deaths, failures, struck }: OutageReport):
   ];
 };
 
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
-
 const inSeconds = (value: number): string => value.toFixed(1);
 
 const printStruck = ({ struck }: OutageReport): void => {
@@ -40,7 +38,7 @@ const printStruck = ({ struck }: OutageReport): void => {
           name,
           {
             times: all.length,
-            'no service for, median (s)': inSeconds(quantile(outages, 0.5)),
+            'no service for, median (s)': inSeconds(median(outages)),
             'longest (s)': inSeconds(Math.max(...outages)),
             'calls without success': failed,
           },
@@ -57,8 +55,8 @@ export const judgeOutages = (report: OutageReport, { kind, isControl }: OutageOp
   for (const [name, count] of failures) console.log(`${String(count).padStart(6)}  ${name}`);
   console.log(
     `${calls} calls; ${books.acknowledged} credits acknowledged, ${books.found} found, ${books.lost.length} lost, ` +
-      `${books.invented.length} invented; a credit took ${inSeconds(quantile(waits, 0.5))} s (median), ` +
-      `${inSeconds(quantile(waits, 0.99))} s (99 of 100); the slowest answer to a start took ${inSeconds(Math.max(...answers))} s`,
+      `${books.invented.length} invented; a credit took ${inSeconds(median(waits))} s (median), ` +
+      `${inSeconds(ninetyNine(waits))} s (99 of 100); the slowest answer to a start took ${inSeconds(Math.max(...answers))} s`,
   );
   const breaches = breachesOf(report);
   for (const line of describeBreaches(breaches)) console.log(line);

@@ -34,6 +34,8 @@ export type OutageReport = {
   /** Seconds that the answers of a start took, refusals too. */
   answers: number[];
   seconds: number;
+  /** The version of PostgreSQL. */
+  postgres: string;
 };
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
@@ -113,6 +115,7 @@ export const runOutages = async (options: OutageOptions): Promise<OutageReport> 
       waits: crowd.waits,
       answers: prober.answers,
       seconds: secondsSoFar(),
+      postgres: await database.version(),
     };
   } finally {
     await site.close();

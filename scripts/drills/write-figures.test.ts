@@ -12,14 +12,14 @@ after
 `;
 
 test('a drill changes what stands between its marks, and nothing else', () => {
-  const once = withFigures(DOCUMENT, 'one', 'new');
+  const once = withFigures(DOCUMENT, 'drill:one', 'new');
   expect(once).toBe(DOCUMENT.replace('old', 'new'));
-  expect(withFigures(once, 'one', 'newer')).toBe(DOCUMENT.replace('old', 'newer'));
-  expect(withFigures(DOCUMENT, 'two', 'first')).toContain(
+  expect(withFigures(once, 'drill:one', 'newer')).toBe(DOCUMENT.replace('old', 'newer'));
+  expect(withFigures(DOCUMENT, 'drill:two', 'first')).toContain(
     '<!-- drill:two -->\nfirst\n<!-- end of drill:two -->',
   );
 });
 
 test('a document without the marks is left alone', () => {
-  expect(() => withFigures('nothing', 'one', 'new')).toThrow('no marks of drill:one');
+  expect(() => withFigures('nothing', 'drill:one', 'new')).toThrow('no marks of drill:one');
 });

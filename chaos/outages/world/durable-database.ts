@@ -74,6 +74,11 @@ export class DurableDatabase {
     signalAll('SIGCONT');
   }
 
+  async version(): Promise<string> {
+    const { rows } = await this.owner.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version ?? 'unknown';
+  }
+
   async close(): Promise<void> {
     await this.db.destroy();
     await this.owner.end();
