@@ -1,4 +1,5 @@
 import { createPool, outageOf, type Pool } from '../platform/database/connections.ts';
+import { inPatience } from '../platform/database/patience.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
 /** A view whose time is up, to be credited: the viewer, the advert and the nonce of the viewer's running session. */
@@ -88,15 +89,13 @@ export const createViewCreditWriter = ({
   };
 
   return {
-    credit: (view) =>
-      new Promise((resolve, reject) => {
-        if (queue.length >= queueLimit) {
-          reject(new QueueFullError(`${queue.length} views wait already`));
-          return;
-        }
-        queue.push({ ...view, resolve, reject });
-        startSoon();
-      }),
+    async credit(view) {
+      if (queue.length >= queueLimit) throw new QueueFullError(`${queue.length} views wait already`);
+      const { promise, resolve, reject } = Promise.withResolvers<ViewCredit | null>();
+      queue.push({ ...view, resolve, reject });
+      startSoon();
+      return inPatience(promise);
+    },
     counts: () => ({ ...counts }),
     close: async () => {
       await running;

@@ -11,6 +11,7 @@ import {
   type SelectQueryBuilder,
 } from 'kysely';
 import { DatabaseOutage, orOutage, outageOf, type Pool } from './connections.ts';
+import { inPatience } from './patience.ts';
 
 /** A slice queries its own tables through `tablesOf`. */
 // biome-ignore lint/complexity/noBannedTypes: no table at all is what the type says
@@ -44,7 +45,7 @@ class GuardedClient implements PostgresPoolClient {
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#outage) throw this.#outage;
     try {
-      return await this.#client.query<R>(sql, parameters);
+      return await inPatience(this.#client.query<R>(sql, parameters));
     } catch (error) {
       const cause = outageOf(error);
       if (cause instanceof DatabaseOutage) this.#outage = cause;
@@ -59,7 +60,19 @@ class GuardedClient implements PostgresPoolClient {
 
 const guarded = (pool: Pool): PostgresPool => ({
   options: pool.options,
-  connect: async () => new GuardedClient(await orOutage(pool.connect())),
+  connect: async () => {
+    const connecting = orOutage(pool.connect());
+    try {
+      return new GuardedClient(await inPatience(connecting));
+    } catch (error) {
+      // Nobody waits for it any more, when it comes at last.
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      throw error;
+    }
+  },
   end: () => pool.end(),
 });
 

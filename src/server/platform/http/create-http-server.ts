@@ -14,6 +14,7 @@ import { installReference } from './api-reference.ts';
 import { ClientAddresses, watchPages } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
 import { isUncounted, refuseEarly, takeTurns } from './lanes.ts';
+import { limitDatabaseTime } from './limit-database-time.ts';
 import { installInputCheck, installOriginCheck, limitBodyTime, UPLOAD_MS } from './request-checks.ts';
 import type { SessionPort } from './visitor.ts';
 import { installVisitor } from './visitor.ts';
@@ -86,6 +87,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   await app.register(cookie);
   await app.register(formbody);
   refuseEarly(app);
+  limitDatabaseTime(app);
   const addresses = new ClientAddresses({ config, log });
   if (rateLimits) {
     await app.register(rateLimit, {

@@ -1,10 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NetworkGate, openGate } from '../../../../test/support/network-gate.ts';
 import { anAdvertiser, type Person } from '../../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
 import { createTestDatabase } from '../../../../test/support/test-database.ts';
+import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import { createPool } from '../database/connections.ts';
 import { createDatabase } from '../database/database.ts';
 
@@ -18,13 +20,25 @@ beforeAll(async () => {
   direct = database.url;
   gate = await openGate(direct);
   const url = gate.through(direct);
-  const db = createDatabase(createPool(url));
+  // Without limits of its own, so that nothing but the patience of requests ends a wait.
+  const db = createDatabase(
+    createPool(url, { connectionTimeoutMillis: 0, statement_timeout: 0, query_timeout: 0 }),
+  );
   const close = async () => {
     await db.destroy();
     await database.close();
   };
-  site = await createTestApp({ database: { ...database, db, url, close } });
+  const web = createTestFolder('outage');
+  mkdirSync(join(web, 'ssr'));
+  mkdirSync(join(web, 'web'));
+  writeFileSync(join(web, 'ssr/package.json'), '{"type":"module"}');
+  writeFileSync(
+    join(web, 'ssr/entry-server.js'),
+    'export const STYLE_SOURCE = ""; export const render = undefined;',
+  );
+  site = await createTestApp({ database: { ...database, db, url, close }, webFolder: web });
   member = await anAdvertiser(site);
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await site.close();
@@ -73,23 +87,38 @@ test('while the database is away calls are answered 503 with words that are true
   expect([await askUntilServed(), await askUntilServed('/readyz')]).toEqual([200, 200]);
 });
 
-test('a database that went silent gives an answer, and the probe does not wait as long for it', async () => {
+test('a database that went silent gives an answer, to a call with a body as well', async () => {
   expect(await askUntilServed()).toBe(200);
   gate.goSilent('all');
-  const answered: string[] = [];
-  const note = async (url: string) => {
-    const reply = await ask(url);
-    answered.push(url);
-    return reply;
-  };
-  const call = note('/api/getUserAdvs');
-  // The probe begins later, and is answered sooner all the same.
-  await sleep(1_500);
-  expect((await note('/readyz')).statusCode).toBe(503);
-  const reply = await call;
-  expect(answered).toEqual(['/readyz', '/api/getUserAdvs']);
-  expect(reply.statusCode).toBe(503);
-  expect(reply.json()).toMatchObject(UNKNOWN);
+  // Over a socket, as a body comes in events of its own.
+  const url = `http://127.0.0.1:${(site.app.server.address() as { port: number }).port}/api/current_patient`;
+  const headers = { 'content-type': 'application/json' };
+  const page = fetch(url, { method: 'POST', headers, body: JSON.stringify({ userId: member.publicId }) });
+  const replies = await Promise.all([ask(), ask('/readyz')]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect(replies[0]?.json()).toMatchObject(UNKNOWN);
+  expect([(await page).status, await (await page).json()]).toMatchObject([503, UNKNOWN]);
+  heal();
+  expect(await askUntilServed()).toBe(200);
+});
+
+test('a database whose connections are all taken gives an answer', async () => {
+  expect(await askUntilServed()).toBe(200);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const holders = Array.from({ length: 10 }, () => site.database.db.connection().execute(() => released));
+  expect((await ask()).json()).toMatchObject(UNKNOWN);
+  release();
+  await Promise.all(holders);
+  expect(await askUntilServed()).toBe(200);
+});
+
+test('a member’s browser is shown a page that says so', async () => {
+  cut();
+  const headers = { cookie: `${member.cookie}; language=ua`, accept: 'text/html' };
+  const reply = await site.app.inject({ url: '/dashboard', headers });
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+  expect(reply.headers['content-type']).toContain('text/html');
+  expect(reply.body).toContain('Наша база даних не відповідає');
   heal();
   expect(await askUntilServed()).toBe(200);
 });

@@ -50,9 +50,11 @@ const INSIDE_HEADER = 'x-watchwell-inside';
 const INSIDE_WORD = randomToken();
 export const INSIDE = { [INSIDE_HEADER]: INSIDE_WORD };
 
+export const isInside = ({ headers }: FastifyRequest): boolean => headers[INSIDE_HEADER] === INSIDE_WORD;
+
 /** A file, a probe, or a part of a page that is counted itself. */
-export const isUncounted = ({ headers, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.lane === 'open' || headers[INSIDE_HEADER] === INSIDE_WORD;
+export const isUncounted = (request: FastifyRequest): boolean =>
+  request.routeOptions.config.lane === 'open' || isInside(request);
 
 type CallLane = Exclude<LaneName, 'page'>;
 

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseOutage } from './connections.ts';
+
+/** How long one request waits for the database in all, over all its statements. A page may wait half a second before. */
+const PATIENCE_MS = 2_500;
+
+/**
+ * Each statement and each connection has a limit of its own, but a slow database would let a request of many statements wait
+ * many times that. What it waits for others, such as a provider, does not count.
+ */
+export class Patience {
+  #waitedMs = 0;
+  #waits = 0;
+  #since = 0;
+  #isOver = false;
+
+  /** @throws DatabaseOutage when the request has waited too long, or what the work throws */
+  async wait<T>(work: Promise<T>): Promise<T> {
+    if (this.#isOver) return work;
+    if (this.#waits === 0) this.#since = performance.now();
+    this.#waits += 1;
+    const { promise: tooLong, reject } = Promise.withResolvers<never>();
+    const giveUp = () => reject(new DatabaseOutage(`no answer within ${PATIENCE_MS} ms`));
+    const limit = setTimeout(giveUp, Math.max(0, PATIENCE_MS - this.#waitedSoFar()));
+    try {
+      return await Promise.race([work, tooLong]);
+    } finally {
+      clearTimeout(limit);
+      this.#waitedMs = this.#waitedSoFar();
+      this.#since = performance.now();
+      this.#waits -= 1;
+    }
+  }
+
+  /** The answer is given: what still goes on takes as long as it takes. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  // Several statements at once are waited for together.
+  #waitedSoFar(): number {
+    return this.#waitedMs + (this.#waits === 0 ? 0 : performance.now() - this.#since);
+  }
+}
+
+const ofRequest = new AsyncLocalStorage<Patience>();
+
+export const currentPatience = (): Patience | undefined => ofRequest.getStore();
+export const runWithPatience = (patience: Patience, work: () => void): void => ofRequest.run(patience, work);
+
+/** Waits no longer than the request has patience; work for nobody's request has no such limit. */
+export const inPatience = <T>(work: Promise<T>): Promise<T> => ofRequest.getStore()?.wait(work) ?? work;

@@ -1,0 +1,38 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../../load-config.ts';
+import { installDrain } from './drain.ts';
+import { registerHealthRoutes } from './health-routes.ts';
+
+/** Accepts everything and never answers. */
+class SilentDriver extends DummyDriver {
+  override acquireConnection() {
+    return new Promise<never>(() => undefined);
+  }
+}
+
+let app: FastifyInstance;
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+test('a probe is told within two seconds that the database is silent', async () => {
+  app = Fastify();
+  const db = new Kysely<object>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new SilentDriver(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  registerHealthRoutes(app, { db, drain: installDrain(app), config: loadConfig({ NODE_ENV: 'test' }) });
+  await app.ready();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const probe = app.inject({ url: '/readyz' });
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(2_000);
+  expect((await probe).statusCode).toBe(503);
+});
