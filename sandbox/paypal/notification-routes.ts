@@ -22,6 +22,7 @@ const verifyBody = z.object({
 const WEBHOOK_EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   ...['COMPLETED', 'PENDING', 'DENIED', 'REFUNDED', 'REVERSED'].map((name) => `PAYMENT.CAPTURE.${name}`),
+  ...['CREATED', 'UPDATED', 'RESOLVED'].map((name) => `CUSTOMER.DISPUTE.${name}`),
   ...['PROCESSING', 'SUCCESS', 'DENIED'].map((name) => `PAYMENT.PAYOUTSBATCH.${name}`),
   ...[
     'SUCCEEDED',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider, Surroundings } from '../provider.ts';
+import { endpointRoutes } from './endpoint-routes.ts';
 import { resumeRefunds } from './give-back.ts';
 import { keepAnswers } from './idempotency.ts';
 import { payPages } from './pay-pages.ts';
@@ -19,6 +20,7 @@ export const createStripe = ({ memory, clock, queue, settings }: Surroundings): 
     announce: (type, object) => announceStripeEvent(queue, world, { type, object }),
   };
   const { appUrl, stripeWebhookSecret } = settings;
+  const webhookUrl = `${appUrl}/webhooks/stripe`;
   return {
     label: 'Stripe',
     calls: {
@@ -29,6 +31,7 @@ export const createStripe = ({ memory, clock, queue, settings }: Surroundings): 
         sessionRoutes(server, world);
         paymentRoutes(server, world);
         eventRoutes(server, queue);
+        endpointRoutes(server, webhookUrl);
       },
       refusal: stripeRefusal,
       notFound: (method, url) =>
@@ -36,7 +39,7 @@ export const createStripe = ({ memory, clock, queue, settings }: Surroundings): 
     },
     pages: (server) => payPages(server, world),
     notices: {
-      sender: stripeSender(`${appUrl}/webhooks/stripe`, stripeWebhookSecret),
+      sender: stripeSender(webhookUrl, stripeWebhookSecret),
       announceUnknown: () => announceUnknownStripeEvent(world),
     },
     state: world.state,

@@ -3,8 +3,11 @@ import type { WebhookVerifierPort } from '../notices/webhook-verifier-port.ts';
 import type { CheckoutPort } from '../payments/checkout-port.ts';
 import type { WalletPayoutPort } from '../payouts/wallet-payout-port.ts';
 import type { ProviderConfig, ProviderSettings } from '../platform/config/provider-settings.ts';
+import type { Finding } from '../platform/findings/findings.ts';
+import { examinePaypal } from './paypal/examine-paypal.ts';
 import { createPaypal } from './paypal/paypal.ts';
 import { paypalSettings } from './paypal/paypal-settings.ts';
+import { examineStripe } from './stripe/examine-stripe.ts';
 import { createStripe } from './stripe/stripe.ts';
 import { stripeSettings } from './stripe/stripe-settings.ts';
 
@@ -24,19 +27,22 @@ type Connection = {
 type CheckoutProvider = {
   settings: ProviderSettings<ProviderConfig>;
   connect(config: ProviderConfig, options?: ConnectOptions): Connection;
+  /** What an operator has to mend there; asks without changing anything. */
+  examine(config: ProviderConfig, publicUrl: string): Promise<Finding[]>;
 };
 
 /** Holds together that a provider is connected by the settings that it asks for. */
 const by = <C extends ProviderConfig>(
   settings: ProviderSettings<C>,
   connect: (config: C, options?: ConnectOptions) => Connection,
-): CheckoutProvider => ({ settings, connect });
+  examine: (config: C, publicUrl: string) => Promise<Finding[]>,
+): CheckoutProvider => ({ settings, connect, examine });
 
 /**
  * Through whom people pay, on the server: a line each, which names what the provider's folder has for us. The rest is said
  * in `src/shared/money-providers/`, or follows (docs/decisions/0018-one-port-for-payments.md).
  */
 export const CHECKOUT_PROVIDERS: Record<PaymentProvider, CheckoutProvider> = {
-  paypal: by(paypalSettings, createPaypal),
-  stripe: by(stripeSettings, createStripe),
+  paypal: by(paypalSettings, createPaypal, examinePaypal),
+  stripe: by(stripeSettings, createStripe, examineStripe),
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type StubEvent, startGoogleAnalyticsStub } from '../../../../test/sites/google-analytics-site.ts';
-import { createGoogleAnalytics } from './google-analytics.ts';
+import { createGoogleAnalytics, examineGoogleAnalytics } from './google-analytics.ts';
 
 let stub: Awaited<ReturnType<typeof startGoogleAnalyticsStub>>;
 beforeEach(async () => {
@@ -125,4 +125,16 @@ test('a service that is not there, or takes the account for none of its own, has
   await expect(createGoogleAnalytics({ ...stub.config, clientEmail }).count(DAYS)).rejects.toThrow(
     'gave no access token: HTTP 400',
   );
+});
+
+test('an examination reads one day, and names the time zone or the refusal that stands against it', async () => {
+  expect(await examineGoogleAnalytics(stub.config)).toEqual([]);
+  stub.state.timeZone = 'America/Los_Angeles';
+  const [ofZone] = await examineGoogleAnalytics(stub.config);
+  expect(ofZone?.wrong).toContain('reports in America/Los_Angeles, not in UTC');
+  const [ofKey] = await examineGoogleAnalytics({
+    ...stub.config,
+    clientEmail: 'stranger@project.example',
+  });
+  expect(ofKey?.wrong).toContain('gave no access token: HTTP 400');
 });

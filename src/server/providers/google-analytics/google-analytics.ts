@@ -5,6 +5,7 @@ import type {
   SourceQuestion,
 } from '../../analytics/analytics-source-port.ts';
 import type { GoogleAnalyticsConfig } from '../../platform/config/provider-config.ts';
+import type { Finding } from '../../platform/findings/findings.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { createServiceAccountTokens, type Report, type ReportRow, runReport } from './run-report.ts';
 
@@ -46,6 +47,23 @@ const sumCountries = (rows: ReportRow[], from: Date): SourceAnswer['countries'] 
     views.set(country, (views.get(country) ?? 0) + eventCount);
   }
   return [...views].map(([country, count]) => ({ country, views: count }));
+};
+
+/** Asks for the views of one day, which needs the key, the right to read and the time zone UTC. */
+export const examineGoogleAnalytics = async (config: GoogleAnalyticsConfig): Promise<Finding[]> => {
+  const tokens = createServiceAccountTokens(config);
+  const day = new Date().toISOString().slice(0, 10);
+  const onlyIf = { eventName: Object.keys(EVENTS) };
+  try {
+    await runReport(
+      { config, tokens },
+      { startDate: day, endDate: day, dimensions: ['date', ADVERT], onlyIf },
+    );
+    return [];
+  } catch (error) {
+    const wrong = error instanceof Error ? error.message : String(error);
+    return [{ wrong, mend: 'look at GA4_… and at docs/operating.md, Analytics' }];
+  }
 };
 
 /** Google Analytics 4 through its Data API. */

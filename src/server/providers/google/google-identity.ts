@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import type { IdentityProviderPort } from '../../accounts/identity-provider-port.ts';
 import type { OidcConfig } from '../../platform/config/provider-config.ts';
+import type { Finding } from '../../platform/findings/findings.ts';
 
 const TIMEOUT_SECONDS = 10;
 
@@ -59,6 +60,16 @@ const createDiscovery = ({ issuer, clientId, clientSecret }: OidcConfig) => {
     });
     return found;
   };
+};
+
+/** Reads the provider's description of itself. Whether it takes our secret shows only when somebody comes back from it. */
+export const examineGoogle = async (config: OidcConfig): Promise<Finding[]> => {
+  try {
+    await createDiscovery(config)();
+    return [];
+  } catch (error) {
+    return [{ wrong: `no answer (${reasonOf(error)})`, mend: 'look at OIDC_ISSUER' }];
+  }
 };
 
 /** Google, or whoever speaks OpenID Connect as it does: code flow with PKCE, state, nonce and a verified id token. */

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { PermanentMailError, TemporaryMailError } from '../../mail/mail-port.ts';
-import { createSmtpMail } from './smtp-mail.ts';
+import { createSmtpMail, examineSmtp } from './smtp-mail.ts';
 
 let server: SMTPServer | undefined;
 afterEach(async () => {
@@ -122,4 +122,20 @@ test('an address that is a list reaches nobody', async () => {
   expect(received.flatMap((email) => email.to ?? []).map(({ address }) => address)).not.toContain(
     'bob@example.org',
   );
+});
+
+test('an examination logs in and sends nothing; wrong credentials and a server that is away are found', async () => {
+  const { at, received } = await startServer({
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === 'right' ? done(null, { user: 'u' }) : done(refusing(535, 'wrong')),
+  });
+  expect(await examineSmtp({ url: `smtp://u:right@${at}`, from })).toEqual([]);
+  expect(received).toEqual([]);
+  expect(await examineSmtp({ url: `smtp://u:wrong@${at}`, from })).toMatchObject([
+    { wrong: expect.stringContaining('535') },
+  ]);
+  await new Promise<void>((resolve) => server?.close(resolve));
+  server = undefined;
+  expect(await examineSmtp({ url: `smtp://${at}`, from })).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { type MailPort, PermanentMailError, TemporaryMailError } from '../../mail/mail-port.ts';
+import type { Finding } from '../../platform/findings/findings.ts';
 
 type SmtpError = { code?: string; responseCode?: number; command?: string };
 
@@ -16,8 +17,9 @@ const isPermanent = ({ code, responseCode, command = '' }: SmtpError): boolean =
   return responseCode >= 500;
 };
 
-/** Sends through any SMTP server, `smtp://` or `smtps://`, with the credentials in the URL. */
-export const createSmtpMail = ({ url, from }: { url: string; from: string }): MailPort => {
+type SmtpConfig = { url: string; from: string };
+
+const openTransport = ({ url, from }: SmtpConfig) => {
   const options = {
     url,
     disableFileAccess: true,
@@ -26,7 +28,26 @@ export const createSmtpMail = ({ url, from }: { url: string; from: string }): Ma
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   };
-  const transport = nodemailer.createTransport(options, { from });
+  return nodemailer.createTransport(options, { from });
+};
+
+/** Connects and logs in, and sends nothing. */
+export const examineSmtp = async (config: SmtpConfig): Promise<Finding[]> => {
+  const transport = openTransport(config);
+  try {
+    await transport.verify();
+    return [];
+  } catch (error) {
+    const mend = 'look at SMTP_URL: host, port, smtp or smtps, user and password';
+    return [{ wrong: `no log-in (${reasonOf(error as SmtpError)})`, mend }];
+  } finally {
+    transport.close();
+  }
+};
+
+/** Sends through any SMTP server, `smtp://` or `smtps://`, with the credentials in the URL. */
+export const createSmtpMail = (config: SmtpConfig): MailPort => {
+  const transport = openTransport(config);
   return {
     async send({ to, subject, text, html, messageId }) {
       try {

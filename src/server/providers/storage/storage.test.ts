@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../../test/sites/bucket-site.ts';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import type { StoragePort } from '../../files/storage-port.ts';
-import { createStorage } from './storage.ts';
+import { createStorage, examineStorage } from './storage.ts';
 
 let dataDir: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
@@ -65,4 +65,24 @@ test('only our own user may look into the folder', async () => {
 test('a bucket gets every call signed, and the kind of what it keeps', () => {
   expect([...bucket.signedBy]).toEqual(['us']);
   expect(bucket.objects.get('papers/1')?.type).toBe('application/pdf');
+});
+
+describe('an examination', () => {
+  test.each(['folder', 'bucket'] as const)(
+    'of a %s that works finds nothing, and leaves nothing',
+    async (kind) => {
+      const before = await namesIn(storages[kind]);
+      expect(await examineStorage(storages[kind])).toEqual([]);
+      expect(await namesIn(storages[kind])).toEqual(before);
+    },
+  );
+
+  test.each<[string, Partial<StoragePort>, RegExp]>([
+    ['refuses to store', { put: () => Promise.reject(new Error('AccessDenied')) }, /AccessDenied/],
+    ['gives back nothing', { read: async () => undefined }, /does not come back/],
+    ['keeps what is removed', { remove: async () => undefined }, /still there/],
+  ])('finds a place that %s', async (_, fault, wrong) => {
+    const found = await examineStorage({ ...storages.folder, ...fault });
+    expect(found).toMatchObject([{ wrong: expect.stringMatching(wrong) }]);
+  });
 });

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { StoragePort, StoredObject } from '../../files/storage-port.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { BucketConfig } from '../../platform/config/provider-config.ts';
+import type { Finding } from '../../platform/findings/findings.ts';
 
 async function* listDisk(disk: Disk): AsyncGenerator<StoredObject> {
   let paginationToken: string | undefined;
@@ -91,3 +94,21 @@ const createBucketStorage = (config: BucketConfig): StoragePort => {
 /** Uploaded files are stored where the settings say: in a bucket, or in a folder of this machine. */
 export const createStorage = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): StoragePort =>
   bucket ? createBucketStorage(bucket) : createFolderStorage(join(dataDir, 'files'));
+
+const SAMPLE = Buffer.from('Can this be stored, read and removed?');
+
+/** Stores a small object, reads it and removes it again. */
+export const examineStorage = async (storage: StoragePort): Promise<Finding[]> => {
+  const mend = 'look at S3_… and the rights of the key: to put, get, list and delete objects of the bucket';
+  const name = `doctor-${randomUUID()}`;
+  try {
+    await storage.put(name, SAMPLE, 'text/plain');
+    const stored = await storage.read(name);
+    const bytes = stored ? await buffer(stored) : Buffer.alloc(0);
+    await storage.remove(name);
+    if (!bytes.equals(SAMPLE)) return [{ wrong: 'an object does not come back as it was stored', mend }];
+    return (await storage.read(name)) ? [{ wrong: 'an object that was removed is still there', mend }] : [];
+  } catch (error) {
+    return [{ wrong: error instanceof Error ? error.message : String(error), mend }];
+  }
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { loadConfig } from '../src/server/load-config.ts';
+import type { Config } from '../src/server/platform/config/config.ts';
+import { type Finding, withinSeconds } from '../src/server/platform/findings/findings.ts';
+import { CHECKOUT_PROVIDERS } from '../src/server/providers/checkout-providers.ts';
+import { examineGoogle } from '../src/server/providers/google/google-identity.ts';
+import { examineGoogleAnalytics } from '../src/server/providers/google-analytics/google-analytics.ts';
+import { examineSmtp } from '../src/server/providers/smtp/smtp-mail.ts';
+import { createStorage, examineStorage } from '../src/server/providers/storage/storage.ts';
+import { examineWise } from '../src/server/providers/wise/examine-wise.ts';
+import { PAYMENT_PROVIDERS, paymentProviders } from '../src/shared/money-providers/money-providers.ts';
+import { explain, withSiteQueries } from './site-database.ts';
+
+/**
+ * Asks all that the settings name one harmless question, says what is wrong and how to mend it, and exits with 1 if anything
+ * is. It reads the settings as a start does, and the site may run meanwhile.
+ */
+
+const LIMIT_SECONDS = 20;
+
+/** Undefined: not connected. */
+type Examination = (() => Promise<Finding[]>) | undefined;
+
+/** As the server works: under its role, in its tables. */
+const examineDatabase = async (config: Config): Promise<Finding[]> => {
+  try {
+    await withSiteQueries(config, (db) => sql`select 1 from accounts limit 1`.execute(db));
+    return [];
+  } catch (error) {
+    const wrong = error instanceof Error ? error.message : String(error);
+    return [
+      { wrong, mend: 'look at DATABASE_URL; a new database, or one that was restored, is set up by a start' },
+    ];
+  }
+};
+
+const examinationsOf = (config: Config): [name: string, examination: Examination][] => {
+  const { publicUrl, payments, wise, oidc, googleAnalytics, smtp } = config;
+  const ofPayments = paymentProviders.map((provider): [string, Examination] => {
+    const settings = payments[provider];
+    const { examine } = CHECKOUT_PROVIDERS[provider];
+    return [PAYMENT_PROVIDERS[provider].label, settings && (() => examine(settings, publicUrl))];
+  });
+  return [
+    ['Database', () => examineDatabase(config)],
+    ['Files', () => examineStorage(createStorage(config))],
+    ['Mail', () => examineSmtp(smtp)],
+    ...ofPayments,
+    ['Wise', wise && (() => examineWise(wise, publicUrl))],
+    ['Google log-in', oidc && (() => examineGoogle(oidc))],
+    ['Analytics', googleAnalytics && (() => examineGoogleAnalytics(googleAnalytics))],
+  ];
+};
+
+const lineOf = (state: string, name: string, text = ''): string =>
+  `${state.padEnd(6)} ${name.padEnd(14)} ${text}`.trimEnd();
+
+const reportOf = (name: string, findings: Finding[] | undefined): string[] => {
+  if (findings === undefined) return [lineOf('-', name, 'not connected')];
+  if (findings.length === 0) return [lineOf('ok', name)];
+  return findings.flatMap(({ wrong, mend }) => [
+    lineOf('WRONG', name, wrong),
+    lineOf('', '', `mend: ${mend}`),
+  ]);
+};
+
+/** Returns whether all is well. */
+const examineAll = async (config: Config): Promise<boolean> => {
+  const examined = examinationsOf(config).map(async ([name, examination]) => {
+    const findings = examination && (await withinSeconds(LIMIT_SECONDS, examination));
+    return { findings, report: reportOf(name, findings) };
+  });
+  const results = await Promise.all(examined);
+  for (const line of results.flatMap(({ report }) => report)) console.log(line);
+  const wrong = results.flatMap(({ findings = [] }) => findings).length;
+  console.log(wrong === 0 ? 'All is well.' : `To mend: ${wrong}.`);
+  if (wrong > 0 && config.usesSandbox)
+    console.log('What is not set is played by the sandbox, which runs while the site does.');
+  return wrong === 0;
+};
+
+try {
+  process.exitCode = (await examineAll(loadConfig(process.env))) ? 0 : 1;
+} catch (error) {
+  console.error('Nothing was examined:', explain(error));
+  process.exitCode = 1;
+}
