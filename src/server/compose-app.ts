@@ -46,6 +46,7 @@ import { registerPayoutsJobs } from './payouts/payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts/payouts-routes.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Clock } from './platform/clock/clock.ts';
+import { readClockAheadMs } from './platform/clock/compare-clocks.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Notifications } from './platform/database/notifications.ts';
@@ -273,7 +274,14 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   obeySwitches(app, { switches, config, wordsOf, countryOf });
   registerMetrics(app, config, {
     counted: countedFigures(context),
-    readState: () => readOperatingState(backgroundDb),
+    readState: async () => [
+      ...(await readOperatingState(backgroundDb)),
+      {
+        name: 'clock_ahead_seconds',
+        help: 'By how much the clock of this machine is ahead of that of the database.',
+        value: (await readClockAheadMs(backgroundDb)) / 1_000,
+      },
+    ],
   });
   const drain = installDrain(app);
   registerHealthRoutes(app, { db, drain, config });

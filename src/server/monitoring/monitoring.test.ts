@@ -16,6 +16,10 @@ const figure = async (name: string): Promise<number> => {
   return Number(line?.split(' ').at(-1));
 };
 
+test('a monitor reads by how much the clock is ahead of the database’s', async () => {
+  expect(await figure('clock_ahead_seconds')).toBe(0);
+});
+
 const CHECKED_AT = 'ledger_checked_timestamp_seconds{check="nothing owed is negative"}';
 const ofCheck = (name: string) => figure(`ledger_check_figure{check="${name}"}`);
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAdmin } from '../accounts/accounts.ts';
 import { composeApp, connectProviders } from '../compose-app.ts';
 import { systemClock } from '../platform/clock/clock.ts';
+import { warnOfClocks } from '../platform/clock/compare-clocks.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
 import { loadBuiltWeb, type Web } from '../platform/http/serve-web.ts';
@@ -112,6 +113,7 @@ export const startApplication = async (
       web,
     });
     closing.later(() => app.close());
+    await warnOfClocks(context.db, log);
     await keepAdmin(context);
     const hasDemoWorld = await openDemoWorld(context, { databaseUrl, tell });
     await app.listen({ port: config.port, host: config.host });

@@ -71,8 +71,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
   const beneficiary = await beneficiaryOf(context, input);
   if (await hasSeen(context.db, viewerId, advert.id)) throw new DomainError('already-seen');
   const nonce = randomId();
-  const startedAt = context.clock.now();
-  await replaceSession(context.db, { viewerId, advertId: advert.id, nonce, startedAt, ...beneficiary });
+  await replaceSession(context.db, context.clock, { viewerId, advertId: advert.id, nonce, ...beneficiary });
   const unpaid = await findUnpaidReason(context, input.visitor);
   if (!unpaid) {
     const country = countryOfVisitor(context.ipCountry, input.visitor.address);
@@ -87,7 +86,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
     exposureSeconds: tier.exposureSeconds,
     frame,
     watchedMs: 0,
-    lastBeatAt: startedAt.getTime(),
+    lastBeatAt: context.clock.now().getTime(),
     unpaid,
   });
   return {

@@ -1,14 +1,13 @@
 import { type GeneratedAlways, sql } from 'kysely';
 import type { UnpaidReason } from '#contracts/viewing.ts';
+import { type Clock, movedMs } from '../platform/clock/clock.ts';
 import { isFound, type Queryable, tablesOf } from '../platform/database/database.ts';
 import type { ViewState } from './view-token.ts';
 
-type Session = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiaryId' | 'own' | 'nonce'> & {
-  startedAt: Date;
-};
+type Session = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiaryId' | 'own' | 'nonce'>;
 
 type ViewingTables = {
-  viewSessions: Session;
+  viewSessions: Session & { startedAt: Date };
   views: { viewerId: bigint; advertId: bigint; createdAt: GeneratedAlways<Date> };
   invalidViews: { nonce: bigint; reason: UnpaidReason; createdAt: Date };
   viewTallies: { key: string; views: number };
@@ -16,12 +15,16 @@ type ViewingTables = {
 
 const tables = tablesOf<ViewingTables>();
 
-/** Begins a view and gives up the one that the viewer had: a viewer watches one advert at a time. */
-export const replaceSession = async (db: Queryable, session: Session): Promise<void> => {
+/**
+ * Begins a view and gives up the one that the viewer had: a viewer watches one advert at a time. The database's clock says
+ * when, as it also says when the view may be credited: the clocks of servers differ from it and from one another.
+ */
+export const replaceSession = async (db: Queryable, clock: Clock, session: Session): Promise<void> => {
+  const row = { ...session, startedAt: sql<Date>`now() + make_interval(secs => ${movedMs(clock) / 1_000})` };
   await tables(db)
     .insertInto('viewSessions')
-    .values(session)
-    .onConflict((conflict) => conflict.column('viewerId').doUpdateSet(session))
+    .values(row)
+    .onConflict((conflict) => conflict.column('viewerId').doUpdateSet(row))
     .execute();
 };
 

@@ -122,6 +122,41 @@ describe('a credited view', () => {
   });
 });
 
+test.each([2, -2])(
+  'a clock of a server that is wrong by %i hours keeps nobody from a credit',
+  async (hours) => {
+    const cookie = await aDevice(site);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    try {
+      const reply = await watchAdvert(site, {
+        cookie,
+        adsId,
+        userId: olena.publicId,
+        adViewedAs: 'refrence',
+      });
+      expect([reply.statusCode, reply.json().earned > 0]).toEqual([200, true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
+
+test('a clock of a server that is behind does not shorten a view', async () => {
+  const cookie = await aDevice(site);
+  // Back at the time of the database, and then behind it.
+  site.clock.advance({ hours: 2 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  try {
+    const choice = { cookie, adsId, userId: olena.publicId, adViewedAs: 'refrence' } as const;
+    const view = (await startView(site, choice)).json();
+    site.clock.advance({ hours: -2 });
+    const reply = await creditView(site, cookie, await watchThrough(site, cookie, view));
+    expect(reply.json().code).toBe('view-too-early');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('no money moves and a reason is given', () => {
   const refused = async (work: () => Promise<{ statusCode: number; json(): { code: string } }>) => {
     let reply: Awaited<ReturnType<typeof work>> | undefined;

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database.ts';
+
+/** By how much this machine's clock is ahead of the database's; 0 when the time that the answer took may explain it. */
+export const readClockAheadMs = async (db: Queryable): Promise<number> => {
+  const before = Date.now();
+  const { rows } = await sql<{ ms: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::float8 ms`.execute(db);
+  const [database, after] = [rows[0]?.ms ?? before, Date.now()];
+  if (database < before) return before - database;
+  return database > after ? after - database : 0;
+};
+
+const TELLING_MS = 1_000;
+
+/** Which clock decides about views is the database's; whatever else has a time, such as sessions and letters, has this one's. */
+export const warnOfClocks = async (
+  db: Queryable,
+  log: { warn(fields: object, text: string): void },
+): Promise<void> => {
+  const aheadMs = await readClockAheadMs(db);
+  if (Math.abs(aheadMs) > TELLING_MS)
+    log.warn({ aheadMs: Math.round(aheadMs) }, 'the clocks of this machine and of the database differ');
+};
