@@ -62,6 +62,7 @@ import { registerMetrics } from './platform/metrics/metrics.ts';
 import type { Keyring } from './platform/secrets/keyring.ts';
 import { obeySwitches } from './platform/switches/obey-switches.ts';
 import { createSwitches } from './platform/switches/switches.ts';
+import type { Traces } from './platform/traces/traces.ts';
 import { CHECKOUT_PROVIDERS, type ConnectOptions } from './providers/checkout-providers.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
 import { createGoogleAnalytics } from './providers/google-analytics/google-analytics.ts';
@@ -130,6 +131,8 @@ export type AppDependencies = {
   rateLimits?: boolean;
   /** The pages; undefined: the calls only. */
   web?: Web;
+  /** Left out: nobody collects traces. */
+  traces?: Traces;
 };
 
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext; drain: Drain };
@@ -264,9 +267,9 @@ const refusalWords = (language: Language, code: ErrorCode): UnavailableWords | u
 
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
-  const { config, db, backgroundDb = db, clock, log, keyring, rateLimits, web } = dependencies;
+  const { config, db, backgroundDb = db, clock, log, keyring, rateLimits, web, traces } = dependencies;
   const sessions = createSessions({ db, clock, config });
-  const app = await createHttpServer({ config, log, keyring, sessions, rateLimits });
+  const app = await createHttpServer({ config, log, keyring, sessions, rateLimits, traces });
   const context = await createContext(app, dependencies);
   const countryOf = (address: string) => context.ipCountry.countryOf(address);
   const switches = await createSwitches({ db, clock, log: app.log });

@@ -5,6 +5,7 @@ import { loadConfig } from '../../src/server/load-config.ts';
 import type { Config } from '../../src/server/platform/config/config.ts';
 import { loadBuiltWeb } from '../../src/server/platform/http/serve-web.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import type { Traces } from '../../src/server/platform/traces/traces.ts';
 import { createStorage } from '../../src/server/providers/storage/storage.ts';
 import { type Bank, createBank } from './bank.ts';
 import { type Card, createCard, testWebhooks } from './card.ts';
@@ -36,6 +37,7 @@ type Options = {
   /** Settings that differ from those of a test. */
   config?: Partial<Config>;
   rateLimits?: boolean;
+  traces?: Traces;
   /** A built web, for tests of pages. */
   webFolder?: string;
   /** Instead of a copy of the migrated database; closed with the server. */
@@ -52,6 +54,7 @@ const testConfig = (config: Partial<Config> = {}): Config => ({
 export const createTestApp = async ({
   config,
   rateLimits = false,
+  traces,
   webFolder,
   database: given,
   keyring = new Keyring('the secret of all tests, long enough'),
@@ -92,6 +95,7 @@ export const createTestApp = async ({
       };
     },
     rateLimits,
+    traces,
     web: webFolder === undefined ? undefined : await loadBuiltWeb(webFolder),
   });
   await app.ready();

@@ -4,6 +4,7 @@ import { ConfigError } from '../platform/config/environment.ts';
 import { DatabaseOutage } from '../platform/database/connections.ts';
 import { DatabaseSetupError } from '../platform/database/migration-plan.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/postgres-binaries.ts';
+import { startTraces } from '../platform/traces/traces.ts';
 import { CLOSE_LIMIT_MS, StartError } from './closing.ts';
 import { type RunningApplication, type Surroundings, startApplication } from './start-application.ts';
 
@@ -51,7 +52,8 @@ export const runApplication = async (
 ) => {
   try {
     const config = loadConfig(environment);
-    const starting = startApplication(config, complain, surroundings);
+    const traces = await startTraces(environment);
+    const starting = startApplication(config, complain, surroundings, traces);
     closeOnSignals(starting, config);
     return { config, hasDemoWorld: (await starting).hasDemoWorld };
   } catch (error) {

@@ -12,6 +12,7 @@ import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
 import { loadBuiltWeb, type Web } from '../platform/http/serve-web.ts';
 import { createLog } from '../platform/log/log.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
+import type { Traces } from '../platform/traces/traces.ts';
 import { openMmdbCountry } from '../providers/ip-location/mmdb-country.ts';
 import { Closing, StartError } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
@@ -92,10 +93,12 @@ export const startApplication = async (
   config: Config,
   tell: Tell,
   surroundings: Surroundings = OWN_SURROUNDINGS,
+  traces?: Traces,
 ): Promise<RunningApplication> => {
   await assertPlaces(config);
   const closing = new Closing();
   const log = createLog(config);
+  if (traces) closing.later(() => traces.stop());
   try {
     const [keyring, { databaseUrl, ...storage }, connected, web] = await closing.afterAll([
       openKeyring(config),
@@ -111,6 +114,7 @@ export const startApplication = async (
       clock: systemClock,
       connectPorts: connectProviders,
       web,
+      traces,
     });
     closing.later(() => app.close());
     await warnOfClocks(context.db, log);

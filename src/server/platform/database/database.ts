@@ -10,6 +10,7 @@ import {
   type PostgresQueryResult,
   type SelectQueryBuilder,
 } from 'kysely';
+import { traceStatement } from '../traces/trace-statement.ts';
 import { DatabaseOutage, orOutage, outageOf, type Pool } from './connections.ts';
 import { inPatience } from './patience.ts';
 
@@ -42,7 +43,11 @@ class GuardedClient implements PostgresPoolClient {
     return typeof sql === 'string' ? this.#run(sql, parameters) : this.#client.query(sql);
   }
 
-  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    return traceStatement(sql, () => this.#runGuarded<R>(sql, parameters));
+  }
+
+  async #runGuarded<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#outage) throw this.#outage;
     try {
       return await inPatience(this.#client.query<R>(sql, parameters));

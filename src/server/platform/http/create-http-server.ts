@@ -10,6 +10,7 @@ import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import type { Traces } from '../traces/traces.ts';
 import { installReference } from './api-reference.ts';
 import { ClientAddresses, watchPages } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
@@ -69,6 +70,8 @@ type Dependencies = {
   /** Left out: a log by the settings. */
   log?: Log;
   rateLimits?: boolean;
+  /** Left out: nobody collects traces. */
+  traces?: Traces;
 };
 
 /**
@@ -80,6 +83,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   const app = newServer(log);
   // First of all: also what is refused has the number of its lines in the log.
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  if (dependencies.traces) await app.register(dependencies.traces.plugin);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anAdvertiser } from '../../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../../test/support/test-app.ts';
+import { startTraces, type Traces } from './traces.ts';
+
+type Span = {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: { stringValue?: string } }[];
+};
+type Export = {
+  resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
+};
+
+/** A collector, as an operator runs one. */
+const collected: Export[] = [];
+const collector = createServer(async (request, response) => {
+  collected.push((await json(request)) as Export);
+  response.setHeader('content-type', 'application/json').end('{}');
+});
+
+let environment: Record<string, string>;
+let traces: Traces | undefined;
+let site: TestApp;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as AddressInfo;
+  environment = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', environment.OTEL_EXPORTER_OTLP_ENDPOINT);
+  vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=trial');
+  traces = await startTraces(environment);
+  site = await createTestApp({ traces });
+});
+afterAll(async () => {
+  await site.close();
+  collector.close();
+  vi.unstubAllEnvs();
+});
+
+test('where nobody collects traces nothing is started', async () => {
+  expect(await startTraces({})).toBeUndefined();
+  expect(await startTraces({ ...environment, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
+});
+
+test('a request and its statements are one trace at the collector, which names no person', async () => {
+  const { cookie, email } = await anAdvertiser(site, { email: 'trace@example.org' });
+  await site.app.inject({ url: '/api/getUserAdvs', headers: { cookie } });
+  await traces?.stop();
+  const spans = collected
+    .flatMap(({ resourceSpans }) => resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap((scope) => scope.spans);
+  const [request] = spans.filter(({ parentSpanId }) => !parentSpanId);
+  expect(JSON.stringify(request)).toContain('/api/getUserAdvs');
+  const statements = spans.filter(({ attributes }) => attributes.some(({ key }) => key === 'db.query.text'));
+  expect(statements.length).toBeGreaterThan(0);
+  expect(new Set(statements.map(({ traceId }) => traceId))).toEqual(new Set([request?.traceId]));
+  const ofService = JSON.stringify(collected[0]?.resourceSpans[0]?.resource);
+  expect(ofService).toContain('"watchwell"');
+  expect(ofService).toContain('"trial"');
+  expect(JSON.stringify(collected)).not.toContain(email);
+  expect(JSON.stringify(collected)).not.toContain(cookie.split('=')[1]);
+});
