@@ -25,8 +25,9 @@ import { registerFilesRoutes } from './files/files-routes.ts';
 import { registerFilesJobs } from './files/stored-objects.ts';
 import type { DataCentrePort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
+import { countLetters, type LetterCounts } from './mail/count-letters.ts';
 import { type MailContext, registerMailJobs } from './mail/mail.ts';
-import { readOperatingState, registerMonitoringJobs } from './monitoring/monitoring.ts';
+import { figuresOf, registerMonitoringJobs } from './monitoring/monitoring.ts';
 import { registerMonitoringRoutes } from './monitoring/monitoring-routes.ts';
 import type { NoticesContext } from './notices/notices.ts';
 import { registerNoticesJobs } from './notices/notices-jobs.ts';
@@ -46,7 +47,6 @@ import { registerPayoutsJobs } from './payouts/payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts/payouts-routes.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Clock } from './platform/clock/clock.ts';
-import { readClockAheadMs } from './platform/clock/compare-clocks.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Notifications } from './platform/database/notifications.ts';
@@ -91,6 +91,7 @@ export type ComposedContext = AccountsContext &
   Omit<ViewingContext, 'patientName'> & {
     dataCentres: DataCentrePort;
     viewCounts: ViewCounter;
+    letters: LetterCounts;
     pageCache: PageCache;
     pageVisits: VisitCounter;
   };
@@ -211,24 +212,6 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerMonitoringJobs(context);
 };
 
-const countedFigures = ({ viewCredits, pageVisits }: ComposedContext) => [
-  {
-    name: 'watchwell_view_credit_batches_total',
-    help: 'Statements that credited finished views.',
-    read: () => viewCredits.counts().batches,
-  },
-  {
-    name: 'watchwell_view_credit_views_total',
-    help: 'Finished views handed to the writer.',
-    read: () => viewCredits.counts().views,
-  },
-  {
-    name: 'watchwell_page_visits_total',
-    help: 'Screens opened by people who did not ask to be left out.',
-    read: () => pageVisits.total(),
-  },
-];
-
 const createContext = async (
   app: FastifyInstance,
   { config, db, clock, keyring, jobs, viewCredits, notifications, connectPorts }: AppDependencies,
@@ -247,6 +230,7 @@ const createContext = async (
   return {
     ...base,
     ...ports,
+    ...countLetters(ports.mail),
     viewCredits,
     viewCounts,
     viewLimits,
@@ -275,17 +259,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   const switches = await createSwitches({ db, clock, log: app.log });
   const wordsOf = (language: Language) => textsOf(language).maintenance;
   obeySwitches(app, { switches, config, wordsOf, countryOf });
-  registerMetrics(app, config, {
-    counted: countedFigures(context),
-    readState: async () => [
-      ...(await readOperatingState(backgroundDb)),
-      {
-        name: 'clock_ahead_seconds',
-        help: 'By how much the clock of this machine is ahead of that of the database.',
-        value: (await readClockAheadMs(backgroundDb)) / 1_000,
-      },
-    ],
-  });
+  registerMetrics(app, config, figuresOf({ ...context, db: backgroundDb }));
   const drain = installDrain(app);
   registerHealthRoutes(app, { db, drain, config });
   await installCompression(app);

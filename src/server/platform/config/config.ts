@@ -142,7 +142,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     release: { version: VERSION, revision: environment.REVISION ?? 'unknown' },
     /** How long an ending server still serves, until balancers know it. */
     drainSeconds: environment.DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 5 : 0),
-    logLevel: environment.LOG_LEVEL,
+    /** The terminal of a trial stays readable; an operator wants a line of each refusal. */
+    logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
     sandboxPort: environment.SANDBOX_PORT,
     /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
     payoutFallback: environment.PAYOUT_FALLBACK,

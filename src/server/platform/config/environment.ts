@@ -65,7 +65,7 @@ const environmentSchema = z.object({
     .regex(/^[\w.-]{1,64}$/, 'is the name of a revision')
     .optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   WISE_API_BASE: apiAddress.optional(),
   WISE_API_TOKEN: optionalSecret,
   WISE_PROFILE_ID: z.string().regex(/^\d+$/, 'is a number').optional(),

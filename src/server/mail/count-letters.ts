@@ -1,0 +1,21 @@
+import { type MailPort, PermanentMailError } from './mail-port.ts';
+
+/** How the tries of this process ended: a letter that waits for its next try is counted at each of them. */
+export type LetterCounts = { sent: number; delayed: number; refused: number };
+
+/** The same mail server, with the counts of what became of the letters. */
+export const countLetters = (mail: MailPort): { mail: MailPort; letters: Readonly<LetterCounts> } => {
+  const letters: LetterCounts = { sent: 0, delayed: 0, refused: 0 };
+  const counted: MailPort = {
+    async send(letter) {
+      try {
+        await mail.send(letter);
+        letters.sent += 1;
+      } catch (error) {
+        letters[error instanceof PermanentMailError ? 'refused' : 'delayed'] += 1;
+        throw error;
+      }
+    },
+  };
+  return { mail: counted, letters };
+};

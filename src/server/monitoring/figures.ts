@@ -1,0 +1,60 @@
+import type { ViewCreditWriter } from '../ledger/ledger.ts';
+import type { LetterCounts } from '../mail/count-letters.ts';
+import type { VisitCounter } from '../page-visits/page-visits.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { readClockAheadMs } from '../platform/clock/compare-clocks.ts';
+import { readDiskState } from './disk-state.ts';
+import { type Figure, readOperatingState } from './operating-state.ts';
+
+type FiguresContext = Pick<AppContext, 'db' | 'config'> & {
+  viewCredits: ViewCreditWriter;
+  pageVisits: VisitCounter;
+  letters: LetterCounts;
+};
+
+const clockFigure = async (db: AppContext['db']): Promise<Figure> => ({
+  name: 'clock_ahead_seconds',
+  help: 'By how much the clock of this machine is ahead of that of the database.',
+  value: (await readClockAheadMs(db)) / 1_000,
+});
+
+/** All that a monitor reads beside the requests: what this server counted since its start, and the state of the site. */
+export const figuresOf = ({ db, config, viewCredits, pageVisits, letters }: FiguresContext) => ({
+  counted: [
+    {
+      name: 'watchwell_view_credit_batches_total',
+      help: 'Statements that credited finished views.',
+      read: () => viewCredits.counts().batches,
+    },
+    {
+      name: 'watchwell_view_credit_views_total',
+      help: 'Finished views handed to the writer.',
+      read: () => viewCredits.counts().views,
+    },
+    {
+      name: 'watchwell_page_visits_total',
+      help: 'Screens opened by people who did not ask to be left out.',
+      read: () => pageVisits.total(),
+    },
+    {
+      name: 'watchwell_letters_sent_total',
+      help: 'Letters that the mail server took.',
+      read: () => letters.sent,
+    },
+    {
+      name: 'watchwell_letters_delayed_total',
+      help: 'Tries after which a letter waits for the next one.',
+      read: () => letters.delayed,
+    },
+    {
+      name: 'watchwell_letters_refused_total',
+      help: 'Letters that the mail server refused for good.',
+      read: () => letters.refused,
+    },
+  ],
+  readState: async () => [
+    ...(await readOperatingState(db)),
+    ...(await readDiskState(config)),
+    await clockFigure(db),
+  ],
+});
