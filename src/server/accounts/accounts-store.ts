@@ -3,7 +3,11 @@ import type { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { type AccountRow, lowerEmail, tables } from './accounts-tables.ts';
 
-export type NewAccount = Omit<AccountRow, 'photoKey' | 'disputedSince'>;
+/** Left out of a new account: null. */
+type Later = 'photoKey' | 'disputedSince' | 'termsVersion' | 'termsAcceptedAt';
+
+export type NewAccount = Omit<AccountRow, Later> &
+  Partial<Pick<AccountRow, 'termsVersion' | 'termsAcceptedAt'>>;
 
 /** What a person says of themselves when they register. */
 export type Person = Pick<AccountRow, 'firstName' | 'lastName' | 'country' | 'language'>;

@@ -21,6 +21,9 @@ type AccountsTables = {
     superAdmin: Generated<boolean>;
     photoKey: string | null;
     disputedSince: Generated<Date | null>;
+    /** TERMS_VERSION of the day; both null for who did not register in a form. */
+    termsVersion: Generated<string | null>;
+    termsAcceptedAt: Generated<Date | null>;
     createdAt: Date;
   };
   startSteps: { name: string; doneAt: Date };

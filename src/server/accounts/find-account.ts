@@ -10,18 +10,22 @@ import type { AccountRow } from './accounts-tables.ts';
 import { rightsOf } from './rights-of.ts';
 
 /** What other slices may know of an account. */
-export type Account = Omit<AccountRow, 'passwordHash' | 'emailVerifiedAt' | 'disputedSince'> & {
-  emailVerified: boolean;
-};
+type Own = 'passwordHash' | 'emailVerifiedAt' | 'disputedSince' | 'termsVersion' | 'termsAcceptedAt';
+export type Account = Omit<AccountRow, Own> & { emailVerified: boolean };
 
 const toAccount = (row: AccountRow | undefined): Account | undefined => {
   if (!row) return undefined;
-  const { passwordHash: _, disputedSince: __, emailVerifiedAt, ...account } = row;
+  const { passwordHash: _, disputedSince: __, termsVersion: ___, termsAcceptedAt: ____, ...kept } = row;
+  const { emailVerifiedAt, ...account } = kept;
   return { ...account, emailVerified: emailVerifiedAt !== null };
 };
 
 export const findAccount = async (db: Queryable, id: bigint): Promise<Account | undefined> =>
   toAccount(await readAccount(db, id));
+
+/** `email` as normalizeEmail returns it. */
+export const findAccountByEmail = async (db: Queryable, email: string): Promise<Account | undefined> =>
+  toAccount(await readAccountByEmail(db, email));
 
 /**
  * As findAccount, and the account cannot be deleted before the transaction ends. Every operation that gives an account

@@ -112,6 +112,7 @@ export const registerWithGoogle = async (
       passwordHash: null,
       superAdmin: false,
       verified: true,
+      acceptsTerms: true,
     });
     await insertIdentity(trx, { ...identity, accountId, linkedAt: context.clock.now() });
     return openSession(context, trx, { accountId });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts';
 import {
   type AccountsSite,
   cookiesOf,
@@ -163,6 +164,10 @@ describe('registering', () => {
     const done = await site.post('/api/google-registration', { ...form, termsCheck: true }, { cookies });
     expect(done.json()).toMatchObject({ message: 'success', success_message: 'Registration successful.' });
     expect(await site.visitor(sessionOf(done))).toMatchObject({ role: 'Advertizer', emailVerified: true });
+    const { rows } = await site.database.owner.query(
+      "select terms_version, terms_accepted_at = created_at as at_once from accounts where email = 'firm@example.org'",
+    );
+    expect(rows).toEqual([{ terms_version: TERMS_VERSION, at_once: true }]);
     const twice = await site.post('/api/google-registration', { ...form, termsCheck: true }, { cookies });
     expect(twice.json().code).toBe('email-taken');
     const later = await throughGoogle('requestType=login', person('firm@example.org'));

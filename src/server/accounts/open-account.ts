@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts';
 import { joinGeneralAccount, openPatientFunds } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
@@ -8,7 +9,15 @@ import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword } from './password.ts';
 import { sendVerification } from './verify-email.ts';
 
-type Opening = Omit<NewAccount, 'id' | 'createdAt' | 'emailVerifiedAt'> & { id?: bigint; verified: boolean };
+type Opening = Omit<
+  NewAccount,
+  'id' | 'createdAt' | 'emailVerifiedAt' | 'termsVersion' | 'termsAcceptedAt'
+> & {
+  id?: bigint;
+  verified: boolean;
+  /** The person registered in a form, and so accepted the terms that stand now. */
+  acceptsTerms?: boolean;
+};
 
 /**
  * Makes an account with all its rows, in the caller's transaction. A verified patient gets a share of the general account
@@ -18,10 +27,12 @@ type Opening = Omit<NewAccount, 'id' | 'createdAt' | 'emailVerifiedAt'> & { id?:
 export const openAccount = async (
   context: AppContext,
   trx: Transaction,
-  { verified, id = randomId(), ...account }: Opening,
+  { verified, acceptsTerms = false, id = randomId(), ...account }: Opening,
 ): Promise<bigint> => {
   const createdAt = context.clock.now();
-  await insertAccount(trx, { ...account, id, createdAt, emailVerifiedAt: verified ? createdAt : null });
+  const emailVerifiedAt = verified ? createdAt : null;
+  const terms = acceptsTerms ? { termsVersion: TERMS_VERSION, termsAcceptedAt: createdAt } : {};
+  await insertAccount(trx, { ...account, ...terms, id, createdAt, emailVerifiedAt });
   if (account.role === 'Patient') {
     await openPatientFunds(trx, id);
     if (verified) await joinGeneralAccount(trx, id);

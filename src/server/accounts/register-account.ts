@@ -69,7 +69,14 @@ export const registerAccount = async (
   const passwordHash = await hashPassword(password);
   return context.db.transaction().execute(async (trx) => {
     await admission?.use(trx, email);
-    const account = { ...person, email, passwordHash, superAdmin: false, verified: false };
+    const account = {
+      ...person,
+      email,
+      passwordHash,
+      superAdmin: false,
+      verified: false,
+      acceptsTerms: true,
+    };
     return openAccount(context, trx, account);
   });
 };

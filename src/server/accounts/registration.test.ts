@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts';
 import { type AccountsSite, createAccountsSite, PASSWORD } from '../../../test/sites/accounts-site.ts';
 
 const form = {
@@ -119,6 +120,18 @@ describe('a patient registers', () => {
       [form.email],
     );
     expect(rows).toEqual([{ entry_index_nanos: null }]);
+  });
+
+  test('whoever registers has accepted the terms of the day, and it is kept', async () => {
+    const { termsCheck: _, ...patient } = form;
+    await site.post('/api/patient/register', { ...patient, email: 'agreed@example.org' });
+    await site.post('/api/advertizer/register', { ...form, email: 'firm@example.org' });
+    const { rows } = await site.database.owner.query(
+      'select terms_version, terms_accepted_at = created_at as at_once from accounts where email = any($1)',
+      [['agreed@example.org', 'firm@example.org']],
+    );
+    const accepted = { terms_version: TERMS_VERSION, at_once: true };
+    expect(rows).toEqual([accepted, accepted]);
   });
 
   test('a password is kept as argon2id with today’s costs only', async () => {

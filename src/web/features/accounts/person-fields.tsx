@@ -7,6 +7,7 @@ import { CountryPicker } from '#web/ui/country-picker.tsx';
 import { Checkbox, TextField } from '#web/ui/fields.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { UserRole } from './google-link.tsx';
 import type { RegistrationValues } from './registration-schema.ts';
 
 /** The country of the visitor's address. Undefined when it is not known or the call fails: then the form asks for it. */
@@ -71,17 +72,30 @@ export const CountryField = ({ form, country }: CountryFieldProps) => {
 };
 
 /** The terms open in a new tab, so that what was typed here stays. */
-export const TermsField = ({ field }: { field: FieldOf<'termsCheck'> }) => {
+const TermsLink = () => {
   const t = useTexts('registration');
+  return (
+    <Link to="/terms" target="_blank" className="font-semibold text-primary underline">
+      {t.terms}
+      <span className="sr-only"> {t.newTab}</span>
+    </Link>
+  );
+};
+
+/** An advertiser ticks that the terms are accepted; a patient's form, whose fields are given, says that it accepts them. */
+export const Terms = ({ role, field }: { role: UserRole; field: FieldOf<'termsCheck'> }) => {
+  const t = useTexts('registration');
+  if (role === 'Patient')
+    return (
+      <p className="text-sm text-muted">
+        {t.termsByRegistering} <TermsLink />.
+      </p>
+    );
   return (
     <Checkbox
       label={
         <>
-          {t.termsBefore}{' '}
-          <Link to="/terms" target="_blank" className="font-semibold text-primary underline">
-            {t.terms}
-            <span className="sr-only"> {t.newTab}</span>
-          </Link>
+          {t.termsBefore} <TermsLink />
         </>
       }
       {...field('termsCheck')}

@@ -15,7 +15,7 @@ import { EmailField, NewPasswordFields } from './credential-fields.tsx';
 import { removeStoredRole, type UserRole } from './google-link.tsx';
 import { useCarriedEmail } from './letters.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
-import { CountryField, NameFields, personForm, TermsField } from './person-fields.tsx';
+import { CountryField, NameFields, personForm, Terms } from './person-fields.tsx';
 import {
   FIELD_OF_CODE,
   REGISTRATION_ORDER,
@@ -74,7 +74,7 @@ export const GoogleRegistrationForm = ({ role, newcomer, country }: GoogleRegist
       <FailureNotice attempts={attempts} email={newcomer.email} />
       <NameFields field={field} />
       <CountryField form={personForm(form)} country={country} />
-      {role === 'Advertizer' && <TermsField field={field} />}
+      <Terms role={role} field={field} />
       <SubmitButton pending={form.formState.isSubmitting}>{t.finish}</SubmitButton>
     </form>
   );
@@ -126,7 +126,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
       <EmailField label={t.email} hint={t.emailHint} {...field('email')} />
       <CountryField form={personForm(form)} country={country} />
       <NewPasswordFields texts={{ ...t, rule: t.passwordRule }} field={field} isSubmitted={isSubmitted} />
-      {role === 'Advertizer' && <TermsField field={field} />}
+      <Terms role={role} field={field} />
       <SubmitButton pending={isSubmitting}>{t.register}</SubmitButton>
     </form>
   );

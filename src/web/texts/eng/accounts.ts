@@ -11,6 +11,7 @@ export const registration = {
   confirm: 'Confirm password',
   termsBefore: 'I have read and accept the',
   terms: 'terms and conditions',
+  termsByRegistering: 'By registering you accept the',
   newTab: '(opens in a new tab)',
   register: 'Register',
   done: 'Registration successful.',

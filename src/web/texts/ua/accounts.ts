@@ -16,6 +16,7 @@ export const registration: typeof eng.registration = {
   confirm: 'Підтвердьте пароль',
   termsBefore: 'Я приймаю',
   terms: 'умови користування',
+  termsByRegistering: 'Реєструючись, ви приймаєте',
   newTab: '(відкриється в новій вкладці)',
   register: 'Зареєструватися',
   done: 'Реєстрація успішна.',

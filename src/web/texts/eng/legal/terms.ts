@@ -1,8 +1,9 @@
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts';
 import type { LegalText } from '#web/i18n/legal-text.ts';
 
 export const TERMS = {
   title: 'Terms and conditions',
-  updated: '2026-11-22',
+  updated: TERMS_VERSION,
   intro: [
     'Watchwell is a website on which adverts pay for medical treatment. These terms say what you may expect from us, what we expect from you, and which way the money goes.',
     'By opening an account, watching an advert, donating or buying views you agree to them. If you do not agree, please do not use Watchwell.',

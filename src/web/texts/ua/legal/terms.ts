@@ -1,8 +1,9 @@
+import { TERMS_VERSION } from '#shared/legal/terms-version.ts';
 import type { LegalText } from '#web/i18n/legal-text.ts';
 
 export const TERMS = {
   title: 'Умови користування',
-  updated: '2026-11-22',
+  updated: TERMS_VERSION,
   intro: [
     'Watchwell — це сайт, на якому реклама оплачує лікування. У цих умовах сказано, чого ви можете чекати від нас, чого ми чекаємо від вас і як рухаються гроші.',
     'Коли ви створюєте обліковий запис, дивитеся рекламу, робите пожертву чи купуєте перегляди, ви погоджуєтеся з цими умовами. Якщо ви не згодні, будь ласка, не користуйтеся Watchwell.',
