@@ -36,6 +36,27 @@ export const deleteAccessRequest = async (trx: Database, email: string): Promise
   await tables(trx).deleteFrom('accessTokens').where(lowerEmail, '=', email).execute();
 };
 
+/**
+ * Deletes the requests that led to no account: those that waited since a day, and those whose token was sent and not
+ * verified before another day, or verified and never used.
+ */
+export const deleteIdleRequests = async (
+  db: Database,
+  { waitingSince, validUntil }: { waitingSince: Date; validUntil: Date },
+): Promise<void> => {
+  await tables(db)
+    .deleteFrom('accessTokens')
+    .where('usedAt', 'is', null)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('sentAt', 'is', null), eb('createdAt', '<=', waitingSince)]),
+        and([eb('sentAt', 'is not', null), eb('verifiedAt', 'is', null), eb('expiresAt', '<=', validUntil)]),
+        eb('verifiedAt', '<=', waitingSince),
+      ]),
+    )
+    .execute();
+};
+
 /** The number of requests whose token was not sent yet. */
 export const countWaitingRequests = (db: Database): Promise<number> =>
   countRows(

@@ -228,3 +228,32 @@ test('only a superAdmin sees and sends tokens', async () => {
   await site.database.owner.query('update accounts set super_admin = true where email = $1', [person]);
   expect((await site.get('/api/get-tokens', { cookies: patient })).statusCode).toBe(200);
 });
+
+test('requests that lead to no account go: waiting ones after a year, sent ones a month after they expired', async () => {
+  const clear = () => site.jobs.runScheduled('forget-expired-sessions');
+  const left = async () => {
+    const { rows } = await site.database.owner.query('select name from access_tokens order by name');
+    return rows.map(({ name }) => name);
+  };
+  const ask = (name: string) =>
+    site.post('/api/generate-access-token', { name, email: `${name}@example.org` });
+  await site.database.owner.query('delete from access_tokens');
+  for (const name of ['sent', 'used', 'verified', 'waiting']) await ask(name);
+  for (const name of ['sent', 'used', 'verified']) await send(`${name}@example.org`);
+  await site.database.owner.query(
+    "update access_tokens set verified_at = $1, used_at = case when name = 'used' then $1::timestamptz end where name in ('used', 'verified')",
+    [site.clock.now()],
+  );
+  site.clock.advance({ days: 36 });
+  await clear();
+  expect(await left()).toEqual(['sent', 'used', 'verified', 'waiting']);
+  site.clock.advance({ days: 1, minutes: 1 });
+  await clear();
+  expect(await left()).toEqual(['used', 'verified', 'waiting']);
+  site.clock.advance({ days: 327 });
+  await clear();
+  expect(await left()).toEqual(['used', 'verified', 'waiting']);
+  site.clock.advance({ days: 1 });
+  await clear();
+  expect(await left()).toEqual(['used']);
+});

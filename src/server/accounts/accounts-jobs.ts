@@ -1,11 +1,19 @@
 import type { AppContext } from '../platform/app-context.ts';
+import { deleteIdleRequests } from './access-tokens-store.ts';
 import { deleteEndedWindows } from './attempt-limits.ts';
 import { answerPasswordReset, sendResetLink } from './change-password.ts';
 import { deleteLinksBefore } from './one-use-links.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 
+const DAY_MS = 24 * 3600 * 1000;
+
 /** Expired links stay for a day, because the limits on letters count them. */
-const LINKS_KEPT_MS = 24 * 3600 * 1000;
+const LINKS_KEPT_MS = DAY_MS;
+
+/** A request for an access token that waits, or whose verified token nobody used. The privacy policy names both times. */
+export const WAITING_REQUESTS_KEPT_DAYS = 365;
+/** A request whose token was sent, after the token has expired. */
+export const EXPIRED_REQUESTS_KEPT_DAYS = 30;
 
 const forgetExpired = async (context: AppContext): Promise<void> => {
   const { db, clock } = context;
@@ -13,6 +21,10 @@ const forgetExpired = async (context: AppContext): Promise<void> => {
   await deleteExpiredSessions(db, now);
   await deleteEndedWindows(context);
   await deleteLinksBefore(db, new Date(now.getTime() - LINKS_KEPT_MS));
+  await deleteIdleRequests(db, {
+    waitingSince: new Date(now.getTime() - WAITING_REQUESTS_KEPT_DAYS * DAY_MS),
+    validUntil: new Date(now.getTime() - EXPIRED_REQUESTS_KEPT_DAYS * DAY_MS),
+  });
 };
 
 export const registerAccountsJobs = async (context: AppContext): Promise<void> => {

@@ -42,7 +42,7 @@ export const passOn = (jobs: Jobs, trx: Transaction, subject: NoticeSubject): Pr
 };
 
 /** Longer than any provider repeats an event. */
-const NOTICES_KEPT_MS = 90 * 24 * 3600 * 1000;
+export const NOTICES_KEPT_MS = 90 * 24 * 3600 * 1000;
 
 export const registerNoticesJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
   jobs.schedule('forget-old-notices', '20 3 * * *', () =>

@@ -88,7 +88,7 @@ export const createViewLimits = ({ config, dataCentres, ...context }: Needs): Vi
 };
 
 /** Long enough for a person who asks why, and for an operator who looks for a pattern. */
-const INVALID_VIEWS_KEPT_MS = 90 * 24 * 3600 * 1000;
+export const INVALID_VIEWS_KEPT_MS = 90 * 24 * 3600 * 1000;
 
 const forgetOld = async ({ db, clock }: AppContext): Promise<void> => {
   const now = clock.now();

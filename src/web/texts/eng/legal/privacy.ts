@@ -18,7 +18,7 @@ export const PRIVACY = {
     {
       heading: 'What you tell us',
       paragraphs: [
-        'Every account: first and last name, email address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back.',
+        'Every account: first and last name, email address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back. We also keep the day on which you accepted the terms, and which version of them.',
         'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file; also your consent, and whether previews of your page may name your need and search engines may show it.',
         'Advertisers: the texts, addresses, pictures and countries of their adverts.',
         'If you ask for an access token: your name, email address and language, and whether the token was sent and used. If you write to us: your message.',
@@ -103,7 +103,7 @@ export const PRIVACY = {
         'Stripe takes card payments and PayPal takes wallet payments, on their own pages. They receive the amount, our reference and what you enter there; card data never reaches us.',
         'PayPal and Wise pay out. PayPal receives your email address and the amount. Wise receives the name, email address and bank details that you give for it; we keep only the recipient number that Wise returns.',
         'Google, only if you log in with it: Google tells us your name, your email address, whether that address is confirmed, and an account number. We do not read your mail, contacts or files.',
-        'A mail service delivers our messages, and a hosting company runs our servers; both act on our instructions. Stripe, PayPal, Wise and Google also answer for themselves under their own policies.',
+        'A mail service delivers our messages, a hosting company runs our servers and database, and the uploaded files and the backups may lie with a storage company; all of them act on our instructions. Stripe, PayPal, Wise and Google also answer for themselves under their own policies.',
         'Otherwise we disclose data only where the law obliges us, or where it is needed to clear up fraud or defend a claim.',
       ],
     },
@@ -117,16 +117,19 @@ export const PRIVACY = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Account and page: as long as the account exists. Sessions, confirmation links and access tokens: until they are used, ended or expired, and after that only until they are cleared away.',
+        'Account and page: as long as the account exists. An account whose address nobody confirms is removed after 48 hours, unless money was paid through it.',
+        'Sessions: until you log out, and 30 days at most. Confirmation links: until the day after they expire. Both are cleared away each night.',
+        'A request for an access token that led to no account: 12 months while it waits, or while its confirmed token is not used; 30 days after the token has expired if it was sent and not confirmed.',
         'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months.',
-        'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Technical logs: only as long as faults, attacks and fraud need.',
+        'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Messages of payment services, as they came: 90 days. Technical logs: only as long as faults, attacks and fraud need.',
+        'Backups: what is erased disappears from them when they are replaced, within 12 months at most. Whoever restores one erases it again.',
         'Messages to us: until the matter is settled and no claim can follow from it.',
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: [
-        'You may ask us what we hold about you and for a copy of it; have wrong data corrected; receive the data you gave us as a file in a common machine-readable format; restrict or object to a use; and withdraw a consent. Much of it you can see and correct in your settings.',
+        'You may ask us what we hold about you and for a copy of it; have wrong data corrected; receive the data you gave us as a file in a common machine-readable format; restrict or object to a use; and withdraw a consent. Much of it you can see and correct in your settings, and a button there saves the whole copy as a file.',
         'You may have your data erased. We then delete your account, profile, page, files and sessions. The ledger stays: its entries keep amounts, times and reference numbers, but not your name or profile, because without them other people’s balances could not be proved. Records of payments and withdrawals stay as long as the section above says. Funds that a patient has not withdrawn go to the general account, so withdraw first if you can.',
         'Write to {contactEmail}, if possible from the address of your account. We may check that it is really you. It is free of charge, and we answer within one month; the law allows longer for difficult cases, and then we tell you so.',
       ],

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  EXPIRED_REQUESTS_KEPT_DAYS,
+  WAITING_REQUESTS_KEPT_DAYS,
+} from '../../src/server/accounts/accounts-jobs.ts';
+import { UNVERIFIED_KEPT_HOURS } from '../../src/server/accounts/remove-account.ts';
+import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
+import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
+import { INVALID_VIEWS_KEPT_MS } from '../../src/server/viewing/view-limits.ts';
+import { PRIVACY as ENGLISH } from '../../src/web/texts/eng/legal/privacy.ts';
+import { PRIVACY as UKRAINIAN } from '../../src/web/texts/ua/legal/privacy.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DAY_MS = 86_400_000;
+
+const manual = await readFile(join(ROOT, 'docs/operating.md'), 'utf8');
+const table = manual.split('## What is kept for how long')[1]?.split('\n## ')[0] ?? '';
+const rowOf = (what: string): string => table.split('\n').find((row) => row.startsWith(`| ${what}`)) ?? '';
+
+const policyOf = ({ sections }: typeof ENGLISH | typeof UKRAINIAN): string =>
+  sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
+
+/** How long the code keeps it, as the manual and the policy in each language say it. */
+const KEPT = [
+  ['account that nobody verified', `${UNVERIFIED_KEPT_HOURS} hours`, '48 hours', '48 годин'],
+  ['session', `${SESSION_SECONDS / 86_400} days`, 'log out, and 30 days at most', 'щонайбільше 30 днів'],
+  ['request for an access token that waits', `${WAITING_REQUESTS_KEPT_DAYS} days`, '12 months', '12 місяців'],
+  [
+    'request whose token was sent',
+    `${EXPIRED_REQUESTS_KEPT_DAYS} days after`,
+    '30 days after the token has expired',
+    '30 днів після того',
+  ],
+  [
+    'view that was not paid',
+    `${INVALID_VIEWS_KEPT_MS / DAY_MS} days`,
+    'with the reason: three months',
+    'три місяці',
+  ],
+  ['notice of a provider', `${NOTICES_KEPT_MS / DAY_MS} days`, 'as they came: 90 days', 'надійшли: 90 днів'],
+] as const;
+
+describe('the code keeps things as long as the manual and the privacy policy say', () => {
+  test.each(KEPT)('%s: %s', (what, kept, english, ukrainian) => {
+    expect(rowOf(what).split('|')[2]).toContain(kept);
+    expect(policyOf(ENGLISH)).toContain(english);
+    expect(policyOf(UKRAINIAN)).toContain(ukrainian);
+  });
+
+  test('every job that the manual names is there', async () => {
+    const sources = globSync('src/server/**/*.ts', { cwd: ROOT });
+    const code = (await Promise.all(sources.map((file) => readFile(join(ROOT, file), 'utf8')))).join('\n');
+    const jobs = [...table.matchAll(/`(forget-[a-z-]+)`/g)].map(([, name]) => name);
+    expect(new Set(jobs).size).toBe(4);
+    for (const job of jobs) expect(code, job).toContain(`schedule('${job}'`);
+  });
+});
