@@ -11,7 +11,7 @@ const TIERS = [
   ['files'],
   ['patients', 'adverts'],
   ['viewing', 'payments', 'payouts'],
-  ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation'],
+  ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection'],
 ];
 const SLICES = TIERS.flat().join('|');
 

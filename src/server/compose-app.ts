@@ -20,6 +20,7 @@ import { type AnalyticsContext, createViewCounter, type ViewCounter } from './an
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { registerDataProtectionRoutes } from './data-protection/data-protection-routes.ts';
 import type { FilesContext } from './files/files.ts';
 import { registerFilesRoutes } from './files/files-routes.ts';
 import { registerFilesJobs } from './files/stored-objects.ts';
@@ -194,6 +195,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerSharingRoutes(app, context);
   registerAnalyticsRoutes(app, context);
   registerAdminRoutes(app, context);
+  registerDataProtectionRoutes(app, context);
   registerPageVisitsRoutes(app, context);
   registerMonitoringRoutes(app);
 };

@@ -88,6 +88,7 @@ const ofAccounts = (_: Things): Record<string, Asked> => ({
   'POST /api/reset-password': () => ({
     body: { email: 'nobody@example.org', token: 'T'.repeat(43), password: 'correct-horse' },
   }),
+  'GET /api/my-data': nothing,
   'POST /api/update-password': () => ({ body: { password: 'another-horse' } }),
   'POST /api/verify-email-request': nothing,
   'POST /api/verify-email-link': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),

@@ -1,10 +1,11 @@
 /** The face of the accounts slice: all that others may import of it. */
-export { countWaitingRequests } from './access-tokens-store.ts';
+export { countWaitingRequests, deleteAccessRequest, readAccessRequest } from './access-tokens-store.ts';
 export { changeProfile, findAccountNames } from './accounts-store.ts';
 export { markDisputed, refuseUnderDispute } from './disputed-accounts.ts';
 export {
   type Account,
   findAccount,
+  findAccountByEmail,
   findAdminId,
   holdAccount,
   lockAccount,
@@ -18,6 +19,7 @@ export {
   type StaffContext,
   setStaffPassword,
 } from './manage-staff.ts';
+export { normalizeEmail } from './normalize-email.ts';
 export { createAccount } from './open-account.ts';
 export { deleteAccount, findUnverified, removeUnverifiedAccount } from './remove-account.ts';
 export { rightsOf } from './rights-of.ts';

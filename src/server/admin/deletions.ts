@@ -28,6 +28,8 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 
 export type AdminContext = AppContext & PatientPagesContext & { catalogue: AdvertCatalogue };
 
+type LeavingContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs'>;
+
 /** Returns what is paid back to the advertiser. @throws DomainError advert-unknown. */
 export const deleteAdvert = async (
   { db, clock, catalogue }: AdminContext,
@@ -68,8 +70,8 @@ const lockLeavingAccount = async (
  * @throws DomainError patient-unknown, admin-undeletable, payout-pending.
  */
 export const deletePatient = async (
-  context: AppContext & PatientPagesContext,
-  { adminId, patientId }: { adminId: bigint; patientId: bigint },
+  context: LeavingContext & PatientPagesContext,
+  { adminId, patientId }: { adminId: bigint | null; patientId: bigint },
 ): Promise<void> => {
   const { db, clock, config } = context;
   await db.transaction().execute(async (trx) => {
@@ -91,8 +93,8 @@ export const deletePatient = async (
  * @throws DomainError advertiser-unknown, admin-undeletable.
  */
 export const deleteAdvertiser = async (
-  context: AdminContext,
-  { adminId, advertiserId }: { adminId: bigint; advertiserId: bigint },
+  context: LeavingContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> },
+  { adminId, advertiserId }: { adminId: bigint | null; advertiserId: bigint },
 ): Promise<void> => {
   const { db, clock, config, catalogue } = context;
   const advertIds = await db.transaction().execute(async (trx) => {

@@ -8,14 +8,12 @@ type AdminDeed =
   | 'reset-funds'
   | 'buy-medicine'
   | 'delete-advert'
-  | 'delete-patient'
-  | 'delete-advertiser'
   | 'read-prescription'
   | 'retry-payout'
   | 'fail-payout'
   | OperatorDeed;
 
-/** Done by a command on the server, or by a start of it. */
+/** Done by a command on the server, or by a start of it; deletions by an admin as well. */
 type OperatorDeed =
   | 'create-admin'
   | 'grant-admin'
@@ -23,7 +21,11 @@ type OperatorDeed =
   | 'set-admin-password'
   | 'keep-admin'
   | 'set-switch'
-  | 'end-sessions';
+  | 'end-sessions'
+  | 'export-person'
+  | 'delete-request'
+  | 'delete-patient'
+  | 'delete-advertiser';
 
 type AuditTables = {
   adminActions: {
@@ -40,7 +42,10 @@ type AuditTables = {
 
 const tables = tablesOf<AuditTables>();
 
-type AdminAction = ({ adminId: bigint; action: AdminDeed } | { adminId: null; action: OperatorDeed }) & {
+type AdminAction = (
+  | { adminId: bigint; action: AdminDeed }
+  | { adminId: bigint | null; action: OperatorDeed }
+) & {
   /** The account, advert, payout or request that was changed or read; 0 where it was none of these. */
   subjectId: bigint;
   /** Amounts in dollars, counts and ids; nothing about a person's health, and no names. */

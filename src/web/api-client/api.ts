@@ -8,6 +8,7 @@ type Contracts =
   | typeof import('#contracts/adverts.ts')
   | typeof import('#contracts/analytics.ts')
   | typeof import('#contracts/dashboard.ts')
+  | typeof import('#contracts/data-protection.ts')
   | typeof import('#contracts/files.ts')
   | typeof import('#contracts/language.ts')
   | typeof import('#contracts/monitoring.ts')

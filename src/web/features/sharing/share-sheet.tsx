@@ -4,22 +4,15 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/fields.tsx';
 import { CheckIcon, ChevronDownIcon, CopyIcon, OpenIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { type QrCode, QrPicture, qrCodeOf, qrSvg } from './qr-picture.tsx';
 import { embedCode, patientIn, sharedUrl, shareTargets } from './share-targets.ts';
 
 /** Pixels of a module: enough to be sharp in print. */
 const SCALE = 32;
 
-const save = (blob: Blob, name: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
-
 const saveQrAsSvg = (code: QrCode, name: string): void =>
-  save(new Blob([qrSvg(code)], { type: 'image/svg+xml' }), `${name}.svg`);
+  saveFile(new Blob([qrSvg(code)], { type: 'image/svg+xml' }), `${name}.svg`);
 
 const saveQrAsPng = async ({ size, path }: QrCode, name: string): Promise<void> => {
   const canvas = document.createElement('canvas');
@@ -32,7 +25,7 @@ const saveQrAsPng = async ({ size, path }: QrCode, name: string): Promise<void> 
   pen.fillStyle = '#000';
   pen.fill(new Path2D(path));
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (blob) save(blob, `${name}.png`);
+  if (blob) saveFile(blob, `${name}.png`);
 };
 
 const ShareQr = ({ url, fileName }: { url: string; fileName: string }) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { ChangePasswordCard } from '#web/features/accounts/change-password-card.tsx';
+import { MyDataCard } from '#web/features/data-protection/my-data-card.tsx';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { ProfileSettings } from '#web/features/patients/profile-settings.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -53,6 +54,7 @@ export const Component = () => {
             </Suspense>
           )}
           <ChangePasswordCard email={email} />
+          <MyDataCard />
         </div>
       </ProfileSettings>
     </div>

@@ -118,4 +118,13 @@ export const changePassword = {
   done: 'Your password is changed. Other devices have been logged out.',
 };
 
+export const myData = {
+  title: 'Your data',
+  help: 'A copy of everything we store about you, as a JSON file that other programs can read: profile, consents, payments, withdrawals, adverts, views and log-ins.',
+  download: 'Download my data',
+  collecting: 'Collecting…',
+  saved: 'The file is saved. Keep it safe: it holds what you never show to others.',
+  erase: 'To have your account and data erased, write from your account’s address to',
+};
+
 export const userSettings = { title: 'User settings' };

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+
+const SCRIPT = join(import.meta.dirname, 'person.ts');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.query(`insert into accounts (id, role, email, email_verified_at, first_name, last_name, country, created_at)
+    values (1, 'Advertizer', 'ola@example.org', now(), 'Ola', 'Nordmann', 'GB', now())`);
+});
+afterAll(() => database.close());
+
+const run = (...args: string[]) =>
+  new Promise<{ code: number | null; said: string; complained: string }>((resolve, reject) => {
+    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url };
+    const child = spawn(process.execPath, [SCRIPT, ...args], { env });
+    const told = { said: '', complained: '' };
+    child.stdout.on('data', (text) => {
+      told.said += text;
+    });
+    child.stderr.on('data', (text) => {
+      told.complained += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...told }));
+  });
+
+test('an operator exports a person, erases them, and finds nothing more; each is on record', async () => {
+  const exported = await run('export', 'ola@example.org');
+  expect([exported.code, exported.complained]).toEqual([0, '']);
+  expect(JSON.parse(exported.said).tables.accounts).toMatchObject([
+    { first_name: 'Ola', terms_version: null },
+  ]);
+  const erased = await run('erase', 'ola@example.org');
+  expect([erased.code, erased.said]).toEqual([0, expect.stringContaining('The account was erased.')]);
+  expect((await database.owner.query('select 1 from accounts')).rowCount).toBe(0);
+  for (const verb of ['export', 'erase'])
+    expect(await run(verb, 'ola@example.org')).toEqual({
+      code: 1,
+      said: '',
+      complained: 'Nothing is stored under this address.\n',
+    });
+  const { rows } = await database.owner.query('select action, admin_id from admin_actions order by id');
+  expect(rows.map(({ action, admin_id }) => [action, admin_id])).toEqual([
+    ['export-person', null],
+    ['delete-advertiser', null],
+    ['export-person', null],
+  ]);
+});
+
+test.each([
+  [[], 'Say what to do, and for whom'],
+  [['erase'], 'Say what to do, and for whom'],
+  [['forget', 'ola@example.org'], 'Say what to do, and for whom'],
+  [['export', 'no-address'], 'Enter a valid email address.'],
+])('%o is refused in a sentence', async (args, text) => {
+  const refused = await run(...args);
+  expect([refused.code, refused.said]).toEqual([1, '']);
+  expect(refused.complained).toContain(text);
+  expect(refused.complained.trim().split('\n')).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+import { ERROR_TEXTS } from '../src/contracts/error-codes.ts';
+import { erasePerson } from '../src/server/admin/erase-person.ts';
+import { exportByEmail } from '../src/server/data-protection/export-person.ts';
+import { loadConfig } from '../src/server/load-config.ts';
+import { createPatientPages } from '../src/server/patients/patients.ts';
+import { systemClock } from '../src/server/platform/clock/clock.ts';
+import type { Config } from '../src/server/platform/config/config.ts';
+import { createPool } from '../src/server/platform/database/connections.ts';
+import { createDatabase, type Database } from '../src/server/platform/database/database.ts';
+import { DomainError } from '../src/server/platform/errors/domain-error.ts';
+import { startJobs } from '../src/server/platform/jobs/jobs.ts';
+import { CommandError, explain, withSiteDatabase } from './site-database.ts';
+
+/**
+ * Answers a person's request that came by letter: `person.ts export|erase <e-mail>`, beside the running servers. An export is
+ * written to the standard output.
+ */
+
+const NOBODY = 'Nothing is stored under this address.';
+
+/** Servers that run learn of it by themselves: adverts by the transaction, pages by a notification. */
+const NO_PAGES = { forget: () => undefined, forgetAll: () => undefined };
+
+const showExport = async (db: Database, email: string): Promise<string> => {
+  const data = await exportByEmail({ db, clock: systemClock }, email);
+  if (Object.keys(data.tables).length === 0) throw new CommandError(NOBODY);
+  return JSON.stringify(data, null, 2);
+};
+
+const erase = async (config: Config, db: Database, url: string, email: string): Promise<string> => {
+  const jobs = await startJobs({ connectionString: url, log: console });
+  try {
+    const patientPages = await createPatientPages({
+      db,
+      log: console,
+      pageCache: NO_PAGES,
+      notifications: undefined,
+    });
+    const catalogue = { refresh: async () => undefined };
+    const context = { config, db, clock: systemClock, jobs, patientPages, catalogue };
+    const erased = await erasePerson(context, email);
+    if (erased === 'unknown') throw new CommandError(NOBODY);
+    return erased === 'account'
+      ? 'The account was erased. What the books and backups keep, and for how long, is in docs/operating.md.'
+      : 'The request for an access token was erased. There was no account.';
+  } finally {
+    await jobs.stop();
+  }
+};
+
+const run = ([verb, email]: string[]): Promise<string> => {
+  if ((verb !== 'export' && verb !== 'erase') || email === undefined)
+    throw new CommandError('Say what to do, and for whom: export or erase, then the e-mail.');
+  const config = loadConfig(process.env);
+  return withSiteDatabase(config, async (url) => {
+    const db = createDatabase(createPool(url, { max: 2 }));
+    try {
+      return verb === 'export' ? await showExport(db, email) : await erase(config, db, url, email);
+    } finally {
+      await db.destroy();
+    }
+  });
+};
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof DomainError ? ERROR_TEXTS[error.code] : explain(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import {
+  deleteAccessRequest,
+  findAccountByEmail,
+  normalizeEmail,
+  readAccessRequest,
+} from '../accounts/accounts.ts';
+import type { AdvertCatalogue } from '../adverts/adverts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { deleteAdvertiser, deletePatient } from './deletions.ts';
+
+type EraseContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs'> &
+  PatientPagesContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
+
+/** A request for an access token that led to no account. Returns whether there was one. */
+const eraseRequest = ({ db, clock }: EraseContext, email: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const request = await readAccessRequest(trx, email);
+    if (!request) return false;
+    await deleteAccessRequest(trx, email);
+    const deed = { adminId: null, action: 'delete-request', subjectId: request.id } as const;
+    await recordAdminAction(trx, clock.now(), deed);
+    return true;
+  });
+
+/**
+ * Erases a person at their request, for the operator's command on the server: the account with all that goes with it, by the
+ * rules of a deletion by the admin, or the request for an access token of somebody without an account.
+ * @throws DomainError email-invalid, admin-undeletable, payout-pending
+ */
+export const erasePerson = async (
+  context: EraseContext,
+  given: string,
+): Promise<'account' | 'request' | 'unknown'> => {
+  const email = normalizeEmail(given);
+  const account = await findAccountByEmail(context.db, email);
+  if (!account) return (await eraseRequest(context, email)) ? 'request' : 'unknown';
+  if (account.role === 'Patient') await deletePatient(context, { adminId: null, patientId: account.id });
+  else await deleteAdvertiser(context, { adminId: null, advertiserId: account.id });
+  return 'account';
+};

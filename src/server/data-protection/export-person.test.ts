@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { PDF, upload } from '../../../test/sites/files-site.ts';
+import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { watchAdvert } from '../../../test/support/watch-advert.ts';
+import { erasePerson } from '../admin/erase-person.ts';
+import { exportByEmail } from './export-person.ts';
+import { IMPERSONAL_TABLES, PERSON_TABLES } from './person-tables.ts';
+
+let world: AdminSite;
+beforeAll(async () => {
+  world = await createAdminSite();
+});
+afterAll(() => world.site.close());
+
+const ownData = async (person: Person) => (await world.get(person, '/api/my-data')).json();
+
+test('every table is exported or has its reason, and so has every column', async () => {
+  const { rows } = await world.site.database.owner.query<{ table: string; columns: string[] }>(`
+    select c.relname::text as table, array_agg(a.attname::text) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and c.relname not in ('test_jobs') group by 1`);
+  const there = rows.map(({ table }) => table).sort();
+  const said = [...PERSON_TABLES.map(({ name }) => name), ...Object.keys(IMPERSONAL_TABLES)].sort();
+  expect(said, 'a line in person-tables.ts for each table').toEqual(there);
+  for (const { name, shown, computed = {}, withheld = {} } of PERSON_TABLES) {
+    const columns = new Set(rows.find(({ table }) => table === name)?.columns);
+    const known = new Set([...shown, ...Object.keys(withheld), ...Object.keys(computed)]);
+    expect(
+      [...columns].filter((column) => !known.has(column)),
+      `columns of ${name}`,
+    ).toEqual([]);
+    expect(
+      [...shown, ...Object.keys(withheld)].filter((column) => !columns.has(column)),
+      name,
+    ).toEqual([]);
+    expect(
+      shown.filter((column) => column in withheld),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('no column that holds a secret is shown', () => {
+  const shown = PERSON_TABLES.flatMap(({ name, shown }) => shown.map((column) => `${name}.${column}`));
+  expect(shown.filter((column) => /hash|sealed|nonce|secret|token/.test(column.split('.')[1] ?? ''))).toEqual(
+    [],
+  );
+});
+
+test('a patient gets what is theirs, in the words of the site, and nothing of anybody else', async () => {
+  const { site } = world;
+  const advertiser = await anAdvertiser(site, { balanceDollars: 2, firstName: 'Stranger' });
+  const advertId = await placeAdvert(site, advertiser);
+  const other = await aPatient(site, { email: 'other@example.org', firstName: 'Nobody', country: 'UA' });
+  const olena = await aPatient(site, { email: 'olena@example.org', firstName: 'Olena', goalDollars: 5 });
+  await world.post(null, '/api/generate-access-token', { name: 'Olena asks', email: olena.email });
+  await upload(site, '/api/upload', olena.cookie, { name: 'a.pdf', bytes: PDF, type: 'application/pdf' });
+  await watchAdvert(site, {
+    cookie: olena.cookie,
+    adsId: advertId,
+    userId: other.publicId,
+    adViewedAs: 'refrence',
+  });
+  await world.post(world.admin, '/api/admin/resetFunds', { userId: olena.publicId, newAmount: 5 });
+  await world.post(olena, '/api/requestPayout');
+
+  const reply = await world.get(olena, '/api/my-data');
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="watchwell-my-data.json"');
+  expect(reply.headers['cache-control']).toBe('no-store');
+  const { exportedAt, tables } = reply.json();
+  expect(Date.parse(exportedAt)).toBeLessThanOrEqual(site.clock.now().getTime());
+  expect(tables).toMatchObject({
+    accounts: [{ id: olena.publicId, email: olena.email, first_name: 'Olena', terms_version: null }],
+    access_tokens: [{ name: 'Olena asks', email: olena.email }],
+    admin_actions: [{ action: 'reset-funds' }],
+    patient_profiles: [{ goal_dollars: 5 }],
+    sessions: [{}],
+    stored_files: [{ name: 'a.pdf', link: expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}$/) }],
+    payouts: [{ amount_dollars: 5, status: 'PENDING' }],
+    payout_legs: [{ amount_dollars: 5, provider: 'paypal', receiver: olena.email }],
+    views: [{ advert_id: advertId, own: false }],
+  });
+  expect(tables.ledger_transfers.length).toBeGreaterThan(1);
+  for (const foreign of [other.publicId, String(other.id), 'Nobody', advertiser.publicId, 'Stranger'])
+    expect(reply.body, foreign).not.toContain(foreign);
+  expect((await ownData(advertiser)).tables).toMatchObject({
+    adverts: [{ id: advertId }],
+    advert_escrows: [{ advert_id: advertId }],
+    ledger_accounts: [{ balance_dollars: expect.any(Number) }],
+  });
+});
+
+test('a visitor gets nothing, and who has not proven an address nothing that belongs to it', async () => {
+  expect((await world.get(null, '/api/my-data')).statusCode).toBe(401);
+  const email = 'victim@example.org';
+  await world.post(null, '/api/generate-access-token', { name: 'The Victim', email });
+  const squatter = await anAdvertiser(world.site, { email, verified: false });
+  expect((await ownData(squatter)).tables.access_tokens).toBeUndefined();
+});
+
+test('the operator answers a letter of somebody without an account, and erases the request; both are on record', async () => {
+  const { context } = world.site;
+  const email = 'asked@example.org';
+  await world.post(null, '/api/generate-access-token', { name: 'Asked Once', email });
+  expect((await exportByEmail(context, 'Asked@Example.org')).tables).toMatchObject({
+    access_tokens: [{ name: 'Asked Once', email }],
+  });
+  expect(await erasePerson(context, email)).toBe('request');
+  expect((await exportByEmail(context, email)).tables).toEqual({});
+  expect(await erasePerson(context, email)).toBe('unknown');
+  expect((await world.actions()).slice(-3)).toMatchObject([
+    { admin_id: null, action: 'export-person', details: { tables: 1 } },
+    { admin_id: null, action: 'delete-request' },
+    { admin_id: null, action: 'export-person', details: { tables: 0 } },
+  ]);
+});
+
+test('the operator erases accounts by the rules of the admin', async () => {
+  const { site } = world;
+  const waiting = await aPatient(site, { email: 'waiting@example.org', goalDollars: 5 });
+  await world.post(world.admin, '/api/admin/resetFunds', { userId: waiting.publicId, newAmount: 5 });
+  await world.post(waiting, '/api/requestPayout');
+  await expect(erasePerson(site.context, waiting.email)).rejects.toMatchObject({ code: 'payout-pending' });
+  await expect(erasePerson(site.context, world.admin.email)).rejects.toMatchObject({
+    code: 'admin-undeletable',
+  });
+  const patient = await aPatient(site, { email: 'gone@example.org' });
+  const advertiser = await anAdvertiser(site, { email: 'firm@example.org', balanceDollars: 2 });
+  for (const { email } of [patient, advertiser])
+    expect(await erasePerson(site.context, email)).toBe('account');
+  expect((await exportByEmail(site.context, patient.email)).tables).toEqual({});
+  expect((await world.actions()).slice(-3, -1)).toMatchObject([
+    { admin_id: null, action: 'delete-patient', subject_id: patient.id },
+    { admin_id: null, action: 'delete-advertiser', subject_id: advertiser.id },
+  ]);
+});

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PersonalData } from '#contracts/data-protection.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { asNanos, nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import { findAccount, findAccountByEmail, normalizeEmail } from '../accounts/accounts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { PERSON_TABLES, type PersonTable, type Whose } from './person-tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** Names and values as people meet them on the site: amounts in dollars, ids as they stand in links. */
+const shownAs = (column: string, value: unknown): [name: string, value: unknown] => {
+  if (typeof value !== 'bigint') return [column.replace(/_(nanos|cents)$/, '_dollars'), value];
+  if (column.endsWith('_nanos')) return [column.replace('_nanos', '_dollars'), wireDollars(asNanos(value))];
+  if (column.endsWith('_cents'))
+    return [column.replace('_cents', '_dollars'), wireDollars(nanosFromCents(value))];
+  return [column, /(^|_)id$/.test(column) ? encodePublicId(value) : Number(value)];
+};
+
+const readRows = async (
+  trx: Transaction,
+  { name, shown, computed = {}, rows, orderBy }: PersonTable,
+  whose: Whose,
+): Promise<Row[]> => {
+  const columns: RawBuilder<unknown>[] = [
+    ...shown.map((column) => sql.ref(column)),
+    ...Object.entries(computed).map(([column, value]) => sql`${value} as ${sql.ref(column)}`),
+  ];
+  const found = await sql<Row>`select ${sql.join(columns)} from ${sql.table(name)}
+    where ${rows(whose)} order by ${sql.ref(orderBy)}`.execute(trx);
+  return found.rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => shownAs(column, value))),
+  );
+};
+
+/** All that is stored about a person, at one moment; tables without a row of theirs are left out. */
+const exportPerson = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>, whose: Whose): Promise<PersonalData> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const tables: PersonalData['tables'] = {};
+      for (const table of PERSON_TABLES) {
+        const rows = await readRows(trx, table, whose);
+        if (rows.length > 0) tables[table.name] = rows;
+      }
+      return { exportedAt: clock.now().toISOString(), tables };
+    });
+
+/**
+ * For the person who is logged in. What belongs to the e-mail address is left out until they have proven it: the address
+ * may be a stranger's.
+ */
+export const exportOwnData = async (
+  context: Pick<AppContext, 'db' | 'clock'>,
+  accountId: bigint,
+): Promise<PersonalData> => {
+  const account = await findAccount(context.db, accountId);
+  return exportPerson(context, { accountId, email: account?.emailVerified ? account.email : null });
+};
+
+/**
+ * For a request that came by letter: whatever is stored under the address, whether it has an account or not. On record, as
+ * every reading of what is not public.
+ * @throws DomainError email-invalid
+ */
+export const exportByEmail = async (
+  context: Pick<AppContext, 'db' | 'clock'>,
+  given: string,
+): Promise<PersonalData> => {
+  const email = normalizeEmail(given);
+  const { db, clock } = context;
+  const account = await findAccountByEmail(db, email);
+  const accountId = account?.id ?? null;
+  const data = await exportPerson(context, { accountId, email });
+  await db.transaction().execute((trx) =>
+    recordAdminAction(trx, clock.now(), {
+      adminId: null,
+      action: 'export-person',
+      subjectId: accountId ?? 0n,
+      details: { tables: Object.keys(data.tables).length },
+    }),
+  );
+  return data;
+};

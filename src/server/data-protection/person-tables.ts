@@ -1,0 +1,254 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whose rows: of an account, or of an e-mail address that its owner has proven, or of both. */
+export type Whose = { accountId: bigint | null; email: string | null };
+
+/** One table of a person's data. Every column of it is shown or withheld: a test compares both lists with the database. */
+export type PersonTable = {
+  name: string;
+  shown: readonly string[];
+  /** Made of several columns or tables. */
+  computed?: Readonly<Record<string, RawBuilder<unknown>>>;
+  withheld?: Readonly<Record<string, string>>;
+  rows(whose: Whose): RawBuilder<unknown>;
+  orderBy: string;
+};
+
+const words = (text: string): string[] => text.split(' ');
+const withheldAs =
+  (reason: string) =>
+  (columns: string): Record<string, string> =>
+    Object.fromEntries(words(columns).map((column) => [column, reason]));
+
+const own = withheldAs('the account itself, which stands in accounts');
+const secret = withheldAs('a secret, or its hash: whoever has it could act for the person');
+const other = withheldAs('somebody else');
+const technical = withheldAs('keeps our machines in step, and says nothing about the person');
+
+const ofAccount =
+  (column: string) =>
+  ({ accountId }: Whose) =>
+    sql`${sql.ref(column)} = ${accountId}::bigint`;
+
+/** Rows that belong to a row of the person's in another table. */
+const ofOwn = (column: string, table: string, owner: string) => (whose: Whose) =>
+  sql`${sql.ref(column)} in (select id from ${sql.table(table)} where ${ofAccount(owner)(whose)})`;
+
+const ACCOUNT: PersonTable[] = [
+  {
+    name: 'accounts',
+    shown: words(
+      'id role email email_verified_at first_name last_name country language super_admin disputed_since terms_version terms_accepted_at created_at',
+    ),
+    withheld: { ...secret('password_hash'), photo_key: 'the picture stands in stored_files, with its link' },
+    rows: ofAccount('id'),
+    orderBy: 'id',
+  },
+  {
+    name: 'account_identities',
+    shown: words('issuer subject linked_at'),
+    withheld: own('account_id'),
+    rows: ofAccount('account_id'),
+    orderBy: 'linked_at',
+  },
+  {
+    name: 'sessions',
+    shown: words('created_at expires_at'),
+    withheld: { ...own('account_id'), ...secret('token_hash') },
+    rows: ofAccount('account_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'one_use_tokens',
+    shown: words('purpose created_at expires_at used_at'),
+    withheld: { ...own('account_id'), ...secret('token_hash') },
+    rows: ofAccount('account_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'access_tokens',
+    shown: words('id name email language created_at sent_at expires_at verified_at used_at'),
+    withheld: secret('token_hash token_sealed'),
+    rows: ({ email }) => sql`lower(email) = ${email}::text`,
+    orderBy: 'created_at',
+  },
+  {
+    name: 'patient_profiles',
+    shown: words(
+      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version need_in_previews in_search_engines',
+    ),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'patient_id',
+  },
+  {
+    name: 'stored_files',
+    shown: words('name kind media_type size_bytes created_at'),
+    computed: {
+      link: sql`case kind when 'photo' then '/media/photos/' else '/api/files/' end || key`,
+    },
+    withheld: { ...own('owner_id'), key: 'part of the link' },
+    rows: ofAccount('owner_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'admin_actions',
+    shown: words('action details created_at'),
+    withheld: {
+      ...technical('id'),
+      ...other('admin_id'),
+      subject_id: 'the account, or one of its rows above',
+    },
+    rows: (whose) => sql`(${ofAccount('subject_id')(whose)}
+      or ${ofOwn('subject_id', 'payouts', 'account_id')(whose)}
+      or ${ofOwn('subject_id', 'adverts', 'advertiser_id')(whose)}
+      or subject_id in (select id from access_tokens where lower(email) = ${whose.email}::text))`,
+    orderBy: 'created_at',
+  },
+];
+
+const MONEY: PersonTable[] = [
+  {
+    name: 'patient_funds',
+    shown: words('received_nanos own_view_nanos own_views friend_views friend_views_today friend_views_day'),
+    computed: {
+      donated_nanos: sql`donated_nanos + coalesce((select index_nanos from general_account) - entry_index_nanos, 0)`,
+    },
+    withheld: { ...own('patient_id'), ...technical('entry_index_nanos') },
+    rows: ofAccount('patient_id'),
+    orderBy: 'patient_id',
+  },
+  {
+    name: 'ledger_accounts',
+    shown: words('balance_nanos'),
+    withheld: { ...own('code'), ...technical('may_be_negative') },
+    rows: ({ accountId }) => sql`code = 'advertiser:' || ${accountId}::bigint`,
+    orderBy: 'code',
+  },
+  {
+    name: 'ledger_transfers',
+    shown: words('created_at debit_account credit_account amount_nanos reason reference'),
+    withheld: technical('id idempotency_key reverses_id'),
+    rows: ({ accountId }) => {
+      const codes = sql`array(select 'advertiser:' || ${accountId}::bigint union all
+        select 'patient:' || ${accountId}::bigint || ':' || part from unnest(array['received', 'own-view', 'donated']) part)`;
+      return sql`(debit_account = any(${codes}) or credit_account = any(${codes}))`;
+    },
+    orderBy: 'id',
+  },
+  {
+    name: 'payments',
+    shown: words(
+      'id provider purpose amount_cents taken_back_cents status provider_reference capture_reference divided_among divided_each_nanos language created_at updated_at',
+    ),
+    withheld: own('account_id'),
+    rows: ofAccount('account_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'payment_take_backs',
+    shown: words('payment_id step amount_cents created_at undone_at'),
+    rows: ofOwn('payment_id', 'payments', 'account_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'payment_disputes',
+    shown: words('payment_id opened_at'),
+    rows: ofOwn('payment_id', 'payments', 'account_id'),
+    orderBy: 'opened_at',
+  },
+  {
+    name: 'payout_details',
+    shown: words('recipient_id recipient_summary paypal_email updated_at'),
+    withheld: own('account_id'),
+    rows: ofAccount('account_id'),
+    orderBy: 'account_id',
+  },
+  {
+    name: 'payouts',
+    shown: words('id amount_cents status created_at updated_at'),
+    withheld: { ...own('account_id'), ...other('completed_by') },
+    rows: ofAccount('account_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'payout_legs',
+    shown: words(
+      'id payout_id offset_cents amount_cents provider stage receiver provider_id provider_item_id transfer_state item_state reason waits_for needs lost_because returned_cents created_at updated_at paid_at',
+    ),
+    withheld: technical('attempt provider_key quote_id claimed_by claimed_until look_at'),
+    // A leg keeps the address that it was sent to when its account is gone.
+    rows: (whose) =>
+      sql`(${ofOwn('payout_id', 'payouts', 'account_id')(whose)} or lower(receiver) = ${whose.email}::text)`,
+    orderBy: 'created_at',
+  },
+];
+
+const ADVERTS_AND_VIEWS: PersonTable[] = [
+  {
+    name: 'adverts',
+    shown: words(
+      'id tier title subtitle target_url preview_url countries display_mode display_checked_at removed_at created_at',
+    ),
+    withheld: { ...own('advertiser_id'), ...technical('purchase_key') },
+    rows: ofAccount('advertiser_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'advert_escrows',
+    shown: words(
+      'advert_id earn_nanos fee_nanos exposure_seconds views_bought views_remaining views_refunded completed escrow_nanos',
+    ),
+    rows: ofOwn('advert_id', 'adverts', 'advertiser_id'),
+    orderBy: 'advert_id',
+  },
+  {
+    name: 'views',
+    shown: words('advert_id own earn_nanos fee_nanos created_at'),
+    withheld: { ...own('viewer_id'), ...other('beneficiary_id') },
+    rows: ofAccount('viewer_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'view_sessions',
+    shown: words('advert_id own started_at'),
+    withheld: { ...own('viewer_id'), ...other('beneficiary_id'), ...secret('nonce') },
+    rows: ofAccount('viewer_id'),
+    orderBy: 'started_at',
+  },
+  {
+    name: 'invalid_views',
+    shown: words('advert_id reason created_at'),
+    withheld: { ...own('viewer_id'), ...other('beneficiary_id'), ...technical('nonce') },
+    rows: ofAccount('viewer_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'advert_visits',
+    shown: words('advert_id visited_at converted_at'),
+    withheld: { ...own('viewer_id'), ...secret('id') },
+    rows: ofAccount('viewer_id'),
+    orderBy: 'visited_at',
+  },
+];
+
+export const PERSON_TABLES: readonly PersonTable[] = [...ACCOUNT, ...MONEY, ...ADVERTS_AND_VIEWS];
+
+/** All other tables, each with the reason why no row of it is about a person who can be named. */
+export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
+  advert_days: 'sums of an advert, which its advertiser reads and exports under Analytics',
+  advert_roll_up: 'how far these sums go',
+  attempt_windows: 'under a code of what is limited, gone within a day',
+  general_account: 'one row, of all patients together',
+  ledger_checks: 'what the checks of the books found',
+  page_visits: 'sums of a day',
+  reconciliation_checks: 'when the books were compared',
+  reconciliation_differences: 'references of payments, which stand in payments and payout_legs',
+  schema_migrations: 'the versions of the database',
+  start_steps: 'what was done once',
+  switches: 'how the site is switched',
+  view_counts: 'sums of an hour',
+  view_tallies: 'under a code of address and day, gone the night after',
+  webhook_inbox:
+    'messages as providers signed them, under their own numbers, gone after 90 days; what follows of them stands in payments and payout_legs',
+};
