@@ -1,7 +1,9 @@
-import { type OutageOptions, type ProvidersOptions, readOptions, UsageError } from './options.ts';
+import { type ChaosOptions, readOptions, UsageError } from './options.ts';
 import { judgeOutages } from './outages/judge-outages.ts';
 import { runOutages } from './outages/run-outages.ts';
 import { writeReport } from './outages/write-report.ts';
+import { judgeOverload } from './overload/judge-overload.ts';
+import { runOverload } from './overload/run-overload.ts';
 import { isAsItMust, printReport } from './providers/report/print-report.ts';
 import { runProviders } from './providers/run-providers.ts';
 
@@ -11,12 +13,13 @@ const OUTAGES_LIMIT_MINUTES = 5;
 /** For each fault that strikes. */
 const FAULT_LIMIT_MINUTES = 2;
 
-const limitMinutes = (options: ProvidersOptions | OutageOptions): number =>
-  options.kind === 'providers'
+const limitMinutes = (options: ChaosOptions): number =>
+  options.kind === 'providers' || options.kind === 'overload'
     ? PROVIDERS_LIMIT_MINUTES
     : OUTAGES_LIMIT_MINUTES + options.times * FAULT_LIMIT_MINUTES * 5;
 
-const run = async (options: ProvidersOptions | OutageOptions): Promise<boolean> => {
+const run = async (options: ChaosOptions): Promise<boolean> => {
+  if (options.kind === 'overload') return judgeOverload(await runOverload(options), options);
   if (options.kind !== 'providers') {
     const report = await runOutages(options);
     if (options.writes) writeReport(options.kind, report);

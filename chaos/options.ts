@@ -23,8 +23,19 @@ export type OutageOptions = {
   writes: boolean;
 };
 
+export type OverloadOptions = {
+  kind: 'overload';
+  /** How long each flood lasts. */
+  seconds: number;
+  /** How many honest people watch beside it. */
+  viewers: number;
+  /** Without the bounds of requests under way; then the checks have to find breaches. */
+  isControl: boolean;
+};
+
 const USAGE = [
   'npm run chaos -- providers [--seed 1] [--payments 500] [--payouts 200] [--without-deduplication]',
+  'npm run chaos -- overload [--seconds 15] [--viewers 20] [--control]',
   `npm run chaos -- ${OUTAGE_KINDS.join('|')} [--n 1] [--viewers 50] [--write | --control]`,
 ].join('\n');
 
@@ -55,11 +66,22 @@ const parse = (args: string[], numbers: string[], flags: string[]): Values => {
   return values as Values;
 };
 
+export type ChaosOptions = ProvidersOptions | OutageOptions | OverloadOptions;
+
 const isOutageKind = (text: string | undefined): text is OutageKind =>
   OUTAGE_KINDS.some((kind) => kind === text);
 
 /** @throws UsageError. */
-export const readOptions = ([kind, ...args]: string[]): ProvidersOptions | OutageOptions => {
+export const readOptions = ([kind, ...args]: string[]): ChaosOptions => {
+  if (kind === 'overload') {
+    const values = parse(args, ['seconds', 'viewers'], ['control']);
+    return {
+      kind,
+      seconds: wholeNumber(values, 'seconds', 15),
+      viewers: wholeNumber(values, 'viewers', 20),
+      isControl: values.control === true,
+    };
+  }
   if (kind === 'providers') {
     const values = parse(args, ['seed', 'payments', 'payouts'], ['without-deduplication']);
     return {

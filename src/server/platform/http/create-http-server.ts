@@ -87,10 +87,10 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
+  refuseEarly(app);
   await installSecurityHeaders(app, config);
   await app.register(cookie);
   await app.register(formbody);
-  refuseEarly(app);
   limitDatabaseTime(app);
   const addresses = new ClientAddresses({ config, log });
   if (rateLimits) {

@@ -149,9 +149,10 @@ export const logRefusal = (request: FastifyRequest, { code, detail, logDetail = 
 export const MAINTENANCE_RETRY_SECONDS = 300;
 
 /** A balancer and a script need a number of seconds; a person tries again at any time. */
+const BUSY_SECONDS = 5;
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'outcome-unknown': 5,
-  'busy-try-again': 5,
+  'busy-try-again': BUSY_SECONDS,
   'under-maintenance': MAINTENANCE_RETRY_SECONDS,
 };
 
@@ -166,6 +167,28 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refu
     .headers({ 'content-security-policy': UNAVAILABLE_POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(page);
+};
+
+/** What hooks would set on an answer that holds words alone. */
+const BARE_HEADERS = {
+  'content-type': 'application/json',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** Past all hooks: in a rush most of the thread's time would go into refusals. */
+export const refuseBusy = (request: FastifyRequest, reply: FastifyReply): void => {
+  const refusal = { code: 'busy-try-again' } as const;
+  logRefusal(request, refusal);
+  const body = JSON.stringify(refusalBody(request, refusal));
+  reply.hijack();
+  reply.raw.writeHead(503, {
+    ...BARE_HEADERS,
+    'retry-after': String(BUSY_SECONDS),
+    'x-request-id': request.id,
+    'content-length': Buffer.byteLength(body),
+  });
+  reply.raw.end(body);
 };
 
 /** For unknown and malformed addresses: the same shape as every other refusal. */

@@ -66,6 +66,7 @@ test('what is above the bound of its kind is refused at once, and all else is se
   const refused = await ask('/start');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
   expect(refused.json().code).toBe('busy-try-again');
+  expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   // Before anything was read for it.
   expect(looked).toBe(0);
   const others = [await statusOf('/beat'), await statusOf('/other', read), await statusOf('/healthz', read)];

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Lane } from '#contracts/endpoint.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { randomToken } from '../secrets/keyring.ts';
+import { refuseBusy } from './error-handler.ts';
 import { type Bounds, createTurns, type EndTurn, type Turns } from './turns.ts';
 import { viewerIdOf } from './visitor.ts';
 
@@ -9,7 +10,7 @@ import { viewerIdOf } from './visitor.ts';
  * How much of each kind of request is under way at the same time. What is above it is refused at once with a 503, so that
  * a flood of one kind leaves room for the others: a view that runs is finished while nobody gets a page.
  */
-const LANES = {
+export const LANES = {
   /** Rendering keeps the one thread busy, so only pages wait for a turn: a short row is sooner served than asked again. */
   page: { atOnce: 4, waiting: 32, waitMs: 500 },
   /** Views that begin. Fewer than those that run: what was begun is finished first. */
@@ -72,10 +73,11 @@ export const refuseEarly = (app: FastifyInstance): void => {
     Object.entries(LANES).map(([name, bounds]) => [name, createTurns(bounds)]),
   ) as Record<LaneName, Turns>;
   app.decorate('lanes', lanes);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const lane = laneOf(request);
     // Who logs in is not known yet.
-    done(lane !== undefined && lane !== 'log-in' && lanes[lane].isFull() ? busy() : undefined);
+    if (lane !== undefined && lane !== 'log-in' && lanes[lane].isFull()) refuseBusy(request, reply);
+    else done();
   });
 };
 

@@ -1,0 +1,63 @@
+import { type Breach, describeBreaches } from '../breach.ts';
+import type { OverloadOptions } from '../options.ts';
+import { median, ninetyNine } from '../outages/quantile.ts';
+import type { Flooded, OverloadReport } from './run-overload.ts';
+
+/** Seconds, and bytes. */
+const CREDIT_LIMIT = 2;
+const START_LIMIT = 2;
+const PROBE_LIMIT = 1;
+const NORMAL_LIMIT = 1;
+const MEMORY_LIMIT = 400 * 1_024 * 1_024;
+
+const breachesOfFlood = ({ name, credits, starts, probes, after, grown }: Flooded): Breach[] => {
+  const within = (rule: string, value: number, limit: number): Breach[] =>
+    value <= limit ? [] : [{ rule, what: `${name}: ${value.toFixed(1)}` }];
+  return [
+    ...(credits.length === 0 ? [{ rule: 'views are credited beside every flood', what: name }] : []),
+    ...within('99 of 100 views are credited within 2 s', ninetyNine(credits), CREDIT_LIMIT),
+    ...within('99 of 100 honest starts have an answer within 2 s', ninetyNine(starts), START_LIMIT),
+    ...within('the probe is answered within 1 s', Math.max(...probes), PROBE_LIMIT),
+    ...within('all is as before 2 s after the flood', ninetyNine(after), NORMAL_LIMIT),
+    ...within('memory is bounded', grown, MEMORY_LIMIT),
+  ];
+};
+
+const breachesOf = ({ floods, uploads, books, refused, deaths }: OverloadReport): Breach[] => {
+  const each = (rule: string, all: readonly string[]) => all.map((what) => ({ rule, what }));
+  return [
+    ...floods.flatMap(breachesOfFlood),
+    ...each('an honest file is taken beside those that trickle', uploads.taken > 0 ? [] : ['none']),
+    ...each('what was acknowledged is in the database', books.lost),
+    ...each('what is in the database was acknowledged', books.invented),
+    ...each('the ledger holds', books.broken),
+    ...each('who watched is paid', refused),
+    ...each('no server ends by itself', deaths > 0 ? [`${deaths} ends`] : []),
+  ];
+};
+
+const rowOf = ({ credits, starts, probes, after, grown, statuses }: Flooded) => ({
+  credited: credits.length,
+  'credit p50 / p99 (s)': `${median(credits).toFixed(2)} / ${ninetyNine(credits).toFixed(2)}`,
+  'start p99 (s)': ninetyNine(starts).toFixed(2),
+  'probe, longest (s)': Math.max(...probes).toFixed(2),
+  'start p99 after (s)': ninetyNine(after).toFixed(2),
+  'memory (MB)': (grown / 1_048_576).toFixed(0),
+  answers: [...statuses].map(([status, count]) => `${count} x ${status}`).join(', '),
+});
+
+/** Prints the figures; whether the run ended as it must: without a breach, or, as a control, with one. */
+export const judgeOverload = (report: OverloadReport, { isControl }: OverloadOptions): boolean => {
+  console.table(Object.fromEntries(report.floods.map((each) => [each.name, rowOf(each)])));
+  const { books, uploads } = report;
+  console.log(
+    `${books.acknowledged} credits acknowledged, ${books.found} found, ${books.lost.length} lost; ` +
+      `${uploads.taken} of ${uploads.sent} honest files taken`,
+  );
+  const breaches = breachesOf(report);
+  for (const line of describeBreaches(breaches)) console.log(line);
+  if (isControl)
+    console.log(breaches.length > 0 ? 'The control failed as it must.' : 'The control did not fail.');
+  else console.log(breaches.length > 0 ? 'Rules are broken.' : 'Every rule holds.');
+  return isControl === breaches.length > 0;
+};

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from '../../src/server/platform/clock/clock.ts';
+import { aPatient, type Person } from '../../test/support/people.ts';
+import type { TestApp } from '../../test/support/test-app.ts';
+import type { OverloadOptions } from '../options.ts';
+import { checkViews, type ViewBooks } from '../outages/checks/check-views.ts';
+import { Crowd } from '../outages/people/crowd.ts';
+import { Prober } from '../outages/people/prober.ts';
+import { openSite, type Site } from '../outages/world/open-site.ts';
+import { FLOODS, flood } from './floods.ts';
+import { trickle, upload } from './trickle.ts';
+
+/** The flood has gone for this long when all has to be as before. */
+const RECOVERY_MS = 2_000;
+const CALM_MS = 3_000;
+const PROBE_EVERY_MS = 200;
+
+export type Flooded = {
+  name: string;
+  /** Seconds of credits, of answers to honest starts and of the probe, while the flood lasts. */
+  credits: number[];
+  starts: number[];
+  probes: number[];
+  /** Seconds of answers to honest starts once the flood has gone. */
+  after: number[];
+  /** Bytes that the server held more than before, at the most. */
+  grown: number;
+  statuses: Map<number, number>;
+};
+
+export type OverloadReport = {
+  floods: Flooded[];
+  /** How often an honest file was taken beside those that trickle, and how often it was sent. */
+  uploads: { taken: number; sent: number };
+  books: ViewBooks;
+  refused: string[];
+  deaths: number;
+};
+
+/** Seconds that /healthz took, and the most memory, until told to stop. */
+const watchServer = async (site: Site, leaving: AbortSignal) => {
+  const [server] = site.servers;
+  const probes: number[] = [];
+  let memory = 0;
+  while (!leaving.aborted) {
+    const begun = performance.now();
+    await fetch(`${site.url}/healthz`).catch(() => undefined);
+    probes.push((performance.now() - begun) / 1_000);
+    memory = Math.max(memory, server?.memory() ?? 0);
+    await wait(PROBE_EVERY_MS);
+  }
+  return { probes, memory };
+};
+
+type People = { crowd: Crowd; prober: Prober };
+type Callers = (leaving: AbortSignal) => Promise<Map<number, number>>;
+
+const suffer = async (
+  site: Site,
+  { crowd, prober }: People,
+  name: string,
+  seconds: number,
+  callers: Callers,
+) => {
+  await wait(CALM_MS);
+  const before = site.servers[0]?.memory() ?? 0;
+  const [creditsSoFar, startsSoFar] = [crowd.waits.length, prober.answers.length];
+  const leaving = new AbortController();
+  const watching = watchServer(site, leaving.signal);
+  const flooding = callers(leaving.signal);
+  await wait(seconds * 1_000);
+  const credits = crowd.waits.slice(creditsSoFar);
+  const starts = prober.answers.slice(startsSoFar);
+  leaving.abort();
+  const [{ probes, memory }, statuses] = await Promise.all([watching, flooding]);
+  await wait(RECOVERY_MS);
+  const calmFrom = prober.answers.length;
+  await wait(CALM_MS);
+  const after = prober.answers.slice(calmFrom);
+  return { name, credits, starts, probes, after, grown: memory - before, statuses } satisfies Flooded;
+};
+
+const TRICKLERS = 4;
+
+/** Eight files that never come; somebody else sends a small one again and again. */
+const trickling =
+  (site: Site, people: readonly Person[], uploads: { taken: number; sent: number }): Callers =>
+  async (leaving) => {
+    const [honest, ...slow] = people.map(({ cookie }) => cookie);
+    const senders = slow
+      .flatMap((cookie) => [cookie, cookie])
+      .map((cookie) => trickle(site.url, cookie, leaving));
+    while (!leaving.aborted) {
+      uploads.sent += 1;
+      if ((await upload(site.url, honest ?? '').catch(() => 0)) === 200) uploads.taken += 1;
+      await wait(CALM_MS);
+    }
+    await Promise.all(senders);
+    return new Map();
+  };
+
+/** Floods a running service in several ways, one after the other, while honest people watch. */
+export const runOverload = async (options: OverloadOptions): Promise<OverloadReport> => {
+  const progress = (text: string) => console.error(text);
+  progress('starting PostgreSQL, the sandbox and the server');
+  const environment: Record<string, string> = options.isControl ? { CHAOS_WITHOUT_BOUNDS: 'yes' } : {};
+  const site = await openSite({ servers: 1, environment });
+  try {
+    const { url, adverts, patients, database, servers } = site;
+    const maker = { database, clock: systemClock } as unknown as TestApp;
+    const senders: Person[] = [];
+    for (let n = 0; n <= TRICKLERS; n += 1) senders.push(await aPatient(maker));
+    const people = {
+      crowd: new Crowd({ url, adverts, patients, viewers: options.viewers }),
+      prober: new Prober({ url, adverts }),
+    };
+    // The first page of a process loads what pages need.
+    for (const path of ['/', `/patient/${patients[0]}`]) await fetch(url + path);
+    const floods: Flooded[] = [];
+    for (const each of FLOODS) {
+      progress(`flood: ${each.callers} callers of ${each.name}`);
+      const callers: Callers = (leaving) => flood({ url, adverts }, each, leaving);
+      floods.push(await suffer(site, people, each.name, options.seconds, callers));
+    }
+    const uploads = { taken: 0, sent: 0 };
+    progress('flood: files that trickle');
+    const slow = trickling(site, senders, uploads);
+    floods.push(await suffer(site, people, 'files that trickle', options.seconds, slow));
+    await Promise.all([people.crowd.leave(), people.prober.end()]);
+    progress('comparing the books');
+    const books = await checkViews(database, people.crowd.credits);
+    const deaths = servers.reduce((sum, server) => sum + server.deaths, 0);
+    return { floods, uploads, books, refused: people.crowd.refused, deaths };
+  } finally {
+    await site.close();
+  }
+};
