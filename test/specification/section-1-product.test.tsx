@@ -137,7 +137,7 @@ test.each(['/', '/login', '/advertizer/register', '/patient-registration', '/log
 );
 
 test.each(['/', '/login', '/terms', '/guest', '/dashboard'])(
-  'a test system says on %s that nothing of it is real, and a real one does not',
+  'SPEC 1: a test system says on %s that nothing of it is real, and a real one does not',
   async (address) => {
     const saying = /This is a test system|Це тестова система/;
     for (const language of LANGUAGES) {

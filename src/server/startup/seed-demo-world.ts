@@ -1,7 +1,9 @@
 /** A small world to try everything in: an admin, patients in both languages and an advertiser with live adverts. */
+
 import { sql } from 'kysely';
 import { packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { DEMO_ADVERTS } from '../../../database/seeds/demo-adverts.ts';
 import {
@@ -77,7 +79,7 @@ const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promi
     superAdmin: false,
     isAdmin: false,
     emailVerified: true,
-    language: 'eng',
+    language: DEFAULT_LANGUAGE,
   } as const;
   const placed = new Map<string, bigint>();
   for (const [index, { slug, item, clicks, countries, ...words }] of DEMO_ADVERTS.entries()) {

@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../../test/sites/bucket-site.ts';
 import { createTestFolder } from '../../../../test/support/test-folder.ts';
 import type { StoragePort } from '../../files/storage-port.ts';
@@ -10,7 +10,7 @@ import { createStorage, examineStorage } from './storage.ts';
 let dataDir: string;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
 let storages: Record<'folder' | 'bucket', StoragePort>;
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = createTestFolder('storage');
   bucket = await startBucket('papers');
   const settings = { region: 'here', bucket: 'papers', accessKeyId: 'us', secretAccessKey: 'secret' };
@@ -19,7 +19,7 @@ beforeAll(async () => {
     bucket: createStorage({ bucket: { ...settings, endpoint: bucket.endpoint }, dataDir: '/nowhere' }),
   };
 });
-afterAll(async () => {
+afterEach(async () => {
   await rm(dataDir, { recursive: true });
   await bucket.close();
 });
@@ -58,11 +58,13 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
 });
 
 test('only our own user may look into the folder', async () => {
+  await storages.folder.put('papers/1', BYTES, 'application/pdf');
   const { mode } = await stat(join(dataDir, 'files'));
   expect(mode & 0o077).toBe(0);
 });
 
-test('a bucket gets every call signed, and the kind of what it keeps', () => {
+test('a bucket gets every call signed, and the kind of what it keeps', async () => {
+  await storages.bucket.put('papers/1', BYTES, 'application/pdf');
   expect([...bucket.signedBy]).toEqual(['us']);
   expect(bucket.objects.get('papers/1')?.type).toBe('application/pdf');
 });
