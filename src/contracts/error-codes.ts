@@ -13,6 +13,8 @@ export const ERROR_TEXTS = {
   'under-maintenance': 'Watchwell is being worked on and will be back soon. Nothing was changed.',
   'payments-stopped':
     'Payments and withdrawals are stopped for the moment. No money was moved. Please try again later.',
+  'storage-unavailable':
+    'The store of our files does not answer at the moment. Nothing was changed. Please try again in a minute.',
   'unexpected-fault': 'Something went wrong on our side. Nothing was changed. Please try again.',
   'foreign-origin': 'This request did not come from Watchwell, so it was refused.',
   'not-signed-in': 'Please log in first.',

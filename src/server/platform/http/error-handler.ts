@@ -74,6 +74,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'bank-transfer-not-connected': 503,
   'bank-transfer-unavailable': 503,
   'busy-try-again': 503,
+  'storage-unavailable': 503,
   'outcome-unknown': 503,
   'under-maintenance': 503,
   'payments-stopped': 503,

@@ -1,4 +1,6 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -87,4 +89,18 @@ describe('an examination', () => {
     const found = await examineStorage({ ...storages.folder, ...fault });
     expect(found).toMatchObject([{ wrong: expect.stringMatching(wrong) }]);
   });
+});
+
+test('a bucket that takes calls and never answers is given up, with words that are true', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const keys = { region: 'here', bucket: 'papers', accessKeyId: 'us', secretAccessKey: 'secret' };
+  const settings = { ...keys, endpoint: `http://127.0.0.1:${port}` };
+  const storage = createStorage({ bucket: settings, dataDir: '/nowhere' }, { timeLimitMs: 50 });
+  const unavailable = { code: 'storage-unavailable' };
+  await expect(storage.put('papers/1', BYTES, 'application/pdf')).rejects.toMatchObject(unavailable);
+  await expect(storage.read('papers/1')).rejects.toMatchObject(unavailable);
+  silent.closeAllConnections();
+  silent.close();
 });

@@ -7,6 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { StoragePort, StoredObject } from '../../files/storage-port.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { BucketConfig } from '../../platform/config/provider-config.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Finding } from '../../platform/findings/findings.ts';
 
 async function* listDisk(disk: Disk): AsyncGenerator<StoredObject> {
@@ -57,8 +58,17 @@ const createFolderStorage = (folder: string): StoragePort => {
   };
 };
 
+/** Of one try, of which there are two: together less than a server waits for a silent socket. */
+const TIME_LIMIT_MS = 8_000;
+const TRIES = 2;
+
+type Options = { timeLimitMs?: number };
+
 /** The SDK is large, so only a server that has a bucket loads it. */
-const openBucket = async ({ endpoint, region, bucket, ...credentials }: BucketConfig): Promise<Disk> => {
+const openBucket = async (
+  { endpoint, region, bucket, ...credentials }: BucketConfig,
+  { timeLimitMs = TIME_LIMIT_MS }: Options,
+): Promise<Disk> => {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({
@@ -67,6 +77,12 @@ const openBucket = async ({ endpoint, region, bucket, ...credentials }: BucketCo
       bucket,
       credentials,
       forcePathStyle: true,
+      maxAttempts: TRIES,
+      requestHandler: {
+        connectionTimeout: timeLimitMs,
+        requestTimeout: timeLimitMs,
+        throwOnRequestTimeout: true,
+      },
       // Stores of other makers keep the framing of the SDK's own checksums as a part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -76,24 +92,39 @@ const openBucket = async ({ endpoint, region, bucket, ...credentials }: BucketCo
   );
 };
 
+/** What the bucket did, or did not do, is the cause of flydrive's error; a wrong name has none. */
+const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    const { cause } = error as Error;
+    throw cause instanceof Error ? new DomainError('storage-unavailable', cause.message) : error;
+  }
+};
+
 /** A private bucket that speaks S3. It is read through our own checked addresses only. */
-const createBucketStorage = (config: BucketConfig): StoragePort => {
+const createBucketStorage = (config: BucketConfig, options: Options): StoragePort => {
   let opened: Promise<Disk> | undefined;
   const open = () => {
-    opened ??= openBucket(config);
+    opened ??= openBucket(config, options);
     return opened;
   };
+  const disk = readDisk(open);
   return {
-    ...readDisk(open),
+    ...disk,
+    read: (name) => orUnavailable(disk.read(name)),
     async put(name, bytes, contentType) {
-      await (await open()).put(name, bytes, { contentType });
+      await orUnavailable((await open()).put(name, bytes, { contentType }));
     },
   };
 };
 
 /** Uploaded files are stored where the settings say: in a bucket, or in a folder of this machine. */
-export const createStorage = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): StoragePort =>
-  bucket ? createBucketStorage(bucket) : createFolderStorage(join(dataDir, 'files'));
+export const createStorage = (
+  { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>,
+  options: Options = {},
+): StoragePort =>
+  bucket ? createBucketStorage(bucket, options) : createFolderStorage(join(dataDir, 'files'));
 
 const SAMPLE = Buffer.from('Can this be stored, read and removed?');
 
