@@ -10,9 +10,8 @@ export const ERROR_TEXTS = {
   'busy-try-again': 'The service is busy at the moment. Please try again in a few seconds.',
   'outcome-unknown':
     'Our database does not answer at the moment. We do not know yet whether it worked. Press again: nothing is paid twice.',
-  'under-maintenance': 'Watchwell is being worked on and will be back soon. Nothing was changed.',
-  'payments-stopped':
-    'Payments and withdrawals are stopped for the moment. No money was moved. Please try again later.',
+  'under-maintenance': 'The service is being worked on. Please try again in a few minutes.',
+  'payments-stopped': 'Payments and withdrawals are stopped at the moment.',
   'storage-unavailable':
     'The store of our files does not answer at the moment. Nothing was changed. Please try again in a minute.',
   'unexpected-fault': 'Something went wrong on our side. Nothing was changed. Please try again.',

@@ -15,16 +15,8 @@ export type SiteFacts = {
   readonly operatorRegisters: readonly string[];
 };
 
-export const SiteContext = createContext<SiteFacts>({
-  contactEmail: '',
-  companyNumber: '',
-  testingMode: false,
-  isStaging: false,
-  operatorName: '',
-  operatorAddress: '',
-  operatorJurisdiction: '',
-  operatorRegisters: [],
-});
+/** Every page has them: nothing is drawn outside of the provider. */
+export const SiteContext = createContext({} as SiteFacts);
 
 export const useSite = (): SiteFacts => use(SiteContext);
 

@@ -53,9 +53,7 @@ export const Frame = ({ bar, children, mainRef, ground, wide }: FrameProps) => {
       >
         {t.skip}
       </a>
-      {isStaging && (
-        <p className="bg-sun-soft px-4 py-2 text-center text-sm font-semibold text-sun-ink">{t.staging}</p>
-      )}
+      {isStaging && <p className="bg-sun-soft p-2 text-center text-sun-ink">{t.staging}</p>}
       <header className="relative z-30 h-16 border-b border-line bg-paper print:hidden">{bar}</header>
       <main id="main" ref={mainRef} tabIndex={-1} className="flex flex-1 flex-col">
         {children}
