@@ -20,7 +20,7 @@ type Export = {
 /** A collector, as an operator runs one. */
 const collected: Export[] = [];
 const collector = createServer(async (request, response) => {
-  collected.push((await json(request)) as Export);
+  if (request.method === 'POST') collected.push((await json(request)) as Export);
   response.setHeader('content-type', 'application/json').end('{}');
 });
 
@@ -42,6 +42,8 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
+const OF_A_VISITOR = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
 test('where nobody collects traces nothing is started', async () => {
   expect(await startTraces({})).toBeUndefined();
   expect(await startTraces({ ...environment, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
@@ -49,14 +51,23 @@ test('where nobody collects traces nothing is started', async () => {
 
 test('a request and its statements are one trace at the collector, which names no person', async () => {
   const { cookie, email } = await anAdvertiser(site, { email: 'trace@example.org' });
-  await site.app.inject({ url: '/api/getUserAdvs', headers: { cookie } });
+  await site.app.inject({
+    url: '/api/getUserAdvs?token=of-a-letter',
+    headers: { cookie, traceparent: OF_A_VISITOR },
+  });
+  await site.app.inject({ url: '/reset-password/of-a-letter' });
+  await fetch(`${environment.OTEL_EXPORTER_OTLP_ENDPOINT}/a-provider?key=of-a-letter`);
   await traces?.stop();
   const spans = collected
     .flatMap(({ resourceSpans }) => resourceSpans)
     .flatMap(({ scopeSpans }) => scopeSpans)
     .flatMap((scope) => scope.spans);
-  const [request] = spans.filter(({ parentSpanId }) => !parentSpanId);
-  expect(JSON.stringify(request)).toContain('/api/getUserAdvs');
+  const request = spans.find(({ name }) => name === 'GET /api/getUserAdvs');
+  expect(request?.parentSpanId).toBeUndefined();
+  expect(spans.map(({ name }) => name)).toContain('GET unknown');
+  expect(JSON.stringify(spans)).toContain('/a-provider');
+  expect(JSON.stringify(collected)).not.toContain('of-a-letter');
+  expect(JSON.stringify(collected)).not.toContain('0af7651916cd43dd8448eb211c80319c');
   const statements = spans.filter(({ attributes }) => attributes.some(({ key }) => key === 'db.query.text'));
   expect(statements.length).toBeGreaterThan(0);
   expect(new Set(statements.map(({ traceId }) => traceId))).toEqual(new Set([request?.traceId]));

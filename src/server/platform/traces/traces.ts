@@ -1,4 +1,5 @@
-import type { FastifyPluginCallback } from 'fastify';
+import type { Span } from '@opentelemetry/api';
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 
 /** Whether somebody collects traces, by the standard variables of OpenTelemetry. */
 const isAsked = (environment: NodeJS.ProcessEnv): boolean =>
@@ -10,6 +11,18 @@ export type Traces = {
   readonly plugin: FastifyPluginCallback;
   /** Sends what is left. */
   stop(): Promise<void>;
+};
+
+/** The address of a request may hold a secret: a link of a letter, an id. Its pattern does not. */
+const namedByRoute = (span: Span, { method, routeOptions }: FastifyRequest): void => {
+  const route = routeOptions.url ?? 'unknown';
+  span.updateName(`${method} ${route}`).setAttribute('url.path', route);
+};
+
+/** Of a call to a provider the query goes. */
+const withoutQuery = (span: Span, { origin, path }: { origin: string; path: string }): void => {
+  const [pathname = ''] = path.split('?', 1);
+  span.setAttributes({ 'url.full': origin + pathname, 'url.query': '' });
 };
 
 /**
@@ -33,11 +46,15 @@ export const startTraces = async (environment: NodeJS.ProcessEnv): Promise<Trace
     resource: own.merge(said),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  provider.register();
-  const calls = new undici.UndiciInstrumentation();
+  // Without a propagator: a visitor must not choose which requests are kept, and providers need no numbers of ours.
+  provider.register({ propagator: null });
+  const calls = new undici.UndiciInstrumentation({ requestHook: withoutQuery });
   calls.setTracerProvider(provider);
   calls.enable();
-  const requests = new fastify.FastifyOtelInstrumentation({ instrumentHooks: false });
+  const requests = new fastify.FastifyOtelInstrumentation({
+    instrumentHooks: false,
+    requestHook: namedByRoute,
+  });
   requests.setTracerProvider(provider);
   return {
     plugin: requests.plugin(),
