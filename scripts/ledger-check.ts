@@ -1,16 +1,14 @@
 import { checkLedger } from '../src/server/ledger/ledger.ts';
 import { loadConfig } from '../src/server/load-config.ts';
-import { createPool } from '../src/server/platform/database/connections.ts';
+import { createPool, UNHURRIED } from '../src/server/platform/database/connections.ts';
 import { createDatabase } from '../src/server/platform/database/database.ts';
 import { explain, withSiteDatabase } from './site-database.ts';
 
 /** Rebuilds every balance from the journal and compares. The site may run meanwhile. Returns whether all checks hold. */
 const check = async (url: string): Promise<boolean> => {
-  // A large journal takes long, and nobody waits for an answer here.
-  const patient = { max: 1, statement_timeout: 0, query_timeout: 0 };
   // Not the server's role: a restored database has that only after its first start.
   const asOwner = { role: null, settings: { default_transaction_read_only: 'on' } };
-  const db = createDatabase(createPool(url, { ...patient, ...asOwner }));
+  const db = createDatabase(createPool(url, { ...UNHURRIED, ...asOwner, max: 1 }));
   try {
     const checks = await checkLedger(db);
     for (const { name, figure, holds } of checks) {

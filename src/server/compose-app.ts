@@ -120,6 +120,8 @@ export type AppDependencies = {
   db: Database;
   /** For jobs, which may take longer than anybody waits for an answer; left out: the same. */
   backgroundDb?: Database;
+  /** For checks of whole tables, without a limit of time; left out: the same. */
+  unhurriedDb?: Database;
   clock: Clock;
   /** Left out: one by the settings. */
   log?: Log;
@@ -211,7 +213,6 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerAnalyticsJobs(context);
   await registerViewingJobs(context);
   await registerAdminJobs(context);
-  await registerMonitoringJobs(context);
 };
 
 const createContext = async (
@@ -253,7 +254,18 @@ const refusalWords = (language: Language, code: ErrorCode): UnavailableWords | u
 
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
-  const { config, db, backgroundDb = db, clock, log, keyring, rateLimits, web, traces } = dependencies;
+  const {
+    config,
+    db,
+    backgroundDb = db,
+    unhurriedDb = backgroundDb,
+    clock,
+    log,
+    keyring,
+    rateLimits,
+    web,
+    traces,
+  } = dependencies;
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({ config, log, keyring, sessions, rateLimits, traces });
   const context = await createContext(app, dependencies);
@@ -267,6 +279,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
   await installCompression(app);
   registerRoutes(app, context);
   await registerJobs({ ...context, db: backgroundDb });
+  await registerMonitoringJobs({ ...context, db: unhurriedDb });
   if (web !== undefined) {
     const onOpened = (request: FastifyRequest, screen: string) => context.pageVisits.count(request, screen);
     const { pageCache: cache } = context;

@@ -3,6 +3,7 @@ import { type ComposedApp, composeApp, connectProviders } from '../../src/server
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
 import type { Config } from '../../src/server/platform/config/config.ts';
+import type { Database } from '../../src/server/platform/database/database.ts';
 import { loadBuiltWeb } from '../../src/server/platform/http/serve-web.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import type { Traces } from '../../src/server/platform/traces/traces.ts';
@@ -38,6 +39,8 @@ type Options = {
   config?: Partial<Config>;
   rateLimits?: boolean;
   traces?: Traces;
+  /** For checks of whole tables; left out: the database. */
+  unhurriedDb?: Database;
   /** A built web, for tests of pages. */
   webFolder?: string;
   /** Instead of a copy of the migrated database; closed with the server. */
@@ -55,6 +58,7 @@ export const createTestApp = async ({
   config,
   rateLimits = false,
   traces,
+  unhurriedDb,
   webFolder,
   database: given,
   keyring = new Keyring('the secret of all tests, long enough'),
@@ -96,6 +100,7 @@ export const createTestApp = async ({
     },
     rateLimits,
     traces,
+    unhurriedDb,
     web: webFolder === undefined ? undefined : await loadBuiltWeb(webFolder),
   });
   await app.ready();

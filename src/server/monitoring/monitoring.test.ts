@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAdmin, aPatient } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { createPool, UNHURRIED } from '../platform/database/connections.ts';
+import { createDatabase } from '../platform/database/database.ts';
 
 let site: TestApp;
 
@@ -49,6 +52,23 @@ test('every night all balances are rebuilt from the journal', async () => {
   );
   await site.jobs.runScheduled('check-ledger');
   expect(await ofCheck("patients' funds agree with the journal")).toBe(1);
+});
+
+test('the checks have connections without a limit of time, since a journal may take long to read', async () => {
+  const database = await createTestDatabase();
+  const unhurried = createPool(database.url, { ...UNHURRIED, application_name: 'unhurried' });
+  const unhurriedDb = createDatabase(unhurried);
+  const other = await createTestApp({ database, unhurriedDb });
+  await database.owner.query(`
+    create table noted_by (name text);
+    create function note() returns trigger language plpgsql security definer as
+      $$ begin insert into noted_by values (current_setting('application_name')); return null; end $$;
+    create trigger note after insert on ledger_checks for each row execute function note();`);
+  await other.jobs.runScheduled('check-ledger');
+  const { rows } = await database.owner.query('select distinct name from noted_by');
+  expect(rows).toEqual([{ name: 'unhurried' }]);
+  await unhurriedDb.destroy();
+  await other.close();
 });
 
 test('a monitor reads what waits, and that nothing is known while the database is away', async () => {

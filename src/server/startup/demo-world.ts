@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEMO_ADVERTISER, DEMO_PASSWORD, DEMO_PATIENTS } from '../../../database/seeds/demo-people.ts';
 import type { AdvertsContext } from '../adverts/adverts.ts';
 import type { Config } from '../platform/config/config.ts';
-import { createPool } from '../platform/database/connections.ts';
+import { createPool, UNHURRIED } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { StartError } from './closing.ts';
 import { seedDemoWorld } from './seed-demo-world.ts';
@@ -14,11 +14,9 @@ const holdsDemoAccounts = async ({ db }: AdvertsContext): Promise<boolean> => {
   return found.rows.length > 0;
 };
 
-/** The seeding of a month of views takes longer than a request may. */
-const PATIENT = { max: 1, connectionTimeoutMillis: 60_000, statement_timeout: 0, query_timeout: 0 };
-
+/** A month of views takes longer than a request may. */
 const seedPatiently = async (context: AdvertsContext, databaseUrl: string): Promise<boolean> => {
-  const db = createDatabase(createPool(databaseUrl, PATIENT));
+  const db = createDatabase(createPool(databaseUrl, { ...UNHURRIED, max: 1 }));
   try {
     return await seedDemoWorld({ ...context, db });
   } finally {

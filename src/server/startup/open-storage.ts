@@ -1,6 +1,6 @@
 import { createViewCreditWriter } from '../ledger/ledger.ts';
 import type { Config } from '../platform/config/config.ts';
-import { createPool, PATIENT, withClient } from '../platform/database/connections.ts';
+import { createPool, PATIENT, UNHURRIED, withClient } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
@@ -59,6 +59,9 @@ export const openStorage = async (config: Config, closing: Closing, log: Log) =>
   closing.later(() => db.destroy());
   const backgroundDb = createDatabase(createPool(database.url, { ...PATIENT, max: BACKGROUND_CONNECTIONS }));
   closing.later(() => backgroundDb.destroy());
+  // Closed while nobody uses it, as all connections that are idle.
+  const unhurriedDb = createDatabase(createPool(database.url, { ...UNHURRIED, max: 1 }));
+  closing.later(() => unhurriedDb.destroy());
   const notifications = await startNotifications(database.url, {
     onError: (err) => log.warn({ err }, 'the connection that hears of other servers was lost'),
   });
@@ -68,5 +71,5 @@ export const openStorage = async (config: Config, closing: Closing, log: Log) =>
   const jobs = await startJobs({ connectionString: database.url, notifications, log });
   closing.later(jobs.stop);
   await grantJobs(database.url);
-  return { databaseUrl: database.url, db, backgroundDb, jobs, viewCredits, notifications };
+  return { databaseUrl: database.url, db, backgroundDb, unhurriedDb, jobs, viewCredits, notifications };
 };

@@ -50,6 +50,8 @@ export const APP_ROLE = 'watchwell_app';
  * connection that no longer answers.
  */
 const PROMPT = { connectionTimeoutMillis: 5_000, statement_timeout: 4_500, query_timeout: 5_000 };
+/** For what reads or writes a whole table, and nobody waits for. */
+export const UNHURRIED = { connectionTimeoutMillis: 60_000, statement_timeout: 0, query_timeout: 0 };
 /** For background work, which may take longer. */
 export const PATIENT = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, query_timeout: 65_000 };
 
