@@ -2,13 +2,19 @@ import type { Clock } from '../../src/server/platform/clock/clock.ts';
 
 export type TestClock = Clock & {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+  /** From now on only `advance` moves it, however long the calls of a test take. */
+  stop(): void;
 };
 
 /** Runs as the system's clock does, ahead by as much as a test moved it. */
 export const createTestClock = (): TestClock => {
   let aheadMs = 0;
+  let stoppedAt: number | undefined;
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date((stoppedAt ?? Date.now()) + aheadMs),
+    stop() {
+      stoppedAt ??= Date.now();
+    },
     advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
       aheadMs += ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1_000;
     },
