@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { ChangePasswordCard } from '#web/features/accounts/change-password-card.tsx';
-import { MyDataCard } from '#web/features/data-protection/my-data-card.tsx';
 import { ProfilePhoto } from '#web/features/files/profile-photo.tsx';
 import { ProfileSettings } from '#web/features/patients/profile-settings.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
@@ -19,6 +18,11 @@ const PayoutDetailsCard = lazy(() =>
   import('#web/features/payouts/details/payout-details-card.tsx').then((m) => ({
     default: m.PayoutDetailsCard,
   })),
+);
+
+/** The last of the page, and seldom used. */
+const MyDataCard = lazy(() =>
+  import('#web/features/data-protection/my-data-card.tsx').then((m) => ({ default: m.MyDataCard })),
 );
 
 export const handle = hiddenScreen('userSettings');
@@ -54,7 +58,9 @@ export const Component = () => {
             </Suspense>
           )}
           <ChangePasswordCard email={email} />
-          <MyDataCard />
+          <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+            <MyDataCard />
+          </Suspense>
         </div>
       </ProfileSettings>
     </div>
