@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type {} from '@fastify/rate-limit';
 import type {
@@ -120,9 +122,17 @@ const readParts = async (request: FastifyRequest): Promise<Record<string, File>>
   return body;
 };
 
+/** Fails when the client goes away before all has come, or has gone already: not each parser of forms notices. */
+const cutOff = (raw: IncomingMessage): Promise<never> =>
+  new Promise((_, reject) => {
+    finished(raw, { writable: false }, (error) => {
+      if (error) reject(error);
+    });
+  });
+
 const receive = async (request: FastifyRequest): Promise<void> => {
   try {
-    request.body = await readParts(request);
+    request.body = await Promise.race([readParts(request), cutOff(request.raw)]);
   } catch (error) {
     // The parser reports some broken forms like a fault of ours.
     if (error instanceof Error && 'statusCode' in error) throw error;

@@ -1,3 +1,5 @@
+import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../../test/support/eventually.ts';
@@ -9,11 +11,15 @@ let app: FastifyInstance;
 let atWork = 0;
 let looked = 0;
 let finish = () => undefined as unknown;
+let lookUp = Promise.resolve();
+let received = Promise.resolve();
 
 /** A server whose works end when the test says so. The header `person` names who calls, `known` a known device. */
 beforeEach(async () => {
   atWork = 0;
   looked = 0;
+  lookUp = Promise.resolve();
+  received = Promise.resolve();
   app = Fastify();
   installErrorHandler(app);
   refuseEarly(app);
@@ -24,8 +30,10 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => {
     looked += 1;
     request.visitor = { account: null, deviceId: BigInt(String(request.headers.person ?? 0)), address: '' };
+    await lookUp;
   });
   takeTurns(app);
+  app.addHook('preValidation', () => received);
   const { promise, resolve } = Promise.withResolvers<void>();
   finish = resolve;
   const handler = async () => {
@@ -100,7 +108,6 @@ test('whose client has gone away holds its turn until the work is done', async (
 });
 
 test('a body that is still coming holds no turn', async () => {
-  const { connect } = await import('node:net');
   const sockets = Array.from({ length: 45 }, () => {
     const socket = connect(portOf(), '127.0.0.1');
     const head = [
@@ -118,6 +125,73 @@ test('a body that is still coming holds no turn', async () => {
   finish();
   expect(await statusOf('/start')).toBe(200);
   for (const socket of sockets) socket.destroy();
+});
+
+const FORM = '--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nhello\r\n--b--\r\n';
+const FORM_TYPE = 'multipart/form-data; boundary=b';
+
+/** Begins an upload of this person with so much of the form. */
+const beginUpload = (person: number, part: string) => {
+  const socket = connect(portOf(), '127.0.0.1');
+  const head = `host: x\r\nperson: ${person}\r\ncontent-type: ${FORM_TYPE}\r\ncontent-length: ${FORM.length}`;
+  socket.write(`POST /upload HTTP/1.1\r\n${head}\r\n\r\n${part}`);
+  return socket;
+};
+const PEOPLE = [1, 1, 2, 2, 3, 3, 4, 4];
+
+const leaveAll = async (sockets: Socket[]): Promise<void> => {
+  for (const socket of sockets) socket.destroy();
+  const connections = promisify(app.server.getConnections.bind(app.server));
+  await eventually('nobody connected', async () => expect(await connections()).toBe(0));
+};
+const expectRoomToUpload = async () => {
+  finish();
+  const headers = { 'content-type': FORM_TYPE, person: '1' };
+  const upload = async () =>
+    (await app.inject({ method: 'POST', url: '/upload', payload: FORM, headers })).statusCode;
+  await eventually('room for an upload', async () => expect(await upload()).toBe(200));
+};
+
+test('nothing is done for who leaves before their turn', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  lookUp = promise;
+  const socket = connect(portOf(), '127.0.0.1');
+  socket.write('POST /start HTTP/1.1\r\nhost: x\r\n\r\n');
+  await eventually('the head read', () => expect(looked).toBe(1));
+  await leaveAll([socket]);
+  resolve();
+  await ask('/other', read);
+  expect(atWork).toBe(0);
+});
+
+test('who leaves an upload while it is looked up who they are holds no turn', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  lookUp = promise;
+  const sockets = PEOPLE.map((person) => beginUpload(person, ''));
+  await eventually('all heads read', () => expect(looked).toBe(8));
+  await leaveAll(sockets);
+  resolve();
+  await expectRoomToUpload();
+});
+
+test.each([0, 10, 80, FORM.length - 1])(
+  'who leaves after %i bytes of a form gives the turn back',
+  async (sent) => {
+    const sockets = PEOPLE.map((person) => beginUpload(person, FORM.slice(0, sent)));
+    await eventually('all turns taken', () => expect(app.lanes.upload.isFull()).toBe(true));
+    await leaveAll(sockets);
+    await expectRoomToUpload();
+  },
+);
+
+test('who leaves before the form is read gives the turn back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  received = promise;
+  const sockets = PEOPLE.map((person) => beginUpload(person, FORM.slice(0, 10)));
+  await eventually('all turns taken', () => expect(app.lanes.upload.isFull()).toBe(true));
+  await leaveAll(sockets);
+  resolve();
+  await expectRoomToUpload();
 });
 
 test('of uploads, which lie in the memory, eight are taken, and two of one person', async () => {

@@ -88,6 +88,8 @@ export const refuseEarly = (app: FastifyInstance): void => {
 export const takeTurns = (app: FastifyInstance): void => {
   const { lanes } = app;
   const take = (request: FastifyRequest, lane: CallLane): DomainError | undefined => {
+    // Whoever left while the hooks waited never sends the rest, so nothing would end the turn.
+    if (request.raw.readableAborted) return busy();
     const own = lane === 'log-in' && request.isKnownDevice() ? 'known-log-in' : lane;
     request.endTurn = lanes[own].tryTake(viewerIdOf(request.visitor));
     return request.endTurn ? undefined : busy();
