@@ -81,7 +81,6 @@ export const login = endpoint({
   path: '/api/login',
   lane: 'log-in',
   summary: 'Log in with e-mail and password',
-  opensInMaintenance: true,
   access: 'anyone',
   perMinute: 30,
   envelope: 'message',

@@ -65,7 +65,6 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/current_user',
   summary: 'The signed-in user, or false',
-  opensInMaintenance: true,
   access: 'anyone',
   envelope: 'plain',
   reply: z.union([currentUserReply, z.literal(false)]),

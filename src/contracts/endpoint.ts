@@ -48,8 +48,6 @@ export type Endpoint = {
   readonly acceptsForeignOrigin?: true;
   /** Set when the call starts a payment or a withdrawal: an operator can stop these. */
   readonly startsMoney?: true;
-  /** Set when staff needs the call to log in while the site is under maintenance. */
-  readonly opensInMaintenance?: true;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

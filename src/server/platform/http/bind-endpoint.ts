@@ -26,8 +26,6 @@ declare module 'fastify' {
     acceptsUpload?: boolean;
     /** Set for what can be switched off while the rest works. */
     startsMoney?: boolean;
-    /** Set for what staff needs to get in while nobody else may. */
-    opensInMaintenance?: boolean;
   }
 }
 
@@ -62,7 +60,7 @@ const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoin
 
 const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) => {
   const { envelope, withoutVisitor = false, acceptsForeignOrigin = false } = contract;
-  const { startsMoney = false, opensInMaintenance = false } = contract;
+  const { startsMoney = false } = contract;
   const acceptsUpload = uploadMaxBytes !== undefined;
   const config: FastifyContextConfig = {
     envelope,
@@ -70,7 +68,6 @@ const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) =>
     acceptsForeignOrigin,
     acceptsUpload,
     startsMoney,
-    opensInMaintenance,
   };
   if (acceptsUpload) config.lane = 'upload';
   else if (lane) config.lane = lane;

@@ -17,17 +17,16 @@ type Needs = {
 };
 
 /** Addresses by which staff gets in, and anybody out. */
-const WAY_IN = /^\/(login|auth\/google(\/callback)?|api\/logout)$/;
+const WAY_IN = /^\/(login|auth\/google(\/callback)?|api\/(login|logout|current_user))$/;
 
 const isStaff = ({ visitor }: FastifyRequest): boolean =>
   visitor.account !== null && (visitor.account.superAdmin || visitor.account.isAdmin);
 
 /** What other servers tell and ask goes on, and so do files and probes. */
 const isLetIn = (request: FastifyRequest): boolean => {
-  const { withoutVisitor, acceptsForeignOrigin, opensInMaintenance } = request.routeOptions.config;
+  const { withoutVisitor, acceptsForeignOrigin } = request.routeOptions.config;
   const [path = ''] = request.url.split('?');
-  const isOpen = withoutVisitor || acceptsForeignOrigin || opensInMaintenance || WAY_IN.test(path);
-  return isOpen || isStaff(request);
+  return withoutVisitor || acceptsForeignOrigin || WAY_IN.test(path) || isStaff(request);
 };
 
 const sendPage = (

@@ -52,11 +52,7 @@ export const Footer = () => {
         <div className="grid max-w-100 content-start gap-3">
           <p>{t.company}</p>
           <p>{t.registered(site)}</p>
-          <p>
-            {site.operatorAddress}
-            <br />
-            {site.operatorRegisters.join(', ')}
-          </p>
+          <p>{[site.operatorAddress, ...site.operatorRegisters].join(', ')}</p>
         </div>
         <nav aria-label={t.quickLinks}>
           <h2 className="mb-2 text-sm font-bold text-ink">{t.quickLinks}</h2>

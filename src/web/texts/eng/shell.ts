@@ -14,7 +14,7 @@ export const memberLinks = {
 
 export const shell = {
   skip: 'Skip to content',
-  staging: 'This is a test system: no money and no patient here is real.',
+  staging: 'This is a test system: nothing here is real.',
   login: 'Login',
   company:
     'Watchwell is a platform on which adverts pay for medical treatment. Nobody has to give money: watching is enough.',

@@ -15,7 +15,7 @@ export const memberLinks: typeof eng.memberLinks = {
 
 export const shell: typeof eng.shell = {
   skip: 'Перейти до вмісту',
-  staging: 'Це тестова система: гроші й пацієнти тут несправжні.',
+  staging: 'Це тестова система: тут усе несправжнє.',
   login: 'Увійти',
   company:
     'Watchwell — платформа, на якій реклама оплачує лікування. Давати гроші не потрібно: досить дивитися.',
