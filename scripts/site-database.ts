@@ -7,8 +7,10 @@ import { createDatabase, type Database } from '../src/server/platform/database/d
 import { EmbeddedPostgresError } from '../src/server/platform/embedded-postgres/postgres-binaries.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 
-const open = async ({ databaseUrl, dataDir }: Config) => {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
+/** As its owner: a command may come before the server's role is there, as after a restore. */
+const open = async ({ databaseUrl, migrationDatabaseUrl, dataDir }: Config) => {
+  const url = migrationDatabaseUrl ?? databaseUrl;
+  if (url !== undefined) return { url, stop: async () => undefined };
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new ConfigError(`DATA_DIR: there is no database in ${dataDir} yet`);
   }

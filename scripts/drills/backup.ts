@@ -87,8 +87,8 @@ await runDrill('backup', async ({ openCluster, say }) => {
   const recoveredAt = Date.now();
   const atMoment = compareViews(viewers.sent, await creditedViews(restored.ownerUrl), momentMs);
   expectExact('The database brought to the moment', atMoment);
-  await checkLedger(restored.ownerUrl);
-  const again = await startSite(restored.ownerUrl, join(restored.home, 'files'));
+  await checkLedger(restored);
+  const again = await startSite(restored, join(restored.home, 'files'));
   await again.visit();
   const backAt = Date.now();
   await again.stop();
@@ -98,7 +98,7 @@ await runDrill('backup', async ({ openCluster, say }) => {
   await recover(latest, backup);
   const found = await creditedViews(latest.ownerUrl);
   const atLoss = compareViews(viewers.sent, found, lossAt);
-  await checkLedger(latest.ownerUrl);
+  await checkLedger(latest);
   return [
     ['views acknowledged before the moment', String(atMoment.acknowledged)],
     ['of them not in the database brought to it', String(atMoment.lost)],

@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openRunFolder } from '../../chaos/database/run-folder.ts';
-import { withClient } from '../../src/server/platform/database/connections.ts';
+import { APP_ROLE, withClient } from '../../src/server/platform/database/connections.ts';
 import {
   type PostgresSettings,
   runPostmaster,
@@ -18,6 +18,7 @@ const run = promisify(execFile);
 const PASSWORD = 'of-a-drill';
 const SUPERUSER = 'postgres';
 const OWNER = 'watchwell';
+const DATABASE = 'watchwell';
 const ROLES = join(import.meta.dirname, '../../deploy/postgres/roles.sql');
 
 /** A PostgreSQL of this machine's programs. Its folder belongs to who it runs as, and has room for more than the data. */
@@ -27,6 +28,8 @@ export type DrillCluster = {
   readonly folder: string;
   /** Connects as the owner of the product's database. */
   readonly ownerUrl: string;
+  /** Connects as the server. */
+  readonly serverUrl: string;
   readonly superuserUrl: string;
   /** Makes a folder beside the data, for what outlives them. */
   makeFolder(name: string): string;
@@ -72,7 +75,8 @@ export const openDrillCluster = async (programs: string): Promise<DrillCluster> 
     const init = ['-D', folder, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
     await program('initdb', [...init, '--encoding=UTF8', '--locale=C', '--no-instructions']);
     await start(settings);
-    const set = ['--set=ON_ERROR_STOP=1', `--set=password=${PASSWORD}`];
+    const passwords = ['owner', 'server'].map((who) => `--set=${who}_password=${PASSWORD}`);
+    const set = ['--set=ON_ERROR_STOP=1', ...passwords];
     await program('psql', ['--quiet', ...set, `--file=${ROLES}`, superuserUrl]);
   };
   const makeFolder = (name: string): string => {
@@ -85,7 +89,8 @@ export const openDrillCluster = async (programs: string): Promise<DrillCluster> 
     home,
     folder,
     makeFolder,
-    ownerUrl: address(OWNER, port, 'watchwell'),
+    ownerUrl: address(OWNER, port, DATABASE),
+    serverUrl: address(APP_ROLE, port, DATABASE),
     superuserUrl,
     program,
     create,

@@ -8,8 +8,11 @@ import { PRETENDED_PRODUCTION } from '../../test/support/production-settings.ts'
 const ROOT = join(import.meta.dirname, '../..');
 const PASSWORD = 'the password of a drill';
 
+/** One database, with its two log-ins. */
+type Addresses = { ownerUrl: string; serverUrl: string };
+
 /** As an operator would set it, but for providers that do not exist. */
-const settingsOf = (databaseUrl: string) => ({
+const settingsOf = ({ ownerUrl, serverUrl }: Addresses) => ({
   ...PRETENDED_PRODUCTION,
   PATH: process.env.PATH,
   APP_SECRET: BENCH_SECRET,
@@ -17,7 +20,8 @@ const settingsOf = (databaseUrl: string) => ({
   TRUST_PROXY: 'private',
   HOST: '127.0.0.1',
   DRAIN_SECONDS: '0',
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: serverUrl,
+  MIGRATION_DATABASE_URL: ownerUrl,
 });
 
 const run = (program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
@@ -33,8 +37,8 @@ const textOf = (child: ChildProcess): (() => string) => {
 };
 
 /** A command of the manual. @throws Error with what it said, when it fails */
-const command = async (program: string, args: string[], databaseUrl: string, input = ''): Promise<string> => {
-  const child = run(program, args, settingsOf(databaseUrl));
+const command = async (program: string, args: string[], database: Addresses, input = ''): Promise<string> => {
+  const child = run(program, args, settingsOf(database));
   const said = textOf(child);
   child.stdin?.end(input);
   const [code] = await once(child, 'close');
@@ -42,11 +46,11 @@ const command = async (program: string, args: string[], databaseUrl: string, inp
   return said();
 };
 
-export const createAdmin = (databaseUrl: string) =>
-  command('admin.ts', ['create', PRETENDED_PRODUCTION.ADMIN_EMAIL], databaseUrl, `${PASSWORD}\n`);
+export const createAdmin = (database: Addresses) =>
+  command('admin.ts', ['create', PRETENDED_PRODUCTION.ADMIN_EMAIL], database, `${PASSWORD}\n`);
 
 /** @throws Error with the checks that do not hold */
-export const checkLedger = (databaseUrl: string) => command('ledger-check.ts', [], databaseUrl);
+export const checkLedger = (database: Addresses) => command('ledger-check.ts', [], database);
 
 export type DrillSite = {
   port: number;
@@ -62,9 +66,9 @@ process.once('exit', () => {
 });
 
 /** The product itself in production, on a database. */
-export const startSite = async (databaseUrl: string, dataDir: string): Promise<DrillSite> => {
+export const startSite = async (database: Addresses, dataDir: string): Promise<DrillSite> => {
   const port = await freePort();
-  const child = run('start.mjs', [], { ...settingsOf(databaseUrl), PORT: String(port), DATA_DIR: dataDir });
+  const child = run('start.mjs', [], { ...settingsOf(database), PORT: String(port), DATA_DIR: dataDir });
   running.add(child);
   const said = textOf(child);
   const ended = once(child, 'close').then(() => running.delete(child));

@@ -47,11 +47,11 @@ await runDrill('restore', async ({ openCluster, say }) => {
     dump,
   ]);
   const restoreEnds = Date.now();
-  await checkLedger(restored.ownerUrl);
-  const again = await startSite(restored.ownerUrl, join(restored.home, 'files'));
+  await checkLedger(restored);
+  const again = await startSite(restored, join(restored.home, 'files'));
   await again.visit();
   const backAt = Date.now();
-  await checkLedger(restored.ownerUrl);
+  await checkLedger(restored);
   await again.stop();
 
   const found = await creditedViews(restored.ownerUrl);

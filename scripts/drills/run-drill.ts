@@ -44,8 +44,8 @@ export const openLiveSite = async (
   await cluster.create(settings);
   await migrate(cluster.ownerUrl);
   await seedViews(cluster.ownerUrl);
-  await createAdmin(cluster.ownerUrl);
-  return startSite(cluster.ownerUrl, join(cluster.home, 'files'));
+  await createAdmin(cluster);
+  return startSite(cluster, join(cluster.home, 'files'));
 };
 
 /** @throws DrillError when what was restored is not what was acknowledged */

@@ -10,7 +10,7 @@ import {
   readPostmaster,
 } from '../../src/server/platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
-import { grantJobs, startJobs } from '../../src/server/platform/jobs/jobs.ts';
+import { prepareJobs } from '../../src/server/platform/jobs/jobs.ts';
 import { createTestFolder, makerOf } from './test-folder.ts';
 import { TEST_JOBS_TABLE } from './test-jobs.ts';
 
@@ -83,9 +83,7 @@ export const setup = async (project: TestProject): Promise<void> => {
     rmSync(folder, { recursive: true, force: true });
   };
   await migrate(postgres.url);
-  const jobs = await startJobs({ connectionString: postgres.url, log: console });
-  await jobs.stop();
-  await grantJobs(postgres.url);
+  await prepareJobs(postgres.url, console);
   await createTestJobs(postgres.url);
   project.provide('templateUrl', postgres.url);
 };

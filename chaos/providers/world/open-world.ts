@@ -8,7 +8,7 @@ import {
 import { createViewCreditWriter } from '../../../src/server/ledger/ledger.ts';
 import { loadConfig } from '../../../src/server/load-config.ts';
 import type { Config } from '../../../src/server/platform/config/config.ts';
-import { grantJobs, type Jobs, startJobs } from '../../../src/server/platform/jobs/jobs.ts';
+import { type Jobs, prepareJobs, startJobs } from '../../../src/server/platform/jobs/jobs.ts';
 import { Keyring } from '../../../src/server/platform/secrets/keyring.ts';
 import { startSandboxProcess } from '../../../test/support/sandbox-process.ts';
 import { createTestClock, type TestClock } from '../../../test/support/test-clock.ts';
@@ -61,8 +61,9 @@ const connectImpatiently = (needs: Parameters<ConnectPorts>[0]): Ports =>
 
 const startServer = async (database: ChaosDatabase, config: Config, connectPorts: ConnectPorts) => {
   const clock = createTestClock();
-  const queue = await startJobs({ connectionString: database.url, log: { error: () => undefined } });
-  await grantJobs(database.url);
+  const log = { error: () => undefined };
+  await prepareJobs(database.url, log);
+  const queue = await startJobs({ connectionString: database.url, log });
   const { jobs, scheduled, worksEnd } = withoutCalendar(queue);
   const viewCredits = createViewCreditWriter({ connectionString: database.url });
   const { app } = await composeApp({

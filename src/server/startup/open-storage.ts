@@ -1,50 +1,73 @@
 import { createViewCreditWriter } from '../ledger/ledger.ts';
 import type { Config } from '../platform/config/config.ts';
+import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
 import { createPool, PATIENT, UNHURRIED, withClient } from '../platform/database/connections.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startNotifications } from '../platform/database/notifications.ts';
+import { assertServerRole, openServerLogin } from '../platform/database/server-role.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts';
-import { grantJobs, startJobs } from '../platform/jobs/jobs.ts';
+import { prepareJobs, startJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type Closing, StartError } from './closing.ts';
 
+/** A database that runs. */
 export type OpenedDatabase = {
-  /** Connects as the owner of the schema. */
   url: string;
   /** Stops PostgreSQL if it is ours. */
   stop(): Promise<void>;
 };
 
-const assertReachable = async (url: string): Promise<void> => {
+/** One that is up to date, too; `url` connects as the server, which may not change the journal. */
+type PreparedDatabase = OpenedDatabase & { ownerUrl: string };
+
+const assertReachable = async (setting: string, url: string): Promise<void> => {
   try {
     await withClient(url, async () => undefined);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`DATABASE_URL: the database cannot be reached (${reason})`);
+    throw new StartError(`${setting}: the database cannot be reached (${reason})`);
   }
 };
 
-/** Opens and migrates the database of DATABASE_URL, or the embedded one, which is watched until `stop`. */
-const openDatabase = async (
-  { databaseUrl, dataDir }: Config,
-  tell: (text: string) => void,
-): Promise<OpenedDatabase> => {
-  if (databaseUrl !== undefined) {
-    await assertReachable(databaseUrl);
-    await migrate(databaseUrl);
-    return { url: databaseUrl, stop: async () => undefined };
-  }
-  const { url, watch, stop } = await startEmbeddedPostgres(dataDir);
+/** Migrations of the product and of its queue, by the owner. */
+const bringUpToDate = async (ownerUrl: string, log: Log): Promise<void> => {
+  await migrate(ownerUrl);
+  await prepareJobs(ownerUrl, log);
+};
+
+const prepareOwn = async (url: string, ownerUrl: string, log: Log): Promise<PreparedDatabase> => {
+  const isApart = ownerUrl !== url;
+  if (isApart) await assertReachable('MIGRATION_DATABASE_URL', ownerUrl);
+  await assertReachable('DATABASE_URL', url);
+  await bringUpToDate(ownerUrl, log);
+  await assertServerRole(url, { isApart });
+  return { url, ownerUrl, stop: async () => undefined };
+};
+
+const prepareEmbedded = async (dataDir: string, log: Log): Promise<PreparedDatabase> => {
+  const { url: ownerUrl, watch, stop } = await startEmbeddedPostgres(dataDir);
   try {
-    await migrate(url);
+    await bringUpToDate(ownerUrl, log);
+    const password = await secretFromFile(await openDataDir(dataDir), 'server-password');
+    const url = await openServerLogin(ownerUrl, password);
+    await assertServerRole(url, { isApart: true });
+    watch((text) => log.warn(text));
+    return { url, ownerUrl, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  watch(tell);
-  return { url, stop };
 };
+
+/** Opens and migrates the database of DATABASE_URL, or the embedded one, which is watched until `stop`. */
+const openDatabase = (
+  { databaseUrl, migrationDatabaseUrl, dataDir }: Config,
+  log: Log,
+): Promise<PreparedDatabase> =>
+  databaseUrl === undefined
+    ? prepareEmbedded(dataDir, log)
+    : prepareOwn(databaseUrl, migrationDatabaseUrl ?? databaseUrl, log);
 
 const BACKGROUND_CONNECTIONS = 4;
 
@@ -53,7 +76,7 @@ const BACKGROUND_CONNECTIONS = 4;
  * nothing open. A connection may break at any time: then its statement fails, and the next one gets a new connection.
  */
 export const openStorage = async (config: Config, closing: Closing, log: Log) => {
-  const database = await openDatabase(config, (text) => log.warn(text));
+  const database = await openDatabase(config, log);
   closing.later(database.stop);
   const db = createDatabase(createPool(database.url));
   closing.later(() => db.destroy());
@@ -70,6 +93,5 @@ export const openStorage = async (config: Config, closing: Closing, log: Log) =>
   closing.later(viewCredits.close);
   const jobs = await startJobs({ connectionString: database.url, notifications, log });
   closing.later(jobs.stop);
-  await grantJobs(database.url);
   return { databaseUrl: database.url, db, backgroundDb, unhurriedDb, jobs, viewCredits, notifications };
 };

@@ -21,6 +21,7 @@ const REAL_IN_PRODUCTION = [
   'APP_SECRET',
   'PUBLIC_URL',
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'CONTACT_EMAIL',
   'COMPANY_NUMBER',
   'OPERATOR_NAME',
@@ -28,6 +29,11 @@ const REAL_IN_PRODUCTION = [
   'OPERATOR_JURISDICTION',
   'OPERATOR_REGISTERS',
 ] as const;
+
+const refuseOwnerAlone = ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Environment): void => {
+  if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined)
+    throw new ConfigError('MIGRATION_DATABASE_URL is set, so DATABASE_URL is needed too');
+};
 
 const refuseUnsafeProduction = (environment: Environment, played: readonly string[]): void => {
   if (environment.NODE_ENV !== 'production') {
@@ -67,6 +73,7 @@ const connectProviders = ({ environment, values }: Given, table: PaymentTable) =
   const missing = smtp ? payments.missing : [...payments.missing, 'SMTP_URL'];
   const usesSandbox = missing.length > 0;
   refuseUnsafeProduction(environment, missing);
+  refuseOwnerAlone(environment);
   const sandbox = sandboxProviders(environment);
   // In production a provider that the operator left out is not connected; in a trial the sandbox plays it.
   const played = usesSandbox ? sandbox : undefined;
@@ -124,6 +131,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     dataDir: resolve(environment.DATA_DIR),
     /** Undefined: the embedded PostgreSQL under `dataDir`. */
     databaseUrl: environment.DATABASE_URL,
+    /** Its owner; undefined: whoever `databaseUrl` names owns it too. */
+    migrationDatabaseUrl: environment.MIGRATION_DATABASE_URL,
     /** Undefined: the first start makes a secret under `dataDir`. */
     appSecret: environment.APP_SECRET,
     /** What was signed or sealed with it still holds. */

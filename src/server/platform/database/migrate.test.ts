@@ -11,7 +11,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../embedded-postgres/start-embedded-postgres.ts';
-import { grantJobs, startJobs } from '../jobs/jobs.ts';
+import { prepareJobs } from '../jobs/jobs.ts';
 import { createPool, type Pool, withClient } from './connections.ts';
 import { createDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -83,9 +83,7 @@ const rightsOf = (url: string) => withClient(url, rightsIn);
 /** As a start does, but for listening. */
 const start = async (url: string): Promise<void> => {
   await migrate(url);
-  const jobs = await startJobs({ connectionString: url, log: console });
-  await jobs.stop();
-  await grantJobs(url);
+  await prepareJobs(url, console);
 };
 
 test('grants.sql gives what the migrations gave, but nothing on their own table', async () => {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
-import { createPool, PATIENT, type Pool, withClient } from '../database/connections.ts';
+import { APP_ROLE, createPool, PATIENT, type Pool } from '../database/connections.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Notifications } from '../database/notifications.ts';
 
@@ -104,21 +104,52 @@ const told =
 
 const CONNECTIONS = 4;
 
+const SCHEMA = 'pgboss';
+
+const GRANTS = `
+  grant usage on schema ${SCHEMA} to ${APP_ROLE};
+  grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${APP_ROLE};
+  grant execute on all functions in schema ${SCHEMA} to ${APP_ROLE};`;
+
+/**
+ * Brings the queue's own schema up to date and lets the server's role work with it. Only the owner may; run it before
+ * `startJobs`.
+ */
+export const prepareJobs = async (ownerUrl: string, log: QueueLog): Promise<void> => {
+  const pool = createPool(ownerUrl, { ...PATIENT, role: null, max: 1 });
+  const boss = new PgBoss({
+    db: queueDatabase(pool, undefined),
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', (err: QueueError) => log.error({ err }, 'the job queue failed'));
+  try {
+    await boss.start();
+    await boss.stop({ graceful: false });
+    await pool.query(GRANTS);
+  } finally {
+    await pool.end();
+  }
+};
+
 type Options = {
-  /** Connects as the owner of the schema. */
+  /** Connects as the server does. */
   connectionString: string;
   /** Report a new job of another server at once. Without them the queue is polled every two seconds. */
   notifications?: Notifications;
   log: QueueLog;
 };
 
-/** The queue in PostgreSQL. */
+/** The queue in PostgreSQL, whose schema `prepareJobs` has made. */
 export const startJobs = async ({ connectionString, notifications, log }: Options): Promise<Jobs> => {
-  const pool = createPool(connectionString, { ...PATIENT, role: null, max: CONNECTIONS });
+  const pool = createPool(connectionString, { ...PATIENT, max: CONNECTIONS });
   const boss = new PgBoss({
     db: queueDatabase(pool, notifications),
     useListenNotify: notifications !== undefined,
-    schema: 'pgboss',
+    schema: SCHEMA,
+    migrate: false,
+    createSchema: false,
   });
   boss.on('error', (err: QueueError) => log.error({ err }, 'the job queue failed'));
   await boss.start().catch(async (error: unknown) => {
@@ -185,15 +216,3 @@ export const readJobStates = async (db: Queryable): Promise<JobState[]> => {
     where name not like '\\_\\_pgboss%' group by name order by name`.execute(db);
   return rows;
 };
-
-/**
- * Operations put jobs into the queue in their own transaction, under the role of the server. Run this after `startJobs`,
- * which makes the schema as its owner.
- */
-export const grantJobs = (connectionString: string): Promise<unknown> =>
-  withClient(connectionString, (client) =>
-    client.query(`
-      grant usage on schema pgboss to watchwell_app;
-      grant select, insert, update, delete on all tables in schema pgboss to watchwell_app;
-      grant execute on all functions in schema pgboss to watchwell_app;`),
-  );

@@ -1,0 +1,72 @@
+import { APP_ROLE, createPool, type Pool, quoteIdentifier, withClient } from './connections.ts';
+import { DatabaseSetupError } from './migration-plan.ts';
+
+/** Any constant: two starts on one cluster would change the role at the same time. */
+const LOCK_KEY = 728_411_906;
+
+/**
+ * Lets the server log in as its role, with a password of letters, digits, `-` and `_`. For a cluster of our own; elsewhere an
+ * operator does it (deploy/postgres/roles.sql). Returns the address to connect with.
+ */
+export const openServerLogin = async (ownerUrl: string, password: string): Promise<string> => {
+  if (!/^[\w-]+$/.test(password))
+    throw new Error('the password of the role cannot be written into a statement');
+  await withClient(ownerUrl, (client) =>
+    client.query(`begin; select pg_advisory_xact_lock(${LOCK_KEY});
+      alter role ${quoteIdentifier(APP_ROLE)} login password '${password}'; commit`),
+  );
+  const url = new URL(ownerUrl);
+  Object.assign(url, { username: APP_ROLE, password });
+  return url.href;
+};
+
+type Standing = { login: string; role: string; asked: string | null; patience: string; owns: boolean };
+
+/** Of a superuser PostgreSQL says that he is a member of every role. */
+const STANDING = `
+  select session_user as login, current_user as role, current_setting('statement_timeout') as patience,
+    current_setting('watchwell.asked', true) as asked,
+    exists (select from pg_class where relnamespace = 'public'::regnamespace
+      and pg_has_role(session_user, relowner, 'MEMBER')) as owns`;
+
+/** What connections ask for in each of their two ways, and what PostgreSQL then says of it. */
+const ASKED = { statement_timeout: 7_000, settings: { 'watchwell.asked': 'yes' } };
+const GRANTED = { patience: '7s', asked: 'yes' };
+
+const standingIn = async (pool: Pool): Promise<Partial<Standing>> => {
+  try {
+    return (await pool.query<Standing>(STANDING)).rows[0] ?? {};
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseSetupError(`DATABASE_URL: the server cannot work as ${APP_ROLE} (${reason})`, {
+      cause,
+    });
+  }
+};
+
+type Options = {
+  /** Whether the settings name the owner and the server's log-in apart. */
+  isApart: boolean;
+};
+
+/**
+ * Checks that the server works under its role, as it asks for with each connection, and with a log-in that cannot become the
+ * owner of the tables. Without that a fault in a statement could change the journal.
+ * @throws DatabaseSetupError with what to change
+ */
+export const assertServerRole = async (url: string, { isApart }: Options): Promise<void> => {
+  const pool = createPool(url, { max: 1, ...ASKED });
+  try {
+    const { login, role, patience, asked, owns } = await standingIn(pool);
+    if (role !== APP_ROLE || patience !== GRANTED.patience || asked !== GRANTED.asked)
+      throw new DatabaseSetupError(
+        `DATABASE_URL: what the server asks for at the begin of a connection does not reach PostgreSQL (it works as ${role}), as behind a pooler that drops "options": take "options" out of the address, and connect to PostgreSQL itself`,
+      );
+    if (isApart && owns !== false)
+      throw new DatabaseSetupError(
+        `DATABASE_URL: the log-in ${login} owns tables or may become their owner: name one that is a member of ${APP_ROLE} only, and the owner in MIGRATION_DATABASE_URL`,
+      );
+  } finally {
+    await pool.end();
+  }
+};
