@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanRouter } from './scripts/build/lean-router.ts';
 
 const root = import.meta.dirname;
 const flagPackage = join(root, 'node_modules/country-flag-icons');
@@ -53,42 +54,6 @@ const builtClient = (): Plugin => ({
       .join('\n');
   },
 });
-
-/**
- * React Router sets `displayName` on its components, wraps them in calls that a build cannot know to be pure, and asks for
- * instrumentation, which we do not use. So unused components stay in the build: 5 KB of the first load.
- */
-const ROUTER_PATCHES: readonly [pattern: RegExp, replacement: string][] = [
-  [/^\w+\.displayName = ".*";$/gm, ''],
-  [/= (React\$1\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'],
-  [/\b(?:init|opts\?)\.instrumentations\b/g, 'undefined'],
-];
-
-/** Applies the patches. The build fails when one of them no longer finds anything, as after an update of the router. */
-const leanRouter = (): Plugin => {
-  const found = new Set<RegExp>();
-  return {
-    name: 'lean-router',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    transform: {
-      filter: { id: /node_modules\/react-router\// },
-      handler: (source) => {
-        let code = source;
-        for (const [pattern, replacement] of ROUTER_PATCHES) {
-          const patched = code.replaceAll(pattern, replacement);
-          if (patched !== code) found.add(pattern);
-          code = patched;
-        }
-        return { code, map: null };
-      },
-    },
-    buildEnd(error) {
-      const lost = ROUTER_PATCHES.filter(([pattern]) => !found.has(pattern));
-      if (!error && lost.length > 0)
-        this.error(`react-router has no match for ${lost.map(String).join(' ')}`);
-    },
-  };
-};
 
 /**
  * What every page loads: providers and routes with all that they import, and the parts that most public screens share.

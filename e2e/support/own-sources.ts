@@ -20,6 +20,7 @@ const COPIED = [
   'e2e/support',
   'package.json',
   'tsconfig.base.json',
+  'scripts/build',
   'vite.config.ts',
 ];
 

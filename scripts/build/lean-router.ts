@@ -1,0 +1,96 @@
+import type { Plugin } from 'vite';
+
+type Patch = readonly [pattern: RegExp, replacement: string];
+
+/** Components set a `displayName` and are wrapped in calls that a build cannot know to be pure: without this none is left out. */
+const UNUSED_COMPONENTS: readonly Patch[] = [
+  [/^\w+\.displayName = ".*";$/gm, ''],
+  [/= (React\$1\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'],
+];
+
+/** All routes are known from the start, and their loaders are called as the router does by itself. */
+const OPTIONS: readonly Patch[] = [
+  [/\b(?:init|opts\?)\.instrumentations\b/g, 'undefined'],
+  [/\b(?:init|opts\?)\.patchRoutesOnNavigation\b/g, 'undefined'],
+  [/\b(?:init|opts\?)\.dataStrategy\b/g, 'undefined'],
+  [/\bfuture\.unstable_customRouteDiscovery\b/g, 'false'],
+  [/^\t\tpatchRoutes,$/gm, ''],
+  [/^\t\t_internalSetRoutes,$/gm, ''],
+];
+
+/** Calls that change something go to the API, not through a route's action. */
+const SUBMISSIONS: readonly Patch[] = [
+  [/\bopts && opts\.(?:submission|fetcherSubmission|pendingError)\b/g, 'undefined'],
+  [/(?<!function )\bisSubmissionNavigation\(opts\)/g, 'false'],
+  [/(?<!function )\bisMutationMethod\([\w.]+\)/g, 'false'],
+];
+
+const FETCHERS: readonly Patch[] = [
+  [/^\t\tfetch,$/gm, ''],
+  [/^\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,$/gm, ''],
+  [/(?<=^\tlet revalidatingFetchers = \[\];\n)\tfetchLoadMatches\.forEach\([\s\S]*?^\t}\);$/gm, ''],
+];
+
+const MIDDLEWARE: readonly Patch[] = [
+  [/(?<!function )\bdefaultDataStrategyWithMiddleware;/g, 'defaultDataStrategy;'],
+  [/(?<=^\t} : )\(cb\) => {\n\t\tlet typedDataStrategyArgs[\s\S]*?^\t}(?=;$)/gm, 'undefined'],
+];
+
+const VIEW_TRANSITIONS: readonly Patch[] = [
+  [/\bisViewTransitionAvailable = [^;]+;/g, 'isViewTransitionAvailable = false;'],
+  [/\bopts && opts\.viewTransition\b/g, 'false'],
+];
+
+const PATCHES = [
+  ...UNUSED_COMPONENTS,
+  ...OPTIONS,
+  ...SUBMISSIONS,
+  ...FETCHERS,
+  ...MIDDLEWARE,
+  ...VIEW_TRANSITIONS,
+];
+
+/** What works only in a router that was not patched: nothing of `src/web` may use it. */
+export const LEFT_OUT = {
+  imports: [
+    'Form',
+    'useActionData',
+    'useFetcher',
+    'useFetchers',
+    'useFormAction',
+    'useSubmit',
+    'useViewTransitionState',
+  ],
+  routeProperties: ['action', 'middleware'],
+  options: ['viewTransition', 'dataStrategy', 'patchRoutesOnNavigation', 'instrumentations'],
+};
+
+/**
+ * Leaves out of the browser's build what React Router can do and we do not use, 9 KB of every first load: the router is one
+ * large function, whose parts no build can know to be unused. `lean-router.test.ts` holds that we do not use them. The build
+ * fails when a patch no longer finds anything, as after an update of the router.
+ */
+export const leanRouter = (): Plugin => {
+  const found = new Set<RegExp>();
+  return {
+    name: 'lean-router',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    transform: {
+      filter: { id: /node_modules\/react-router\// },
+      handler: (source) => {
+        let code = source;
+        for (const [pattern, replacement] of PATCHES) {
+          const patched = code.replaceAll(pattern, replacement);
+          if (patched !== code) found.add(pattern);
+          code = patched;
+        }
+        return { code, map: null };
+      },
+    },
+    buildEnd(error) {
+      const lost = PATCHES.filter(([pattern]) => !found.has(pattern));
+      if (!error && lost.length > 0)
+        this.error(`react-router has no match for ${lost.map(String).join(' ')}`);
+    },
+  };
+};
