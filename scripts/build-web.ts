@@ -9,7 +9,12 @@ import { join } from 'node:path';
  */
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'dist/stamp');
-const SOURCES = ['src/{web,contracts,shared}/**/*.*', 'vite.config.ts', 'scripts/build/lean-router.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/{web,contracts,shared}/**/*.*',
+  'vite.config.ts',
+  'scripts/build/lean-router.ts',
+  'package-lock.json',
+];
 
 const digestOfSources = (): string => {
   const digest = createHash('sha256');

@@ -50,7 +50,7 @@ const visitAll = async (pages: readonly PublicPage[], address: string, debugging
   for (const language of LANGUAGES) {
     for (const page of pages) {
       const url = address + page.path.replace(':patientId', patientId);
-      const loadKb = weights.firstLoadKb(page.screen);
+      const loadKb = weights.firstLoadKb(page);
       const missed = await judge({ page, language, loadKb }, () =>
         auditPage({ url, language, debuggingPort }),
       );

@@ -14,6 +14,7 @@ const OPTIONS: readonly Patch[] = [
   [/\b(?:init|opts\?)\.patchRoutesOnNavigation\b/g, 'undefined'],
   [/\b(?:init|opts\?)\.dataStrategy\b/g, 'undefined'],
   [/\bfuture\.unstable_customRouteDiscovery\b/g, 'false'],
+  [/\bif \(isFogOfWar\)/g, 'if (false)'],
   [/^\t\tpatchRoutes,$/gm, ''],
   [/^\t\t_internalSetRoutes,$/gm, ''],
 ];
@@ -26,6 +27,7 @@ const SUBMISSIONS: readonly Patch[] = [
 ];
 
 const FETCHERS: readonly Patch[] = [
+  [/(?<!function )\b(?:markFetchRedirectsDone|abortStaleFetchLoads)\([^;]*\);/g, 'false;'],
   [/^\t\tfetch,$/gm, ''],
   [/^\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,$/gm, ''],
   [/(?<=^\tlet revalidatingFetchers = \[\];\n)\tfetchLoadMatches\.forEach\([\s\S]*?^\t}\);$/gm, ''],
@@ -39,7 +41,12 @@ const MIDDLEWARE: readonly Patch[] = [
 const VIEW_TRANSITIONS: readonly Patch[] = [
   [/\bisViewTransitionAvailable = [^;]+;/g, 'isViewTransitionAvailable = false;'],
   [/\bopts && opts\.viewTransition\b/g, 'false'],
+  [/(?<=^\t\tlet viewTransitionOpts;\n)\t\tif \([\s\S]*?^\t\t}\n(?=\t\tupdateState)/gm, ''],
+  [/^\t\tif \(isBrowser\) {\n\t\t\trestoreAppliedTransitions[\s\S]*?^\t\t}$/gm, ''],
 ];
+
+/** What it tells developers: `npm run dev` has the router as it is. */
+const WARNINGS: readonly Patch[] = [[/(?<!function )\bwarn(?:ing|Once)\(.+\);$/gm, 'void 0;']];
 
 const PATCHES = [
   ...UNUSED_COMPONENTS,
@@ -48,6 +55,7 @@ const PATCHES = [
   ...FETCHERS,
   ...MIDDLEWARE,
   ...VIEW_TRANSITIONS,
+  ...WARNINGS,
 ];
 
 /** What works only in a router that was not patched: nothing of `src/web` may use it. */
@@ -66,7 +74,7 @@ export const LEFT_OUT = {
 };
 
 /**
- * Leaves out of the browser's build what React Router can do and we do not use, 9 KB of every first load: the router is one
+ * Leaves out of the browser's build what React Router can do and we do not use, 11 KB of every first load: the router is one
  * large function, whose parts no build can know to be unused. `lean-router.test.ts` holds that we do not use them. The build
  * fails when a patch no longer finds anything, as after an update of the router.
  */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { PublicPage } from './public-pages.ts';
 
 type Chunk = {
   readonly file: string;
@@ -10,8 +11,11 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The largest sizes that a build may have, in kilobytes of 1024 after gzip -9. */
-export const WEIGHT_LIMITS_KB = { firstLoad: 120, lazyRoute: 60, sheet: 15 };
+/**
+ * The largest sizes that a build may have, in kilobytes of 1024 after gzip -9. The goal of a first load is 120; the limit is
+ * lower, 1.5 above the heaviest page, so that what was saved does not creep back. New rooms may raise it, with a reason.
+ */
+export const WEIGHT_LIMITS_KB = { firstLoad: 113, lazyRoute: 60, sheet: 15 };
 
 const ENTRY = 'src/web/app/entry-client.tsx';
 const FULL_SHEET = 'src/web/styles/full.css';
@@ -39,8 +43,8 @@ const heaviestTexts = (manifest: Manifest, areas: readonly string[], weigh: (key
 export type PageWeights = {
   /** Style sheets: the one written into public pages, and the one of all other screens. */
   readonly sheetsKb: readonly number[];
-  /** Scripts, texts and style sheet of a visit that begins with this public screen, by the screen's place under screens/. */
-  readonly firstLoadKb: (screen: string) => number;
+  /** Scripts, texts and style sheet of a visit that begins with this page. */
+  readonly firstLoadKb: (page: PublicPage) => number;
   /** What a screen adds to the first load, without its texts. */
   readonly lazyKb: ReadonlyMap<string, number>;
   /** The size of the texts of some areas, in the language in which they are largest. */
@@ -65,11 +69,12 @@ export const weighPages = (clientFolder: string): PageWeights => {
       return screen ? [[screen, scriptsKb(withImports(manifest, key).difference(shell))] as const] : [];
     }),
   );
-  const shellKb = scriptsKb(shell) + (sheets[0] ?? 0) + textsKb(['shell', 'public']);
+  const shellKb = scriptsKb(shell) + (sheets[0] ?? 0);
   return {
     sheetsKb: sheets,
     lazyKb,
     textsKb,
-    firstLoadKb: (screen) => shellKb + (lazyKb.get(screen) ?? Number.NaN),
+    firstLoadKb: ({ screen, texts }) =>
+      shellKb + (lazyKb.get(screen) ?? Number.NaN) + textsKb(['shell', texts]),
   };
 };

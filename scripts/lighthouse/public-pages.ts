@@ -3,14 +3,16 @@ export type PublicPage = {
   readonly path: string;
   /** Its screen's place under src/web/screens/, without `-screen.tsx`. */
   readonly screen: string;
+  /** The area of texts that it speaks with, besides the shell's. */
+  readonly texts: string;
 };
 
 /** What search engines and shared links lead to. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', screen: 'landing/landing' },
-  { path: '/patient/:patientId', screen: 'patient/patient' },
-  { path: '/guest', screen: 'guest/guest' },
-  { path: '/about-us', screen: 'about/about' },
-  { path: '/terms', screen: 'legal/terms' },
-  { path: '/privacy-policy', screen: 'legal/privacy' },
+  { path: '/', screen: 'landing/landing', texts: 'landing' },
+  { path: '/patient/:patientId', screen: 'patient/patient', texts: 'patient' },
+  { path: '/guest', screen: 'guest/guest', texts: 'guest' },
+  { path: '/about-us', screen: 'about/about', texts: 'reading' },
+  { path: '/terms', screen: 'legal/terms', texts: 'reading' },
+  { path: '/privacy-policy', screen: 'legal/privacy', texts: 'reading' },
 ];

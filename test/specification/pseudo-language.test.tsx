@@ -35,7 +35,8 @@ const speakPseudo = async (address: string): Promise<void> => {
   const matches = matchRoutes(routes, address.split('?')[0] ?? '') ?? [];
   const ids = matches.map(({ route }) => route.id ?? '');
   const all = Object.keys(await textsIn('eng', TEXT_AREAS));
-  const loaded = await textsIn('eng', textAreasOf(ids));
+  // The server draws here, with its words for previews of links.
+  const loaded = await textsIn('eng', [...textAreasOf(ids), 'previews']);
   addTexts('ua', Object.fromEntries(all.map((name) => [name, notLoaded(name)])));
   addTexts('ua', inPseudo(loaded));
 };

@@ -40,9 +40,12 @@ const fonts = [...css.matchAll(/\/assets\/manrope-(latin|cyrillic)-wght-normal[^
 const preloads = ({ page, routeIds }: DocumentParts): string => {
   const chunks = withImports(ENTRY);
   for (const id of routeIds) withImports(screenKey(id), chunks);
-  for (const area of textAreasOf(routeIds))
-    withImports(`src/web/texts/${page.language}/area-${area}.ts`, chunks);
-  if (page.auth) withImports('src/web/app/shell/member-bar.tsx', chunks);
+  const areas = new Set(textAreasOf(routeIds));
+  if (page.auth) {
+    withImports('src/web/app/shell/member-bar.tsx', chunks);
+    areas.add('parts');
+  }
+  for (const area of areas) withImports(`src/web/texts/${page.language}/area-${area}.ts`, chunks);
   const fontLinks = fonts
     .filter(([, subset]) => subset === 'latin' || subset === factsOf(page.language).fontSubset)
     .map(([file]) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);

@@ -34,11 +34,7 @@ export const textAreasOf = (routeIds: readonly string[]): TextArea[] => [
  * A route of screens/{id}.tsx, in a chunk of its own, with the texts of its areas. The id also tells the server which
  * scripts to preload; where routes share a screen, `#` and a word keep their ids apart.
  */
-const publicScreen = (
-  path: ScreenPath | '*',
-  id: string,
-  areas: readonly TextArea[] = ['public'],
-): RouteObject => {
+const publicScreen = (path: ScreenPath | '*', id: string, ...areas: readonly TextArea[]): RouteObject => {
   areasOf.set(id, areas);
   return {
     path,
@@ -50,9 +46,10 @@ const publicScreen = (
 
 /** A screen that may use every utility class: the full style sheet loads with its script. */
 const screen =
-  (...areas: TextArea[]) =>
+  (...own: TextArea[]) =>
   (path: ScreenPath, id: string): RouteObject => {
-    const route = publicScreen(path, id, areas);
+    const areas: TextArea[] = ['parts', ...own];
+    const route = publicScreen(path, id, ...areas);
     return {
       ...route,
       lazy: () =>
@@ -70,13 +67,13 @@ const staff = screen('notices', 'member', 'staff');
 
 /** Often the first page of a visit. The server renders these pages with only their own styles. */
 const publicScreens = [
-  publicScreen('/', 'landing/landing-screen'),
-  publicScreen('/guest', 'guest/guest-screen'),
-  publicScreen('/patient/:patientId', 'patient/patient-screen'),
-  publicScreen('/about-us', 'about/about-screen'),
-  publicScreen('/terms', 'legal/terms-screen'),
-  publicScreen('/privacy-policy', 'legal/privacy-screen'),
-  publicScreen('*', NOT_FOUND),
+  publicScreen('/', 'landing/landing-screen', 'landing'),
+  publicScreen('/guest', 'guest/guest-screen', 'guest'),
+  publicScreen('/patient/:patientId', 'patient/patient-screen', 'patient'),
+  publicScreen('/about-us', 'about/about-screen', 'reading'),
+  publicScreen('/terms', 'legal/terms-screen', 'reading'),
+  publicScreen('/privacy-policy', 'legal/privacy-screen', 'reading'),
+  publicScreen('*', NOT_FOUND, 'reading'),
 ];
 
 const publicIds = new Set(publicScreens.map(({ id }) => id));
@@ -105,7 +102,7 @@ const PAYMENT_RETURNS = {
 /** For everybody, but they need scripts. */
 const openInBrowser = [
   screen('notices', 'viewing')('/advView/:patientId', 'watch/watch-screen'),
-  screen('public')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),
+  screen('sharing')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),
   payment('/payments', 'payment/payment-screen#payments'),
   payment('/donation', 'payment/payment-screen#donation'),
   ...paymentProviders.map((provider) => {

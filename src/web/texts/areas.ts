@@ -1,7 +1,16 @@
-/** What is loaded together: every page has the shell; a route names the others that its screen speaks with. */
+/**
+ * What is loaded together: every page has the shell; a route names the others that its screen speaks with. What public
+ * pages seldom show (`parts`, `sharing`) is loaded with the script of the part that says it; `previews` only the server writes.
+ */
 export const TEXT_AREAS = [
   'shell',
-  'public',
+  'landing',
+  'guest',
+  'patient',
+  'reading',
+  'previews',
+  'sharing',
+  'parts',
   'notices',
   'forms',
   'viewing',
@@ -14,7 +23,13 @@ export type TextArea = (typeof TEXT_AREAS)[number];
 
 /** Every dictionary of the web in one language; English says what there must be. */
 export type Texts = typeof import('./eng/area-shell.ts') &
-  typeof import('./eng/area-public.ts') &
+  typeof import('./eng/area-landing.ts') &
+  typeof import('./eng/area-guest.ts') &
+  typeof import('./eng/area-patient.ts') &
+  typeof import('./eng/area-reading.ts') &
+  typeof import('./eng/area-previews.ts') &
+  typeof import('./eng/area-sharing.ts') &
+  typeof import('./eng/area-parts.ts') &
   typeof import('./eng/area-notices.ts') &
   typeof import('./eng/area-forms.ts') &
   typeof import('./eng/area-viewing.ts') &

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
+import { loadScreenTexts } from '#web/i18n/language.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { onToast } from '#web/ui/show-toast.ts';
 import { useSettledFlag } from '#web/ui/skeleton.tsx';
@@ -11,12 +12,13 @@ import { TopBar } from './top-bar.tsx';
 const ToastRegion = lazy(async () => {
   const [{ ToastRegion: Region }] = await Promise.all([
     import('#web/ui/toast-region.tsx'),
+    loadScreenTexts(['parts']),
     import('#web/styles/full.css'),
   ]);
   return { default: Region };
 });
 
-/** The toasts' script and styles come with the first toast. */
+/** The toasts' script, texts and styles come with the first toast. */
 const ToastSlot = () => {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onToast(() => setNeeded(true)), []);
@@ -88,6 +90,7 @@ const useFocusOnNavigation = (main: React.RefObject<HTMLElement | null>): void =
 const blockerGate = preloadable(async () => {
   const [{ BlockerGate }] = await Promise.all([
     import('#web/features/blocker-gate/blocker-gate.tsx'),
+    loadScreenTexts(['parts']),
     import('#web/styles/full.css'),
   ]);
   return BlockerGate;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAuth } from '#web/api-client/session.tsx';
 import { PatientSearch } from '#web/features/patient-search/patient-search.tsx';
-import { useTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -47,7 +47,10 @@ const VisitorBar = () => {
 };
 
 /** Loaded apart: most first pages are opened by visitors, who do not need it. */
-export const memberBar = preloadable(() => import('./member-bar.tsx').then(({ MemberBar }) => MemberBar));
+export const memberBar = preloadable(async () => {
+  const [{ MemberBar }] = await Promise.all([import('./member-bar.tsx'), loadScreenTexts(['parts'])]);
+  return MemberBar;
+});
 
 /** SPEC 2: null gives an empty bar, false the logged-out bar, a user the logged-in bar. */
 export const TopBar = () => {

@@ -1,10 +1,16 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 
 /** Loaded when somebody types: it is not part of the first load. */
-const LookupLabel = lazy(() => import('./lookup-label.tsx').then((m) => ({ default: m.LookupLabel })));
+const LookupLabel = lazy(async () => {
+  const [{ LookupLabel: Label }] = await Promise.all([
+    import('./lookup-label.tsx'),
+    loadScreenTexts(['parts']),
+  ]);
+  return { default: Label };
+});
 
 type PatientSearchProps = { readonly autoFocus?: boolean; readonly onFound?: () => void };
 

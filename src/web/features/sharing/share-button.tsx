@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '#web/i18n/language.tsx';
+import { loadScreenTexts, useTexts } from '#web/i18n/language.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ShareIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -13,11 +13,13 @@ type ShareButtonProps = {
 };
 
 const loadSheet = () =>
-  Promise.all([import('./share-sheet.tsx'), import('#web/styles/full.css')]).then(
-    ([sheet]) => sheet.ShareSheet,
-  );
+  Promise.all([
+    import('./share-sheet.tsx'),
+    loadScreenTexts(['sharing', 'parts']),
+    import('#web/styles/full.css'),
+  ]).then(([sheet]) => sheet.ShareSheet);
 
-/** The sheet's script and styles come with the first press: most readers never share. */
+/** The sheet's script, texts and styles come with the first press: most readers never share. */
 export const ShareButton = ({ path, title, variant = 'secondary' }: ShareButtonProps) => {
   const t = useTexts('share');
   const [Sheet, setSheet] = useState<React.ComponentType<ShareSheetProps>>();

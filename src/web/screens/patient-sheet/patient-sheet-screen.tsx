@@ -100,7 +100,7 @@ const useSecondLanguage = (language: Language): Language | undefined => {
   useEffect(() => {
     const [other] = otherLanguages(language);
     if (other)
-      loadTexts(other, ['public']).then(
+      loadTexts(other, ['sharing']).then(
         () => setLoaded(other),
         () => undefined,
       );

@@ -46,7 +46,7 @@ const stickyWatchBar = preloadable(() =>
 const adminPanel = preloadable(async () => {
   const [{ PatientPanel }] = await Promise.all([
     import('#web/features/admin/patients/page-panel.tsx'),
-    loadScreenTexts(['notices', 'staff']),
+    loadScreenTexts(['parts', 'notices', 'staff']),
     import('#web/styles/full.css'),
   ]);
   return PatientPanel;

@@ -15,3 +15,12 @@ export const aboutActions = {
   users: 'Ask for an access token',
   advertizers: 'Register as an advertiser',
 };
+
+export const notFound = {
+  title: 'Page not found',
+  fact: 'There is nothing at this address.',
+  help: 'Perhaps the link is incomplete.',
+  search: 'A patient’s page is found by its id with the search above.',
+  home: 'Go to the start page',
+  watch: 'Watch as a guest',
+};

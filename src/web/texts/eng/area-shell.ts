@@ -1,3 +1,1 @@
-export * from './sharing.ts';
 export * from './shell.ts';
-export * from './ui.ts';

@@ -1,12 +1,3 @@
-export const notFound = {
-  title: 'Page not found',
-  fact: 'There is nothing at this address.',
-  help: 'Perhaps the link is incomplete.',
-  search: 'A patient’s page is found by its id with the search above.',
-  home: 'Go to the start page',
-  watch: 'Watch as a guest',
-};
-
 export const landing = {
   testing: 'Testing mode',
   headline: ['Watch an advert.', 'Pay for someone’s treatment.'],

@@ -1,22 +1,5 @@
 import { plural } from './plural.ts';
 
-export const patientSheet = {
-  title: (name: string) => `Sheet to print: ${name}`,
-  emptyTitle: 'Sheet to print',
-  empty: 'There is nothing to print yet: this page does not exist, or is not filled in.',
-  back: 'Back to the page',
-  print: 'Print',
-  help: 'One A4 page for a notice board, a clinic or a shop window.',
-  goal: (amount: string) => `Goal: ${amount}`,
-  call: 'Help me with your attention',
-  steps: [
-    'Scan the code with your phone’s camera.',
-    'Watch an advert: from 5\u00a0seconds, free, without an account.',
-    'The advertiser pays, and the money goes to my treatment.',
-  ],
-  qrLabel: (address: string) => `QR code that leads to ${address}`,
-};
-
 export const patient = {
   watch: 'Watch ads',
   watchNote: 'Free for you. From 5 seconds.',
@@ -55,11 +38,4 @@ export const patient = {
   edit: 'Edit',
   headTitle: (name: string) => `Help ${name}`,
   emptyTitle: 'Patient page',
-};
-
-export const patientPreview = {
-  progress: (funds: string, goal: string) =>
-    `${funds} of ${goal} collected. Watching an advert is free and adds to it.`,
-  picture: (name: string, percent: number, goal: string) =>
-    `${name}: ${percent}% of the ${goal} goal collected`,
 };

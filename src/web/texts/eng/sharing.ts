@@ -1,5 +1,3 @@
-export const share = { share: 'Share', failed: (url: string) => `Copy the link: ${url}` };
-
 export const shareSheet = {
   title: 'Share this page',
   withApp: 'Choose an app',
@@ -20,4 +18,21 @@ export const shareSheet = {
   code: 'Code',
   copyCode: 'Copy code',
   codeCopied: 'Code copied',
+};
+
+export const patientSheet = {
+  title: (name: string) => `Sheet to print: ${name}`,
+  emptyTitle: 'Sheet to print',
+  empty: 'There is nothing to print yet: this page does not exist, or is not filled in.',
+  back: 'Back to the page',
+  print: 'Print',
+  help: 'One A4 page for a notice board, a clinic or a shop window.',
+  goal: (amount: string) => `Goal: ${amount}`,
+  call: 'Help me with your attention',
+  steps: [
+    'Scan the code with your phone’s camera.',
+    'Watch an advert: from 5\u00a0seconds, free, without an account.',
+    'The advertiser pays, and the money goes to my treatment.',
+  ],
+  qrLabel: (address: string) => `QR code that leads to ${address}`,
 };

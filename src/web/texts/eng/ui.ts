@@ -1,6 +1,3 @@
-/** Apart from the words of the other parts: only these are in every page's first load. */
-export const skeleton = { loading: 'Loading…' };
-
 /** Words of the parts themselves. */
 export const ui = {
   close: 'Close',

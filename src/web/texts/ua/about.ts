@@ -16,3 +16,12 @@ export const aboutActions: typeof eng.aboutActions = {
   users: 'Попросити токен доступу',
   advertizers: 'Зареєструватися як рекламодавець',
 };
+
+export const notFound: typeof eng.notFound = {
+  title: 'Сторінку не знайдено',
+  fact: 'За цією адресою нічого немає.',
+  help: 'Можливо, посилання неповне.',
+  search: 'Сторінку пацієнта можна знайти за номером через пошук угорі.',
+  home: 'На головну',
+  watch: 'Дивитися як гість',
+};

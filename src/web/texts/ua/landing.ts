@@ -1,14 +1,5 @@
 import type * as eng from '../eng/landing.ts';
 
-export const notFound: typeof eng.notFound = {
-  title: 'Сторінку не знайдено',
-  fact: 'За цією адресою нічого немає.',
-  help: 'Можливо, посилання неповне.',
-  search: 'Сторінку пацієнта можна знайти за номером через пошук угорі.',
-  home: 'На головну',
-  watch: 'Дивитися як гість',
-};
-
 export const landing: typeof eng.landing = {
   testing: 'Тестовий режим',
   headline: ['Перегляньте рекламу.', 'Оплатіть чиєсь лікування.'],

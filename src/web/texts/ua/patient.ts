@@ -1,23 +1,6 @@
 import type * as eng from '../eng/patient.ts';
 import { plural } from './plural.ts';
 
-export const patientSheet: typeof eng.patientSheet = {
-  title: (name) => `Аркуш для друку: ${name}`,
-  emptyTitle: 'Аркуш для друку',
-  empty: 'Друкувати ще нічого: такої сторінки немає або її не заповнено.',
-  back: 'Назад до сторінки',
-  print: 'Друкувати',
-  help: 'Одна сторінка А4 для дошки оголошень, лікарні чи вітрини.',
-  goal: (amount) => `Ціль: ${amount}`,
-  call: 'Допоможіть мені своєю увагою',
-  steps: [
-    'Наведіть на код камеру телефона.',
-    'Перегляньте рекламу: від 5\u00a0секунд, безкоштовно, без реєстрації.',
-    'Платить рекламодавець, а гроші йдуть на моє лікування.',
-  ],
-  qrLabel: (address) => `QR-код, що веде на ${address}`,
-};
-
 export const patient: typeof eng.patient = {
   watch: 'Дивитися рекламу',
   watchNote: 'Для вас безкоштовно. Від 5 секунд.',
@@ -56,10 +39,4 @@ export const patient: typeof eng.patient = {
   edit: 'Змінити',
   headTitle: (name) => `${name}: допоможіть переглядом`,
   emptyTitle: 'Сторінка пацієнта',
-};
-
-export const patientPreview: typeof eng.patientPreview = {
-  progress: (funds, goal) =>
-    `Зібрано ${funds} із ${goal}. Перегляд реклами безкоштовний і додає до цієї суми.`,
-  picture: (name, percent, goal) => `${name}: зібрано ${percent}% від цілі ${goal}`,
 };

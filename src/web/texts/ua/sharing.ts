@@ -1,10 +1,5 @@
 import type * as eng from '../eng/sharing.ts';
 
-export const share: typeof eng.share = {
-  share: 'Поділитися',
-  failed: (url) => `Скопіюйте посилання: ${url}`,
-};
-
 export const shareSheet: typeof eng.shareSheet = {
   title: 'Поділитися цією сторінкою',
   withApp: 'Вибрати застосунок',
@@ -25,4 +20,21 @@ export const shareSheet: typeof eng.shareSheet = {
   code: 'Код',
   copyCode: 'Скопіювати код',
   codeCopied: 'Код скопійовано',
+};
+
+export const patientSheet: typeof eng.patientSheet = {
+  title: (name) => `Аркуш для друку: ${name}`,
+  emptyTitle: 'Аркуш для друку',
+  empty: 'Друкувати ще нічого: такої сторінки немає або її не заповнено.',
+  back: 'Назад до сторінки',
+  print: 'Друкувати',
+  help: 'Одна сторінка А4 для дошки оголошень, лікарні чи вітрини.',
+  goal: (amount) => `Ціль: ${amount}`,
+  call: 'Допоможіть мені своєю увагою',
+  steps: [
+    'Наведіть на код камеру телефона.',
+    'Перегляньте рекламу: від 5\u00a0секунд, безкоштовно, без реєстрації.',
+    'Платить рекламодавець, а гроші йдуть на моє лікування.',
+  ],
+  qrLabel: (address) => `QR-код, що веде на ${address}`,
 };

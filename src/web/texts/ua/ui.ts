@@ -1,7 +1,5 @@
 import type * as eng from '../eng/ui.ts';
 
-export const skeleton: typeof eng.skeleton = { loading: 'Завантаження…' };
-
 export const ui: typeof eng.ui = {
   close: 'Закрити',
   cancel: 'Скасувати',
