@@ -48,7 +48,7 @@ test('what the image copies is there, and its ignore file lets it pass', () => {
 
 test('a start in the image finds the sources that the pages were built from', () => {
   const [, sources = ''] =
-    /SOURCES = \[(.+)\]/.exec(readFileSync(join(ROOT, 'scripts/build-web.ts'), 'utf8')) ?? [];
+    /SOURCES = \[([^\]]+)\]/.exec(readFileSync(join(ROOT, 'scripts/build-web.ts'), 'utf8')) ?? [];
   const [, , last = ''] = read('Dockerfile')
     .split(/^FROM .*$/m)
     .slice(1);

@@ -67,6 +67,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/dashboard', 'patient'],
   ['/dashboard', 'advertizer'],
   ['/user-settings', 'patient'],
+  ['/user-settings', 'advertizer'],
   ['/advList', 'advertizer'],
   ['/advList', 'patient'],
   ['/advertiser-dashboard', 'advertizer'],

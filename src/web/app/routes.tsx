@@ -61,7 +61,8 @@ const screen =
 
 const form = screen('notices', 'forms');
 const payment = screen('notices', 'payments');
-const member = screen('notices', 'member', 'buyer');
+const settings = screen('notices', 'member');
+const dashboard = screen('notices', 'member', 'buyer');
 const buyer = screen('notices', 'buyer');
 const staff = screen('notices', 'member', 'staff');
 
@@ -113,8 +114,8 @@ const openInBrowser = [
 
 /** Behind the log-in, with TanStack Query around them. */
 const signedIn = [
-  member('/dashboard', 'dashboard/dashboard-screen'),
-  member('/user-settings', 'user-settings/user-settings-screen'),
+  dashboard('/dashboard', 'dashboard/dashboard-screen'),
+  settings('/user-settings', 'user-settings/user-settings-screen'),
   buyer('/advList', 'buy-views/buy-views-screen'),
   buyer('/advertiser-dashboard', 'adverts/adverts-screen'),
   staff('/admin-panel', 'admin-patients/admin-patients-screen'),
