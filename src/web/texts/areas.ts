@@ -16,6 +16,7 @@ export const TEXT_AREAS = [
   'viewing',
   'payments',
   'member',
+  'dashboard',
   'buyer',
   'staff',
 ] as const;
@@ -35,5 +36,6 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-viewing.ts') &
   typeof import('./eng/area-payments.ts') &
   typeof import('./eng/area-member.ts') &
+  typeof import('./eng/area-dashboard.ts') &
   typeof import('./eng/area-buyer.ts') &
   typeof import('./eng/area-staff.ts');

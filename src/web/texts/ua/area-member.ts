@@ -1,3 +1,2 @@
-export * from './dashboard.ts';
 export * from './payouts.ts';
 export * from './profile.ts';
