@@ -128,10 +128,22 @@ test('without any setting it is a trial on this machine', () => {
 test('a test key may be tried on a stand-in, and a live one at Stripe itself', () => {
   const trial = { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4001', STRIPE_SECRET_KEY: 'sk_test_key' };
   expect(loadConfig(trial).payments.stripe?.apiBase).toBe('http://127.0.0.1:4001');
-  expect(loadConfig(STRIPE)).toMatchObject({
+  const live = { ...STRIPE, ...PAYPAL, SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'hello@example.org' };
+  expect(loadConfig(live)).toMatchObject({
     payments: { stripe: { secretKey: 'sk_live_key' } },
     movesRealMoney: true,
   });
+});
+
+test.each([
+  [
+    'STRIPE_SECRET_KEY',
+    STRIPE,
+    /^STRIPE_SECRET_KEY is live, so the sandbox may play nothing: PAYPAL_API_BASE, /,
+  ],
+  ['WISE_API_BASE', { ...WISE, ...PAYPAL }, /^(PAYPAL|WISE)_API_BASE is live, .*: SMTP_URL is needed too$/],
+])('beside a live %s the sandbox plays nothing: its money would be paid out as real', (_, settings, why) => {
+  expect(() => loadConfig(settings)).toThrow(why);
 });
 
 test('files lie in a folder of this machine until a bucket is named', () => {
@@ -159,8 +171,11 @@ test('an analytics service is connected when all of it is set; its key may come 
 
 test('bank transfers are played in a trial, and connected elsewhere only when all of Wise is set', () => {
   expect(loadConfig({}).wise).toMatchObject({ apiBase: 'http://127.0.0.1:4003', funding: 'manual' });
-  expect(loadConfig({ ...PAYPAL, SMTP_URL: 'smtps://x.example', MAIL_FROM: 'a@b.c' }).wise).toBeUndefined();
-  expect(loadConfig({ ...WISE, WISE_FUNDING: 'api', WISE_UAH_PER_TRANSFER: '100000' })).toMatchObject({
+  const mail = { SMTP_URL: 'smtps://x.example', MAIL_FROM: 'a@b.c' };
+  expect(loadConfig({ ...PAYPAL, ...mail }).wise).toBeUndefined();
+  expect(
+    loadConfig({ ...WISE, ...PAYPAL, ...mail, WISE_FUNDING: 'api', WISE_UAH_PER_TRANSFER: '100000' }),
+  ).toMatchObject({
     payoutFallback: 'paypal',
     wise: {
       apiBase: 'https://api.wise.com',

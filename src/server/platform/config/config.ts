@@ -11,7 +11,7 @@ import {
   WISE_MONEY,
   wiseConfig,
 } from './provider-config.ts';
-import { inUseOf, refuseMixes } from './real-money.ts';
+import { inUseOf, refuseMixes, refusePlayedMoney } from './real-money.ts';
 
 const { version: VERSION } = createRequire(import.meta.url)('../../../../package.json') as {
   version: string;
@@ -74,6 +74,7 @@ const connectProviders = ({ environment, values }: Given, table: PaymentTable) =
   const usesSandbox = missing.length > 0;
   refuseUnsafeProduction(environment, missing);
   refuseOwnerAlone(environment);
+  refusePlayedMoney(inUse, missing);
   const sandbox = sandboxProviders(environment);
   // In production a provider that the operator left out is not connected; in a trial the sandbox plays it.
   const played = usesSandbox ? sandbox : undefined;

@@ -66,3 +66,12 @@ export const refuseMixes = (
   }
   refusePlayMoney(kind, inUse);
 };
+
+/** What the sandbox says is paid, a live provider would pay out in real money. @throws ConfigError */
+export const refusePlayedMoney = (inUse: readonly MoneyProviderInUse[], missing: readonly string[]): void => {
+  const live = inUse.find(({ isLive }) => isLive);
+  if (live && missing.length > 0)
+    throw new ConfigError(
+      `${live.toldBy} is live, so the sandbox may play nothing: ${missing.join(', ')} is needed too`,
+    );
+};
