@@ -79,6 +79,9 @@ describe('the address of a visitor', () => {
     ['private cloudflare', { from: '10.0.0.2', named: MADE_UP, forwarded: OTHER }, OTHER],
     // A program that runs at the edge itself is the visitor, whatever it says.
     ['cloudflare', { from: EDGE, forwarded: `${MADE_UP}, 2a06:98c0:3600::103` }, '2a06:98c0:3600::103'],
+    // So many steps and no more, however long the header is.
+    ['private', { from: '10.0.0.2', forwarded: `${VISITOR}${', 10.1.1.1'.repeat(19)}` }, VISITOR],
+    ['private', { from: '10.0.0.2', forwarded: `${VISITOR}${', 10.1.1.1'.repeat(20)}` }, '10.1.1.1'],
   ])('TRUST_PROXY=%s, %o: %s', async (trusted, asked, address) => {
     await openSite(trusted);
     expect(await who(asked)).toBe(address);

@@ -25,21 +25,29 @@ const plain = (text: string): string | undefined => {
 
 const textOf = (header: string | string[] | undefined): string => [header ?? []].flat().join(',');
 
+/** More than any chain of proxies: a header may hold thousands of addresses. */
+const MAX_HOPS = 20;
+
 /** Whoever asked us, then whom each forwarding proxy names as its own asker, up to the first that is no address. */
-const askersOf = (request: FastifyRequest): string[] => {
-  const peer = plain(request.socket.remoteAddress ?? '') ?? '';
-  const forwarded = textOf(request.headers['x-forwarded-for']).split(',').reverse();
-  const askers = forwarded.map((text) => plain(text.trim()));
-  const end = askers.indexOf(undefined);
-  return [peer, ...askers.slice(0, end < 0 ? undefined : end)].filter((address) => address !== undefined);
-};
+function* askersOf(request: FastifyRequest): Generator<string, undefined> {
+  yield plain(request.socket.remoteAddress ?? '') ?? '';
+  const forwarded = textOf(request.headers['x-forwarded-for']);
+  let end = forwarded.length;
+  for (let hop = 0; hop < MAX_HOPS && end > 0; hop += 1) {
+    const start = forwarded.lastIndexOf(',', end - 1);
+    const address = plain(forwarded.slice(start + 1, end).trim());
+    if (address === undefined) return;
+    yield address;
+    end = start;
+  }
+}
 
 type Needs = { config: Pick<Config, 'trustedProxies' | 'mode'>; log: Log };
 
 const PAGES_WATCHED = 100;
 
 /** Finds the address of a visitor behind the proxies of TRUST_PROXY, and says once when that setting seems wrong. */
-export class ClientAddresses {
+class ClientAddresses {
   readonly #isOurs: Contains;
   readonly #isEdge: Contains;
   readonly #header: string;
@@ -63,13 +71,18 @@ export class ClientAddresses {
    */
   of(request: FastifyRequest): string {
     const askers = askersOf(request);
-    const known = askers.findIndex((address) => !this.#isOurs(address));
-    const place = known < 0 ? askers.length - 1 : known;
-    const asker = askers[place] ?? '';
-    if (this.#isEdge(asker)) {
-      return plain(textOf(request.headers[this.#header])) ?? askers[place + 1] ?? asker;
+    let asker = askers.next().value ?? '';
+    let hops = 0;
+    while (this.#isOurs(asker)) {
+      const before = askers.next().value;
+      if (before === undefined) break;
+      asker = before;
+      hops += 1;
     }
-    if (place === 0) this.#noteStranger(request, asker);
+    if (this.#isEdge(asker)) {
+      return plain(textOf(request.headers[this.#header])) ?? askers.next().value ?? asker;
+    }
+    if (hops === 0) this.#noteStranger(request, asker);
     return asker;
   }
 
@@ -95,11 +108,24 @@ export class ClientAddresses {
   }
 }
 
-/** Counts the pages that were sent. */
-export const watchPages = (app: FastifyInstance, addresses: ClientAddresses): void => {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The client's IP address as the server sees it. */
+    clientAddress: string;
+  }
+}
+
+/** Finds the address of each request once, before whatever needs it, and counts the pages that were sent. */
+export const installClientAddresses = (app: FastifyInstance, needs: Needs): void => {
+  const addresses = new ClientAddresses(needs);
+  app.decorateRequest('clientAddress', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.clientAddress = addresses.of(request);
+    done();
+  });
   app.addHook('onResponse', async (request, reply) => {
     const isPage =
       reply.statusCode === 200 && String(reply.getHeader('content-type')).startsWith('text/html');
-    if (isPage) addresses.notePage(addresses.of(request));
+    if (isPage) addresses.notePage(request.clientAddress);
   });
 };

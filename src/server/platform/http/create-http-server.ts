@@ -12,7 +12,7 @@ import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Traces } from '../traces/traces.ts';
 import { installReference } from './api-reference.ts';
-import { ClientAddresses, watchPages } from './client-address.ts';
+import { installClientAddresses } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
 import { isUncounted, refuseEarly, takeTurns } from './lanes.ts';
 import { limitDatabaseTime } from './limit-database-time.ts';
@@ -92,11 +92,11 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   await app.register(cookie);
   await app.register(formbody);
   limitDatabaseTime(app);
-  const addresses = new ClientAddresses({ config, log });
+  installClientAddresses(app, { config, log });
   if (rateLimits) {
     await app.register(rateLimit, {
       max: DEFAULT_CALLS_A_MINUTE,
-      keyGenerator: (request) => addresses.of(request),
+      keyGenerator: (request) => request.clientAddress,
       timeWindow: '1 minute',
       allowList: (request) => isUncounted(request),
       errorResponseBuilder: () => new DomainError('too-many-requests'),
@@ -104,8 +104,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   }
   await installReference(app);
   installOriginCheck(app, config.publicUrl);
-  installVisitor(app, { ...dependencies, addresses });
-  watchPages(app, addresses);
+  installVisitor(app, dependencies);
   limitBodyTime(app);
   takeTurns(app);
   installInputCheck(app);

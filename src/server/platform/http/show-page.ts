@@ -10,7 +10,7 @@ import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
 import { bringsSession, shownLanguage } from './visitor.ts';
 
 /** The headers of the page's request that its inner calls need, to be calls of the same visitor. */
-const FORWARDED = ['user-agent', 'accept-language', 'x-forwarded-for', 'cf-connecting-ip', 'host'];
+const FORWARDED = ['user-agent', 'accept-language', 'host'];
 
 /** The cookies that the visitor sent, and those that this answer sets: a new device is known from its first page. */
 const cookiesOf = (request: FastifyRequest, reply: FastifyReply): string => {
@@ -33,7 +33,7 @@ const insideFetch = (app: FastifyInstance, request: FastifyRequest, cookie: stri
       url: path,
       headers: { ...Object.fromEntries(new Headers(init?.headers)), ...own },
       payload: typeof init?.body === 'string' ? init.body : undefined,
-      remoteAddress: request.socket.remoteAddress,
+      remoteAddress: request.clientAddress,
     });
     const headers = { 'content-type': String(answer.headers['content-type'] ?? '') };
     return new Response(answer.statusCode === 204 ? null : answer.body, {

@@ -10,7 +10,6 @@ import type { Config } from '../config/config.ts';
 import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import type { ClientAddresses } from './client-address.ts';
 
 /** The account of the session, looked up once before the handler runs. */
 export type SignedInAccount = {
@@ -80,7 +79,6 @@ type Dependencies = {
   config: Config;
   keyring: Keyring;
   sessions: SessionPort;
-  addresses: ClientAddresses;
 };
 
 /** The mark of a known device is signed for this one device: a copy in another browser counts for nothing. */
@@ -99,11 +97,11 @@ const installKnownDevices = (app: FastifyInstance, { config, keyring }: Dependen
 
 /** Sets `request.visitor` before the handlers run. Static files and webhooks need no visitor. */
 export const installVisitor = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { sessions, addresses } = dependencies;
+  const { sessions } = dependencies;
   installKnownDevices(app, dependencies);
   app.decorateRequest('visitor', null as never);
   app.addHook('onRequest', async (request, reply) => {
-    const address = addresses.of(request);
+    const { clientAddress: address } = request;
     if (request.routeOptions.config.withoutVisitor) {
       request.visitor = { account: null, deviceId: 0n, address };
       return;
