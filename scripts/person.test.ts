@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareJobs } from '../src/server/platform/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
 const SCRIPT = join(import.meta.dirname, 'person.ts');
@@ -8,6 +9,7 @@ const SCRIPT = join(import.meta.dirname, 'person.ts');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await prepareJobs(database.url, console);
   await database.owner.query(`insert into accounts (id, role, email, email_verified_at, first_name, last_name, country, created_at)
     values (1, 'Advertizer', 'ola@example.org', now(), 'Ola', 'Nordmann', 'GB', now())`);
 });
