@@ -38,7 +38,7 @@ export type Endpoint = {
   readonly replyType?: string;
   /** The HTTP status of success, where it is not 200. */
   readonly status?: number;
-  /** How often one address may make the call; left out: the limit that holds for all calls together. */
+  /** How often one address, or one household with IPv6, may make the call; left out: the limit that holds for all calls together. */
   readonly perMinute?: number;
   /** Left out: that of all other calls. */
   readonly lane?: Lane;

@@ -1,11 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import { householdOf } from '../geo/geo.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { householdOf } from '../platform/http/address-groups.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import {
   insertAccessRequest,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Language } from '#shared/languages/languages.ts';
-import { householdOf } from '../geo/geo.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { householdOf } from '../platform/http/address-groups.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import { passwordChangedLetter, resetPasswordLetter } from './account-mail.ts';

@@ -1,5 +1,5 @@
-import { householdOf } from '../geo/geo.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { householdOf } from '../platform/http/address-groups.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
-import { type DataCentrePort, householdOf, isGlobalUnicast, networkOf } from '../geo/geo.ts';
+import { type DataCentrePort, isGlobalUnicast } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { householdOf, networkOf } from '../platform/http/address-groups.ts';
 import { createViewTallies, type ViewTally } from './view-tallies.ts';
 import { deleteInvalidViewsBefore, deleteTalliesBefore } from './viewing-store.ts';
 

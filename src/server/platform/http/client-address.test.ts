@@ -95,6 +95,14 @@ describe('the address of a visitor', () => {
       200, 200, 429,
     ]);
   });
+
+  test('of IPv6 is one of many that a household has: they are counted together', async () => {
+    await openSite('off');
+    const statusFrom = async (from: string) => (await ask('/once', { from })).statusCode;
+    expect(await statusFrom('2001:db8:1:2::1')).toBe(200);
+    expect(await statusFrom('2001:db8:1:2:ffff::9')).toBe(429);
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(200);
+  });
 });
 
 const openPages = async (count: number, addressOf: (page: number) => string) => {

@@ -11,6 +11,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Traces } from '../traces/traces.ts';
+import { householdOf } from './address-groups.ts';
 import { installReference } from './api-reference.ts';
 import { installClientAddresses } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
@@ -22,8 +23,8 @@ import { installVisitor } from './visitor.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /**
- * For one address, which a whole mobile network may share, and a page is several calls. Calls that guard a secret or send a
- * letter have much lower limits.
+ * For one address, which a whole mobile network may share, or one household's network of IPv6. A page is several calls; those
+ * that guard a secret or send a letter have much lower limits.
  */
 const DEFAULT_CALLS_A_MINUTE = 3_000;
 
@@ -96,7 +97,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   if (rateLimits) {
     await app.register(rateLimit, {
       max: DEFAULT_CALLS_A_MINUTE,
-      keyGenerator: (request) => request.clientAddress,
+      keyGenerator: (request) => householdOf(request.clientAddress),
       timeWindow: '1 minute',
       allowList: (request) => isUncounted(request),
       errorResponseBuilder: () => new DomainError('too-many-requests'),
