@@ -1,6 +1,7 @@
 import { type ChaosOptions, readOptions, UsageError } from './options.ts';
 import { judgeOutages } from './outages/judge-outages.ts';
 import { runOutages } from './outages/run-outages.ts';
+import { whatIsMissing } from './outages/world/missing.ts';
 import { writeReport } from './outages/write-report.ts';
 import { judgeOverload } from './overload/judge-overload.ts';
 import { runOverload } from './overload/run-overload.ts';
@@ -21,6 +22,11 @@ const limitMinutes = (options: ChaosOptions): number =>
 const run = async (options: ChaosOptions): Promise<boolean> => {
   if (options.kind === 'overload') return judgeOverload(await runOverload(options), options);
   if (options.kind !== 'providers') {
+    const missing = whatIsMissing(options.kind);
+    if (missing !== undefined) {
+      console.error(missing);
+      return false;
+    }
     const report = await runOutages(options);
     if (options.writes) writeReport(options.kind, report);
     return judgeOutages(report, options);

@@ -3,8 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isPostgres, readPostmaster } from '../../src/server/platform/embedded-postgres/postmaster.ts';
+import {
+  isAlive,
+  isPostgres,
+  readPostmaster,
+} from '../../src/server/platform/embedded-postgres/postmaster.ts';
 import { eventually } from '../../test/support/eventually.ts';
 
 /** A run that has opened its database, and does with it what the line says. */
@@ -67,4 +72,23 @@ test('what a killed run has left is removed by the next', async () => {
   const next = runWith('await database.close();');
   await once(next, 'exit');
   await expectGone(left);
+});
+
+test('programs that a killed run has started in its folder end with it', async () => {
+  const run = runWith(`
+    const { spawn } = await import('node:child_process');
+    const args = ['-e', 'setInterval(() => undefined, 1_000)', database.folder + '/a-file'];
+    const { pid } = spawn(process.execPath, args, { detached: true, stdio: 'ignore' });
+    console.log(pid);
+    ${WAITS}`);
+  const said = createInterface(run.stdout)[Symbol.asyncIterator]();
+  const folder = String((await said.next()).value);
+  const program = Number((await said.next()).value);
+  run.kill('SIGKILL');
+  await once(run, 'exit');
+  expect(isAlive(program)).toBe(true);
+  const next = runWith('await database.close();');
+  await once(next, 'exit');
+  await eventually('the end of the program', () => expect(isAlive(program)).toBe(false));
+  expect(existsSync(folder)).toBe(false);
 });

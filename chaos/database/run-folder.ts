@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -16,10 +17,36 @@ const exit = () => process.exit(1);
 /** The folder of a run is named after its process. */
 const FOLDER = /^watchwell-chaos-(\d+)-/;
 
-/** Ends the PostgreSQL of a folder at once and removes both. Runs also while the process exits, so it waits for nothing. */
+/** On Linux: the processes that were started with the name of the folder in their command, and what is mounted in it. */
+const commandsIn = (folder: string): number[] =>
+  globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
+    try {
+      return readFileSync(file, 'utf8').includes(`${folder}/`) ? [Number(file.split('/')[2])] : [];
+    } catch {
+      return [];
+    }
+  });
+
+const mountsIn = (folder: string): string[] => {
+  if (!existsSync('/proc/mounts')) return [];
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  return mounts.map((line) => line.split(' ')[1] ?? '').filter((path) => path.startsWith(`${folder}/`));
+};
+
+const endNow = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+};
+
+/** Ends what runs in a folder at once and removes both. Runs also while the process exits, so it waits for nothing. */
 const throwAway = (folder: string): void => {
   const pid = readPostmaster(join(folder, 'postgres'))?.pid;
-  if (pid && isPostgres(pid)) process.kill(pid, 'SIGKILL');
+  if (pid && isPostgres(pid)) endNow(pid);
+  for (const each of commandsIn(folder)) endNow(each);
+  for (const path of mountsIn(folder)) spawnSync('umount', ['--lazy', path]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 };
 

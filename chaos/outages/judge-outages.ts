@@ -3,11 +3,17 @@ import type { OutageOptions } from '../options.ts';
 import { median, ninetyNine } from './quantile.ts';
 import type { OutageReport } from './run-outages.ts';
 
+const inSeconds = (value: number): string => value.toFixed(1);
+
 /** Every rule that a service must keep, whatever strikes it. */
-const breachesOf = ({ books, refused, deaths, failures, struck }: OutageReport): Breach[] => {
+export const breachesOf = ({ books, refused, deaths, failures, struck }: OutageReport): Breach[] => {
   const each = (rule: string, all: readonly string[]) => all.map((what) => ({ rule, what }));
   const faults = [...failures].filter(([name]) => name.startsWith('500'));
-  const noticed = struck.filter(({ unnoticed, failed }) => unnoticed && failed > 0);
+  const noticed = struck.filter(({ fault, failed }) => fault.unnoticed && failed > 0);
+  const late = struck.filter(({ fault, outage }) => fault.limit !== undefined && outage > fault.limit);
+  const toldElse = struck.flatMap(({ name, told, fault }) =>
+    [...told].filter(([answer]) => fault.told && answer !== fault.told).map((entry) => [name, ...entry]),
+  );
   return [
     ...each('what was acknowledged is in the database', books.lost),
     ...each('what is in the database was acknowledged', books.invented),
@@ -22,10 +28,16 @@ const breachesOf = ({ books, refused, deaths, failures, struck }: OutageReport):
       'nobody notices a planned restart',
       noticed.map(({ name, failed }) => `${name}: ${failed} calls failed`),
     ),
+    ...each(
+      'the service is back in time',
+      late.map(({ name, outage, fault }) => `${name}: ${inSeconds(outage)} s, not ${fault.limit} s`),
+    ),
+    ...each(
+      'people are told what is so',
+      toldElse.map(([name, answer, count]) => `${name}: ${count} x ${answer}`),
+    ),
   ];
 };
-
-const inSeconds = (value: number): string => value.toFixed(1);
 
 const printStruck = ({ struck }: OutageReport): void => {
   const byName = Map.groupBy(struck, ({ name }) => name);

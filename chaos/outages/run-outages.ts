@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OutageOptions } from '../options.ts';
 import { checkViews, type ViewBooks } from './checks/check-views.ts';
-import { FAULTS, type Fault } from './faults/faults.ts';
+import type { Fault } from './faults/fault.ts';
+import { FAULTS } from './faults/faults.ts';
 import { Crowd } from './people/crowd.ts';
 import { Prober } from './people/prober.ts';
 import type { Server } from './processes/server.ts';
-import { controlOf } from './world/control.ts';
 import { openSite, type Site } from './world/open-site.ts';
+import { waysOf } from './world/ways.ts';
 
 /** Calm before each fault and after the last one, so that its figures are its own. */
 const CALM_MS = 3_000;
 const BACK_LIMIT_MS = 120_000;
+const FELT_LIMIT_MS = 60_000;
 
 export type Struck = {
   name: string;
@@ -18,7 +20,9 @@ export type Struck = {
   outage: number;
   /** Calls without success from the fault until the service was back. */
   failed: number;
-  unnoticed: boolean;
+  /** What people were told who had no success, and how often; those who beat and have views credited. */
+  told: Map<string, number>;
+  fault: Pick<Fault, 'unnoticed' | 'told' | 'limit'>;
 };
 
 export type OutageReport = {
@@ -39,6 +43,11 @@ export type OutageReport = {
 };
 
 const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
+
+const versionOf = async ({ owner }: Site['database']): Promise<string> => {
+  const { rows } = await owner.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version ?? 'unknown';
+};
 
 type People = { crowd: Crowd; prober: Prober };
 
@@ -66,17 +75,30 @@ const untilBack = async ({ servers }: Site, { prober }: People): Promise<void> =
 
 const strike = async (site: Site, people: People, fault: Fault): Promise<Struck> => {
   const { crowd, prober } = people;
+  await fault.prepare?.(site);
   await wait(CALM_MS);
   const failed = () => prober.failed + sumOf(crowd.failures.values());
   const before = failed();
+  const toldBefore = new Map(crowd.failures);
+  const felt = async () => {
+    const limit = performance.now() + FELT_LIMIT_MS;
+    while (failed() === before) {
+      if (performance.now() > limit) throw new Error(`nobody felt: ${fault.name}`);
+      await wait(50);
+    }
+  };
   const since = performance.now();
-  await fault.strike(site);
+  await fault.strike(site, felt);
   await untilBack(site, people);
+  const told = [...crowd.failures].map(
+    ([name, count]) => [name, count - (toldBefore.get(name) ?? 0)] as const,
+  );
   return {
     name: fault.name,
     outage: prober.longestOutage(since),
     failed: failed() - before,
-    unnoticed: fault.unnoticed === true,
+    told: new Map(told.filter(([, count]) => count > 0)),
+    fault,
   };
 };
 
@@ -86,10 +108,7 @@ export const runOutages = async (options: OutageOptions): Promise<OutageReport> 
   const secondsSoFar = () => (performance.now() - start) / 1_000;
   const progress = (text: string) => console.error(`${secondsSoFar().toFixed(0).padStart(4)} s  ${text}`);
   progress('starting PostgreSQL, the sandbox and the servers');
-  const site = await openSite({
-    servers: options.kind === 'server' ? 2 : 1,
-    ...(options.isControl && controlOf(options.kind)),
-  });
+  const site = await openSite(waysOf(options.kind, options.isControl));
   try {
     const { adverts, patients, url, servers, database } = site;
     const crowd = new Crowd({ url, adverts, patients, viewers: options.viewers });
@@ -115,7 +134,7 @@ export const runOutages = async (options: OutageOptions): Promise<OutageReport> 
       waits: crowd.waits,
       answers: prober.answers,
       seconds: secondsSoFar(),
-      postgres: await database.version(),
+      postgres: await versionOf(database),
     };
   } finally {
     await site.close();

@@ -7,6 +7,7 @@ import { checkViews, type ViewBooks } from '../outages/checks/check-views.ts';
 import { Crowd } from '../outages/people/crowd.ts';
 import { Prober } from '../outages/people/prober.ts';
 import { openSite, type Site } from '../outages/world/open-site.ts';
+import { waysOf } from '../outages/world/ways.ts';
 import { FLOODS, flood } from './floods.ts';
 import { trickle, upload } from './trickle.ts';
 
@@ -104,7 +105,7 @@ export const runOverload = async (options: OverloadOptions): Promise<OverloadRep
   const progress = (text: string) => console.error(text);
   progress('starting PostgreSQL, the sandbox and the server');
   const environment: Record<string, string> = options.isControl ? { CHAOS_WITHOUT_BOUNDS: 'yes' } : {};
-  const site = await openSite({ servers: 1, environment });
+  const site = await openSite({ ...waysOf('server', false), servers: 1, environment });
   try {
     const { url, adverts, patients, database, servers } = site;
     const maker = { database, clock: systemClock } as unknown as TestApp;

@@ -1,7 +1,7 @@
 import { checkLedger } from '../../../src/server/ledger/ledger.ts';
 import { encodePublicId } from '../../../src/shared/ids/public-id.ts';
 import type { Credit } from '../people/crowd.ts';
-import type { DurableDatabase } from '../world/durable-database.ts';
+import type { SiteDatabase } from '../world/site-database.ts';
 
 export type ViewBooks = {
   acknowledged: number;
@@ -16,7 +16,7 @@ export type ViewBooks = {
 
 /** Compares what people were told with what stands in the database. A view is one of a viewer and an advert. */
 export const checkViews = async (
-  { db, owner }: Pick<DurableDatabase, 'db' | 'owner'>,
+  { db, owner }: Pick<SiteDatabase, 'db' | 'owner'>,
   credits: readonly Credit[],
 ): Promise<ViewBooks> => {
   const { rows } = await owner.query<{ viewer_id: bigint; advert_id: bigint }>(

@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { DurableDatabase } from '../world/durable-database.ts';
 import type { Site } from '../world/open-site.ts';
+import { CLUSTER } from './cluster.ts';
+import { DISK } from './disk.ts';
+import type { Fault } from './fault.ts';
 
-/** Something that goes wrong and passes: `strike` resolves when it is over, whether or not the service is back. */
-export type Fault = {
-  name: string;
-  strike(site: Site): Promise<void>;
-  /** True: nobody may notice, so a call without success breaks a rule. */
-  unnoticed?: true;
-};
-
-export const OUTAGE_KINDS = ['server', 'database', 'network', 'clock'] as const;
+export const OUTAGE_KINDS = ['server', 'database', 'network', 'clock', 'disk', 'servers'] as const;
 export type OutageKind = (typeof OUTAGE_KINDS)[number];
 
 /** Longer than a balancer and a person wait, shorter than a run. */
@@ -40,7 +36,7 @@ const endBackends = `
   where pid <> pg_backend_pid() and backend_type = 'client backend' and usename = current_user`;
 
 /** Takes every connection that is left, as a program gone wrong does. */
-const takeAllConnections = async ({ database }: Site): Promise<void> => {
+const takeAllConnections = async ({ database }: Site<DurableDatabase>): Promise<void> => {
   const taken: pg.Client[] = [];
   const release = performance.now() + A_WHILE_MS;
   await database.owner.query(endBackends);
@@ -57,7 +53,7 @@ const takeAllConnections = async ({ database }: Site): Promise<void> => {
   await Promise.all(taken.map((client) => client.end().catch(() => undefined)));
 };
 
-const DATABASE: Fault[] = [
+const DATABASE: Fault<DurableDatabase>[] = [
   {
     name: 'kill -9 of PostgreSQL',
     strike: async ({ database }) => {
@@ -80,7 +76,7 @@ const DATABASE: Fault[] = [
   { name: 'no connection is free', strike: takeAllConnections },
 ];
 
-const NETWORK: Fault[] = [
+const NETWORK: Fault<DurableDatabase>[] = [
   { name: 'all connections break', strike: async ({ database }) => database.gate.reset() },
   {
     name: 'the network to the database is silent',
@@ -121,4 +117,6 @@ export const FAULTS: Record<OutageKind, readonly Fault[]> = {
   database: DATABASE,
   network: NETWORK,
   clock: CLOCK,
+  disk: DISK,
+  servers: CLUSTER,
 };

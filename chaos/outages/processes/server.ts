@@ -89,6 +89,13 @@ export class Server {
     this.#child.kill('SIGKILL');
   }
 
+  /** It takes connections, and answers nobody. */
+  async standStill(milliseconds: number): Promise<void> {
+    this.#child.kill('SIGSTOP');
+    await wait(milliseconds);
+    this.#child.kill('SIGCONT');
+  }
+
   /** As an operator restarts it: it ends in its own time and is started again. Resolves when it serves. */
   async restart(): Promise<void> {
     this.#told = true;

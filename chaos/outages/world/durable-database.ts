@@ -7,6 +7,7 @@ import { migrate } from '../../../src/server/platform/database/migrate.ts';
 import { isPostgres, readPostmaster } from '../../../src/server/platform/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '../../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
 import { type NetworkGate, openGate } from '../../../test/support/network-gate.ts';
+import type { SiteDatabase } from './site-database.ts';
 
 /** Durability as in production, whatever a faster default would be. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '100' };
@@ -14,13 +15,11 @@ const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on',
 const SIGNAL_LIMIT_MS = 30_000;
 
 /** A PostgreSQL that can be killed and started again, behind a network that can be cut. */
-export class DurableDatabase {
+export class DurableDatabase implements SiteDatabase {
   /** Through the gate, as everybody connects. */
   readonly url: string;
   readonly gate: NetworkGate;
-  /** Under the server's role. */
   readonly db: Database;
-  /** Past all grants. */
   readonly owner: pg.Pool;
   readonly #folder: string;
   readonly #settings: Record<string, string>;
@@ -72,11 +71,6 @@ export class DurableDatabase {
     signalAll('SIGSTOP');
     await wait(milliseconds);
     signalAll('SIGCONT');
-  }
-
-  async version(): Promise<string> {
-    const { rows } = await this.owner.query<{ server_version: string }>('show server_version');
-    return rows[0]?.server_version ?? 'unknown';
   }
 
   async close(): Promise<void> {

@@ -5,13 +5,13 @@ import { startSandboxProcess } from '../../../test/support/sandbox-process.ts';
 import { openRunFolder } from '../../database/run-folder.ts';
 import { openBalancer } from '../processes/balancer.ts';
 import { Server } from '../processes/server.ts';
-import { DurableDatabase } from './durable-database.ts';
 import { placeAdverts, seedPeople } from './seed-site.ts';
+import type { SiteDatabase } from './site-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-export type Site = {
-  readonly database: DurableDatabase;
+export type Site<D extends SiteDatabase = SiteDatabase> = {
+  readonly database: D;
   readonly servers: readonly Server[];
   /** Where people come in: the one server, or the balancer before several. */
   readonly url: string;
@@ -22,11 +22,10 @@ export type Site = {
 
 export type SiteWays = {
   servers: number;
-  /** Settings of PostgreSQL that differ from those of production. */
-  postgres?: Record<string, string>;
+  openDatabase(folder: string): Promise<SiteDatabase>;
   /** Settings of the servers, beside those that every run needs. */
   environment?: Record<string, string>;
-  prepare?(database: DurableDatabase): Promise<unknown>;
+  prepare?(database: SiteDatabase): Promise<unknown>;
 };
 
 const buildPages = (): void => {
@@ -50,7 +49,7 @@ export const openSite = async (ways: SiteWays): Promise<Site> => {
     for (const step of closing.splice(0).reverse()) await step().catch(() => undefined);
   };
   try {
-    const database = await DurableDatabase.open(folder.path, ways.postgres);
+    const database = await ways.openDatabase(folder.path);
     closing.push(() => database.close());
     await ways.prepare?.(database);
     const sandbox = await startSandboxProcess({ APP_URL: 'http://localhost:1' });

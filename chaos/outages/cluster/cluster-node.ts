@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPostgres, readPostmaster } from '../../../src/server/platform/embedded-postgres/postmaster.ts';
+import type { NetworkGate } from '../../../test/support/network-gate.ts';
+import type { NodePlace } from './cluster-settings.ts';
+import type { Program } from './program.ts';
+
+/** The processes of a PostgreSQL, the first one first. */
+const processesOf = (postmaster: number): number[] => {
+  const children = globSync('/proc/[0-9]*/stat').flatMap((file) => {
+    try {
+      const [, pid, parent] = /^(\d+) \(.*\) \w (\d+)/.exec(readFileSync(file, 'utf8')) ?? [];
+      return Number(parent) === postmaster ? [Number(pid)] : [];
+    } catch {
+      return [];
+    }
+  });
+  return [postmaster, ...children];
+};
+
+/** A machine with a PostgreSQL and its Patroni, which replicates to the other one through a network that can be cut. */
+export class ClusterNode {
+  readonly name: string;
+  readonly place: NodePlace;
+  readonly patroni: Program;
+  readonly gate: NetworkGate;
+
+  constructor(place: NodePlace, patroni: Program, gate: NetworkGate) {
+    this.name = place.name;
+    this.place = place;
+    this.patroni = patroni;
+    this.gate = gate;
+  }
+
+  /** At once, with all its processes. */
+  killPostgres(): void {
+    const pid = readPostmaster(join(this.place.folder, this.name))?.pid;
+    if (pid === undefined || !isPostgres(pid)) return;
+    for (const each of processesOf(pid)) if (isPostgres(each)) process.kill(each, 'SIGKILL');
+  }
+
+  /** The machine is gone, until its Patroni is started again. */
+  kill(): void {
+    this.patroni.kill();
+    this.killPostgres();
+  }
+}

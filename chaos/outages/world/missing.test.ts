@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { missingPackages } from './missing.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'watchwell-programs-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const install = (...programs: string[]): void => {
+  for (const name of programs) writeFileSync(join(folder, name), '');
+};
+
+test('a machine with nothing is told of every package', () => {
+  expect(missingPackages(folder, false)).toEqual(['patroni', 'etcd-server', 'haproxy', 'postgresql']);
+});
+
+test('a machine that lacks one program is told of its package alone', () => {
+  install('patroni', 'haproxy');
+  expect(missingPackages(['/nowhere', folder].join(delimiter), true)).toEqual(['etcd-server']);
+});
+
+test('a machine that has all of them is told of nothing', () => {
+  install('patroni', 'etcd', 'haproxy');
+  expect(missingPackages(folder, true)).toEqual([]);
+});

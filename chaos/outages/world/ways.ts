@@ -1,0 +1,50 @@
+import { PatroniCluster } from '../cluster/patroni-cluster.ts';
+import type { OutageKind } from '../faults/faults.ts';
+import { DatabaseOnSmallDisks } from './database-on-small-disks.ts';
+import { DurableDatabase } from './durable-database.ts';
+import type { SiteWays } from './open-site.ts';
+import type { SiteDatabase } from './site-database.ts';
+
+const durable = (folder: string) => DurableDatabase.open(folder);
+
+/** What each kind of fault strikes. */
+const WAYS: Record<OutageKind, SiteWays> = {
+  server: { servers: 2, openDatabase: durable },
+  database: { servers: 1, openDatabase: durable },
+  network: { servers: 1, openDatabase: durable },
+  clock: { servers: 1, openDatabase: durable },
+  disk: { servers: 1, openDatabase: (folder) => DatabaseOnSmallDisks.open(folder) },
+  servers: { servers: 3, openDatabase: (folder) => PatroniCluster.open(folder, { synchronous: true }) },
+};
+
+/** A view that was acknowledged is forgotten at its commit, one in ten. */
+const FORGETFUL = `
+  create function chaos_forget_view() returns trigger language plpgsql security definer as $$ begin
+    delete from views where viewer_id = new.viewer_id and advert_id = new.advert_id;
+    return null; end $$;
+  create constraint trigger chaos_forget_view after insert on views deferrable initially deferred
+    for each row when (new.viewer_id % 10 = 0) execute function chaos_forget_view();`;
+
+const forget = ({ owner }: SiteDatabase) => owner.query(FORGETFUL);
+
+/** PostgreSQL acknowledges before it has written. */
+const HASTY = { synchronous_commit: 'off', wal_writer_delay: '2s' };
+
+/**
+ * What a control of a kind leaves out, so that its rules have to break: a server that ends at once; a PostgreSQL that
+ * acknowledges before it has written, or before its replica has; and where a fault cannot lose anything by itself, a
+ * database that forgets.
+ */
+const CONTROLS: Record<OutageKind, Partial<SiteWays>> = {
+  server: { environment: { DRAIN_SECONDS: '0' } },
+  database: { openDatabase: (folder) => DurableDatabase.open(folder, HASTY) },
+  network: { prepare: forget },
+  clock: { prepare: forget },
+  disk: { prepare: forget },
+  servers: { openDatabase: (folder) => PatroniCluster.open(folder, { synchronous: false }) },
+};
+
+export const waysOf = (kind: OutageKind, isControl: boolean): SiteWays => ({
+  ...WAYS[kind],
+  ...(isControl && CONTROLS[kind]),
+});
