@@ -133,6 +133,8 @@ export type AppDependencies = {
   connectPorts(needs: Needs): Ports;
   /** Off in tests that make many calls. */
   rateLimits?: boolean;
+  /** Longer in tests, which run on busy machines. */
+  databasePatienceMs?: number | undefined;
   /** The pages; undefined: the calls only. */
   web?: Web;
   /** Left out: nobody collects traces. */
@@ -267,7 +269,15 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
     traces,
   } = dependencies;
   const sessions = createSessions({ db, clock, config });
-  const app = await createHttpServer({ config, log, keyring, sessions, rateLimits, traces });
+  const app = await createHttpServer({
+    config,
+    log,
+    keyring,
+    sessions,
+    rateLimits,
+    traces,
+    databasePatienceMs: dependencies.databasePatienceMs,
+  });
   const context = await createContext(app, dependencies);
   const countryOf = (address: string) => context.ipCountry.countryOf(address);
   const switches = await createSwitches({ db, clock, log: app.log });

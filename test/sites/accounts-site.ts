@@ -58,7 +58,13 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
   const jobs = createTestJobs(db, clock);
   const keyring = new Keyring('the secret of the accounts tests, long enough');
   const sessions = createSessions({ db, clock, config });
-  const app = await createHttpServer({ config, keyring, sessions, rateLimits: false });
+  const app = await createHttpServer({
+    config,
+    keyring,
+    sessions,
+    rateLimits: false,
+    databasePatienceMs: 60_000,
+  });
   const countries = new Map<string, string>();
   const ipCountry = { countryOf: (address: string) => countries.get(address) ?? null };
   const unverifiedAccounts = {

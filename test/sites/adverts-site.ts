@@ -42,6 +42,7 @@ export const createAdvertsSite = async () => {
     keyring,
     sessions: createSessions({ db, clock, config }),
     rateLimits: false,
+    databasePatienceMs: 60_000,
   });
   const base = { config, db, clock, keyring, jobs, log: app.log };
   const catalogue = await createAdvertCatalogue(base);

@@ -66,7 +66,13 @@ const startMoneyApp = async () => {
   const jobs = createTestJobs(db, clock);
   const keyring = new Keyring('the secret of the money tests, long enough');
   const sessions = createSessions({ db, clock, config });
-  const app = await createHttpServer({ config, keyring, sessions, rateLimits: false });
+  const app = await createHttpServer({
+    config,
+    keyring,
+    sessions,
+    rateLimits: false,
+    databasePatienceMs: 60_000,
+  });
   const base = { config, db, clock, keyring, jobs, log: app.log };
   const { ports, connect } = createLatePaypal();
   const context = {

@@ -45,6 +45,8 @@ type Options = {
   webFolder?: string;
   /** Instead of a copy of the migrated database; closed with the server. */
   database?: TestDatabase;
+  /** How long a request waits for the database: long, unless the test is about that. */
+  databasePatienceMs?: number;
   keyring?: Keyring;
 };
 
@@ -61,6 +63,7 @@ export const createTestApp = async ({
   unhurriedDb,
   webFolder,
   database: given,
+  databasePatienceMs = 60_000,
   keyring = new Keyring('the secret of all tests, long enough'),
 }: Options = {}): Promise<TestApp> => {
   const database = given ?? (await createTestDatabase());
@@ -99,6 +102,7 @@ export const createTestApp = async ({
       };
     },
     rateLimits,
+    databasePatienceMs,
     traces,
     unhurriedDb,
     web: webFolder === undefined ? undefined : await loadBuiltWeb(webFolder),

@@ -9,10 +9,15 @@ const PATIENCE_MS = 2_500;
  * many times that. What it waits for others, such as a provider, does not count.
  */
 export class Patience {
+  readonly #limitMs: number;
   #waitedMs = 0;
   #waits = 0;
   #since = 0;
   #isOver = false;
+
+  constructor(limitMs = PATIENCE_MS) {
+    this.#limitMs = limitMs;
+  }
 
   /** @throws DatabaseOutage when the request has waited too long, or what the work throws */
   async wait<T>(work: Promise<T>): Promise<T> {
@@ -21,8 +26,9 @@ export class Patience {
     this.#waits += 1;
     const { promise: tooLong, reject } = Promise.withResolvers<never>();
     // An answer that has arrived counts, if only a busy thread has not read it yet.
-    const giveUp = () => setImmediate(() => reject(new DatabaseOutage(`no answer within ${PATIENCE_MS} ms`)));
-    const limit = setTimeout(giveUp, Math.max(0, PATIENCE_MS - this.#waitedSoFar()));
+    const giveUp = () =>
+      setImmediate(() => reject(new DatabaseOutage(`no answer within ${this.#limitMs} ms`)));
+    const limit = setTimeout(giveUp, Math.max(0, this.#limitMs - this.#waitedSoFar()));
     try {
       return await Promise.race([work, tooLong]);
     } finally {

@@ -71,6 +71,8 @@ type Dependencies = {
   /** Left out: a log by the settings. */
   log?: Log;
   rateLimits?: boolean;
+  /** How long a request waits for the database; left out: as long as a person does. */
+  databasePatienceMs?: number | undefined;
   /** Left out: nobody collects traces. */
   traces?: Traces;
 };
@@ -92,7 +94,7 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   await installSecurityHeaders(app, config);
   await app.register(cookie);
   await app.register(formbody);
-  limitDatabaseTime(app);
+  limitDatabaseTime(app, dependencies.databasePatienceMs);
   installClientAddresses(app, { config, log });
   if (rateLimits) {
     await app.register(rateLimit, {

@@ -9,10 +9,10 @@ declare module 'fastify' {
 }
 
 /** Gives each request its patience with the database; what a page calls while it is rendered shares that of the page. */
-export const limitDatabaseTime = (app: FastifyInstance): void => {
+export const limitDatabaseTime = (app: FastifyInstance, patienceMs?: number): void => {
   app.decorateRequest('patience', null as never);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.patience = (isInside(request) && currentPatience()) || new Patience();
+    request.patience = (isInside(request) && currentPatience()) || new Patience(patienceMs);
     runWithPatience(request.patience, done);
   });
   // The events of a body come from the socket, which knows nothing of the request.

@@ -263,6 +263,13 @@ describe('while more pages are asked for than can be rendered', () => {
   });
 });
 
+test('a page asks for what it shows beside all other calls, however many of them there are', async () => {
+  const ends = Array.from({ length: 100 }, (_, person) => site.app.lanes.call.tryTake(person));
+  expect((await open('/api/current_user')).statusCode).toBe(503);
+  expect((await open('/?calls=full')).json().user).toBe(false);
+  for (const end of ends) end?.();
+});
+
 test('nothing is rendered for a visitor who has left', async () => {
   const renderedSoFar = async () => (await open('/')).json().rendered;
   const before = await renderedSoFar();
