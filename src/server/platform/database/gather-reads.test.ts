@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { gatherReads } from './gather-reads.ts';
+import { inPatience, Patience, runWithPatience } from './patience.ts';
 
 /** Queries that the test answers, each key with its name in capitals. */
 const heldQueries = () => {
@@ -49,4 +50,26 @@ test('a failed query fails its reads only', async () => {
   await settle();
   queries[1]?.answer();
   expect(await next).toBe('ANN');
+});
+
+test('each waits with the patience of its own request, whoever began the query', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { queries, read } = heldQueries();
+  const find = gatherReads((keys: string[]) => inPatience(read(keys)));
+  const findFor = (patience: Patience, key: string) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      runWithPatience(patience, () => void find(key).then(resolve, reject));
+    });
+  const weary = new Patience();
+  const spent = weary.wait(new Promise((resolve) => setTimeout(resolve, 2_000)));
+  await vi.advanceTimersByTimeAsync(2_000);
+  await spent;
+  const first = expect(findFor(weary, 'ann')).rejects.toMatchObject({ name: 'DatabaseOutage' });
+  const second = findFor(new Patience(), 'bob');
+  await settle();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  queries[0]?.answer();
+  expect(await second).toBe('BOB');
+  vi.useRealTimers();
 });

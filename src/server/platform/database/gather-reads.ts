@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader';
+import { beyondPatience, inPatience } from './patience.ts';
 
 const READ_LIMIT = 500;
 
 /**
- * Makes one query of many reads: keys that are asked for while a query runs go together into the next one. For hot paths
- * that need one row for each request.
+ * Makes one query of many reads: keys that are asked for while a query runs go together into the next one. Each waits with
+ * the patience of its own request. For hot paths that need one row for each request.
  */
 export const gatherReads = <K, V>(
   read: (keys: K[]) => Promise<Map<K, V>>,
@@ -12,7 +13,7 @@ export const gatherReads = <K, V>(
   let reading: Promise<unknown> = Promise.resolve();
   const loader = new DataLoader<K, V | undefined>(
     async (keys) => {
-      const query = read([...new Set(keys)]);
+      const query = beyondPatience(() => read([...new Set(keys)]));
       reading = query.catch(() => undefined);
       const found = await query;
       return keys.map((key) => found.get(key));
@@ -23,5 +24,5 @@ export const gatherReads = <K, V>(
       batchScheduleFn: (dispatch) => void reading.then(() => setImmediate(dispatch)),
     },
   );
-  return (key) => loader.load(key);
+  return (key) => inPatience(loader.load(key));
 };

@@ -50,10 +50,13 @@ export class Patience {
   }
 }
 
-const ofRequest = new AsyncLocalStorage<Patience>();
+const ofRequest = new AsyncLocalStorage<Patience | undefined>();
 
 export const currentPatience = (): Patience | undefined => ofRequest.getStore();
 export const runWithPatience = (patience: Patience, work: () => void): void => ofRequest.run(patience, work);
 
 /** Waits no longer than the request has patience; work for nobody's request has no such limit. */
 export const inPatience = <T>(work: Promise<T>): Promise<T> => ofRequest.getStore()?.wait(work) ?? work;
+
+/** Begins a work that many wait for, which must not end with the patience of the first of them. */
+export const beyondPatience = <T>(work: () => T): T => ofRequest.run(undefined, work);
