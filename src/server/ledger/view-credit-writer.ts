@@ -1,5 +1,4 @@
 import { createPool, outageOf, type Pool } from '../platform/database/connections.ts';
-import { inPatience } from '../platform/database/patience.ts';
 import { type CreditedBatch, readCreditedBatch, type ViewCredit } from './credited-batch.ts';
 
 /** A view whose time is up, to be credited: the viewer, the advert and the nonce of the viewer's running session. */
@@ -94,7 +93,7 @@ export const createViewCreditWriter = ({
       const { promise, resolve, reject } = Promise.withResolvers<ViewCredit | null>();
       queue.push({ ...view, resolve, reject });
       startSoon();
-      return inPatience(promise);
+      return promise;
     },
     counts: () => ({ ...counts }),
     close: async () => {

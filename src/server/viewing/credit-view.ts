@@ -10,6 +10,7 @@ import {
   readPatientFunds,
   type ViewCredit,
 } from '../ledger/ledger.ts';
+import { inPatience } from '../platform/database/patience.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { isWatchedThrough } from './beat-view.ts';
 import type { Place } from './view-limits.ts';
@@ -29,15 +30,17 @@ const creditInPlace = async (
   state: ViewState,
   place: Place,
 ): Promise<ViewCredit | null> => {
-  let credit: ViewCredit | null = null;
+  const deciding = viewCredits.credit(state);
+  // A view may be credited after its request has lost patience: then the place stays taken.
+  deciding.then(
+    (credit) => place.settle(credit !== null),
+    () => place.settle(false),
+  );
   try {
-    credit = await viewCredits.credit(state);
+    return await inPatience(deciding);
   } catch (error) {
     throw error instanceof QueueFullError ? new DomainError('busy-try-again') : error;
-  } finally {
-    place.settle(credit !== null);
   }
-  return credit;
 };
 
 /** @throws DomainError with the reason why the view could not be credited, unless it was credited before. */

@@ -180,6 +180,27 @@ test('a view that could not be credited leaves its place to another', async () =
   expect(await world.watchFrom([address])).toEqual(['address-limit']);
 });
 
+test('a view that is credited after its request was given up keeps its place', async () => {
+  const address = `${world.aNetwork()}.1`;
+  expect(await world.watchFrom([address, address])).toEqual(PAID_TWICE);
+  const cookie = await aDevice(site);
+  const started = (await startView(site, world.asFriend(cookie, address))).json();
+  const view = await watchThrough(site, cookie, started);
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  const { viewCredits } = site.context;
+  const credit = viewCredits.credit.bind(viewCredits);
+  const slow = vi.spyOn(viewCredits, 'credit').mockImplementationOnce(async (finished) => {
+    await answered;
+    return credit(finished);
+  });
+  expect((await creditView(site, cookie, view, address)).json().code).toBe('outcome-unknown');
+  expect(await world.watchFrom([address])).toEqual(['address-limit']);
+  resolve();
+  await slow.mock.results[0]?.value;
+  slow.mockRestore();
+  expect(await world.watchFrom([address])).toEqual(['address-limit']);
+});
+
 test('a paid view stays paid when it is sent again after the limit is reached', async () => {
   const address = `${world.aNetwork()}.1`;
   const cookie = await aDevice(site);
