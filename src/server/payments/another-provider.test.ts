@@ -182,7 +182,9 @@ test('its play money and real money never meet', () => {
   );
   expect(read({ ...live, COINS_API_BASE: 'http://localhost:1' })).toThrow(/COINS_KEY is a live key/);
   expect(read({ ...OURS, COINS_KEY: 'trial', NODE_ENV: 'production' })).toThrow(/COINS_KEY is for trials/);
-  expect(loaded.loadConfig(live).movesRealMoney).toBe(true);
+  expect(read(live)).toThrow(
+    /^COINS_KEY is live, so the sandbox may play nothing: .*SMTP_URL is needed too$/,
+  );
 });
 
 test('a payment by it is begun with what its page needs, and credited once, to the account of its payer', async () => {
