@@ -17,9 +17,9 @@ export type Envelope = 'plain' | 'message' | 'success' | 'success-details' | 'st
 
 /**
  * The kinds of calls whose number under way is bounded apart from all others. `view` finishes what `view-start` began;
- * `provider` waits for somebody else's answer; `log-in` derives a password's costly hash.
+ * `provider` waits for somebody else's answer, `payment` for that of a payment a person has approved; `log-in` derives a password's costly hash.
  */
-export type Lane = 'view' | 'view-start' | 'provider' | 'log-in' | 'media';
+export type Lane = 'view' | 'view-start' | 'provider' | 'payment' | 'log-in' | 'media';
 
 /** One call of the product, the single source of its path, its types, its validation and its documentation. */
 export type Endpoint = {

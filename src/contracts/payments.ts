@@ -60,7 +60,7 @@ const walletCalls = <P extends PaymentProvider>(provider: P) => ({
   finish: endpoint({
     method: 'POST',
     path: `/api/${provider}/success`,
-    lane: 'provider',
+    lane: 'payment',
     summary: 'Capture an approved wallet payment, once whatever is repeated',
     access: 'anyone',
     perMinute: 60,
@@ -107,7 +107,7 @@ const cardCalls = <P extends PaymentProvider>(provider: P) => ({
   finish: endpoint({
     method: 'POST',
     path: `/api/${provider}/success`,
-    lane: 'provider',
+    lane: 'payment',
     summary: 'What became of a card payment; credits it once, whatever is repeated',
     access: 'anyone',
     perMinute: 60,

@@ -57,6 +57,7 @@ const forms = {
 export const payoutRequirements = endpoint({
   ...forms,
   lane: 'provider',
+  perMinute: 20,
   method: 'GET',
   summary: 'What the bank-transfer service wants to know of a recipient, as forms to choose from',
 });
@@ -64,6 +65,7 @@ export const payoutRequirements = endpoint({
 export const refreshPayoutRequirements = endpoint({
   ...forms,
   lane: 'provider',
+  perMinute: 20,
   method: 'POST',
   summary: 'The forms as they are once some questions are answered; nothing is kept',
   body: z.object(recipientAnswers),
@@ -73,6 +75,7 @@ export const savePayoutRecipient = endpoint({
   method: 'POST',
   path: '/api/payout-recipient',
   lane: 'provider',
+  perMinute: 20,
   summary: 'Make a recipient at the bank-transfer service; only its number and summary are kept',
   access: 'patient',
   envelope: 'success',
@@ -92,6 +95,7 @@ export const deletePayoutRecipient = endpoint({
   method: 'DELETE',
   path: '/api/payout-recipient',
   lane: 'provider',
+  perMinute: 20,
   summary: 'Forget the recipient, here and at the bank-transfer service',
   access: 'patient',
   envelope: 'success',

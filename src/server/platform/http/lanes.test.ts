@@ -42,6 +42,8 @@ beforeEach(async () => {
     return {};
   };
   app.post('/start', { config: { lane: 'view-start' } }, handler);
+  app.post('/provider', { config: { lane: 'provider' } }, handler);
+  app.post('/payment', { config: { lane: 'payment' } }, handler);
   app.post('/beat', { config: { lane: 'view' } }, async () => ({}));
   app.post('/log-in', { config: { lane: 'log-in' } }, handler);
   app.get('/other', async () => ({}));
@@ -235,4 +237,15 @@ test('what a page asks for while it is rendered is a part of the page, and nobod
   const inside = await fill('/start', 1, { headers: INSIDE });
   finish();
   for (const reply of await Promise.all([...under, ...inside])) expect(reply.statusCode).toBe(200);
+});
+
+test('nobody has more than three calls at providers, and a payment is finished however many ask them', async () => {
+  const one = { headers: { person: '1' } };
+  await fill('/provider', 3, one);
+  expect(await statusOf('/provider', one)).toBe(503);
+  for (let person = 2; person < 15; person += 1)
+    await fill('/provider', person < 14 ? 3 : 1, { headers: { person: `${person}` } });
+  expect(await statusOf('/provider', { headers: { person: '15' } })).toBe(503);
+  await fill('/payment', 3, one);
+  expect(await statusOf('/payment', one)).toBe(503);
 });

@@ -19,7 +19,9 @@ export const LANES = {
   view: { atOnce: 500 },
   call: { atOnce: 100 },
   /** Wait for a provider of money, for Google, or for the site of an advert, up to its own time limit. */
-  provider: { atOnce: 40 },
+  provider: { atOnce: 40, each: 3 },
+  /** Returns from a provider of payments: whoever has paid is not kept out by those who only ask. */
+  payment: { atOnce: 40, each: 3 },
   /** Signed notices of providers. */
   notice: { atOnce: 40 },
   /** Files stay in memory, so that a crash leaves no personal documents in a temporary folder. This limits the memory. */
