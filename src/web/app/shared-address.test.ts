@@ -11,6 +11,9 @@ test.each([
   ['/guest?utm_source=x', '/guest'],
   ['/?lang=uk&fbclid=1', '/?lang=uk'],
   ['/about-us?tab=advertizers', '/about-us?tab=advertizers'],
+  ['/?lang=made-up', '/'],
+  ['/about-us?tab=made-up', '/about-us'],
+  ['/patient/9f3k7q2m5x?type=made-up', '/patient/9f3k7q2m5x'],
   ['/patient/9f3k7q2m5x?type=search&x=1&lang=en', '/patient/9f3k7q2m5x?lang=en&type=search'],
 ])('%s is one page for everybody, whatever campaigns add: %s', (address, shared) => {
   expect(of(address)).toBe(shared);

@@ -7,7 +7,7 @@ import { INSIDE } from './lanes.ts';
 import { type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './page-policy.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
-import { bringsSession, shownLanguage } from './visitor.ts';
+import { shownLanguage } from './visitor.ts';
 
 /** The headers of the page's request that its inner calls need, to be calls of the same visitor. */
 const FORWARDED = ['user-agent', 'accept-language', 'host'];
@@ -123,7 +123,7 @@ const createPageFinder = (app: FastifyInstance, options: PageOptions) => {
   const render = createRenderer(app, options);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage | SharedPage> => {
     const address = config.publicUrl + request.url;
-    const shared = bringsSession(request) ? undefined : pages.sharedAddress?.(new URL(address));
+    const shared = request.visitor.account ? undefined : pages.sharedAddress?.(new URL(address));
     const leaving = leavingOf(reply);
     if (!shared) {
       const own = render(request, { address, cookie: cookiesOf(request, reply) });

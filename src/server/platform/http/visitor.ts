@@ -112,9 +112,6 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
   });
 };
 
-/** Whether the request comes with a session, be it over or not. */
-export const bringsSession = ({ cookies }: FastifyRequest): boolean => cookies[SESSION_COOKIE] !== undefined;
-
 const ALLOWED: Record<Access, (account: SignedInAccount) => boolean> = {
   anyone: () => true,
   'signed-in': () => true,
