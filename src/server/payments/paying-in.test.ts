@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMoneySite, type MoneySite } from '../../../test/sites/money-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { tryAgain } from '../../../test/support/try-again.ts';
 import { account, readBalance, readPatientFunds } from '../ledger/ledger.ts';
 
 let site: MoneySite;
@@ -63,7 +64,7 @@ test('return page, notices and reconciliation race, each many times over: one cr
   const [, , ...returns] = await Promise.all([
     notices(),
     Promise.all([site.reconcilePayments(), site.reconcilePayments()]),
-    ...Array.from({ length: 5 }, () => site.finish(baker, orderId)),
+    ...Array.from({ length: 5 }, () => tryAgain(() => site.finish(baker, orderId))),
   ]);
   for (const answer of returns) expect(answer.body.status).toMatch(/^(success|pending)$/);
   await notices();
