@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runScript } from '../test/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
 const SCRIPT = join(import.meta.dirname, 'admin.ts');
@@ -17,21 +17,7 @@ beforeEach(async () => {
 
 /** Runs the command as an operator's script does: the password is piped in. */
 const run = (args: string[], typed = '') =>
-  new Promise<{ code: number | null; said: string; complained: string }>((resolve, reject) => {
-    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url, ADMIN_EMAIL: ADMIN };
-    const child = spawn(process.execPath, [SCRIPT, ...args], { env });
-    const told = { said: '', complained: '' };
-    child.stdout.on('data', (text) => {
-      told.said += text;
-    });
-    child.stderr.on('data', (text) => {
-      told.complained += text;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, ...told }));
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(typed);
-  });
+  runScript([SCRIPT, ...args], { settings: { DATABASE_URL: database.url, ADMIN_EMAIL: ADMIN }, typed });
 const accounts = async () =>
   (
     await database.owner.query(

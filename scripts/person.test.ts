@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareJobs } from '../src/server/platform/jobs/jobs.ts';
+import { runScript } from '../test/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
 const SCRIPT = join(import.meta.dirname, 'person.ts');
@@ -15,20 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const run = (...args: string[]) =>
-  new Promise<{ code: number | null; said: string; complained: string }>((resolve, reject) => {
-    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: database.url };
-    const child = spawn(process.execPath, [SCRIPT, ...args], { env });
-    const told = { said: '', complained: '' };
-    child.stdout.on('data', (text) => {
-      told.said += text;
-    });
-    child.stderr.on('data', (text) => {
-      told.complained += text;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, ...told }));
-  });
+const run = (...args: string[]) => runScript([SCRIPT, ...args], { settings: { DATABASE_URL: database.url } });
 
 test('an operator exports a person, erases them, and finds nothing more; each is on record', async () => {
   const exported = await run('export', 'ola@example.org');

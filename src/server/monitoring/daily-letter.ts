@@ -1,8 +1,9 @@
 import { findAccount, findAdminId } from '../accounts/accounts.ts';
 import { letterOf, sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { StateFigure } from '../platform/metrics/metrics.ts';
 import { textsOf } from '../texts/texts.ts';
-import { type Figure, readOperatingState } from './operating-state.ts';
+import { readOperatingState } from './operating-state.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -14,7 +15,7 @@ const WAITING = {
   failedJobs: 'jobs_failed',
 } as const satisfies Record<string, string>;
 
-const sumOf = (figures: readonly Figure[], name: string): number =>
+const sumOf = (figures: readonly StateFigure[], name: string): number =>
   figures.filter((figure) => figure.name === name).reduce((sum, { value }) => sum + value, 0);
 
 /** Tells the admin what waits for somebody; nothing is sent when nothing waits, or when there is no admin yet. */

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '../platform/config/config.ts';
-import type { Figure } from './operating-state.ts';
+import type { StateFigure } from '../platform/metrics/metrics.ts';
 
 /** Room for files, and in a trial for the database. Nothing where no folder is used. The disk of another machine's database is its own monitor's. */
-export const readDiskState = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Figure[]> => {
+export const readDiskState = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<StateFigure[]> => {
   const disk = await statfs(dataDir).catch(() => undefined);
   if (!disk) return [];
   return [

@@ -3,8 +3,9 @@ import type { LetterCounts } from '../mail/count-letters.ts';
 import type { VisitCounter } from '../page-visits/page-visits.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readClockAheadMs } from '../platform/clock/compare-clocks.ts';
+import type { StateFigure } from '../platform/metrics/metrics.ts';
 import { readDiskState } from './disk-state.ts';
-import { type Figure, readOperatingState } from './operating-state.ts';
+import { readOperatingState } from './operating-state.ts';
 
 type FiguresContext = Pick<AppContext, 'db' | 'config'> & {
   viewCredits: ViewCreditWriter;
@@ -12,7 +13,7 @@ type FiguresContext = Pick<AppContext, 'db' | 'config'> & {
   letters: LetterCounts;
 };
 
-const clockFigure = async (db: AppContext['db']): Promise<Figure> => ({
+const clockFigure = async (db: AppContext['db']): Promise<StateFigure> => ({
   name: 'clock_ahead_seconds',
   help: 'By how much the clock of this machine is ahead of that of the database.',
   value: (await readClockAheadMs(db)) / 1_000,

@@ -1,10 +1,9 @@
 import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
+import type { StateFigure } from '../platform/metrics/metrics.ts';
 
 /** The rows of a read-only view (migration 0044), which looks into the tables of several slices. */
 const tables = tablesOf<{ operatingState: { name: string; label: string; value: number } }>();
-
-export type Figure = { name: string; help: string; label?: { name: string; value: string }; value: number };
 
 /** What each figure of the view means, and what its label is. */
 const MEANINGS: Record<string, { help: string; label?: string }> = {
@@ -28,7 +27,13 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
   database_bytes: { help: 'Size of the database.' },
 };
 
-const figuresOfJob = ({ job, waiting, failed, oldestWaitingSeconds, lastSuccess }: JobState): Figure[] => {
+const figuresOfJob = ({
+  job,
+  waiting,
+  failed,
+  oldestWaitingSeconds,
+  lastSuccess,
+}: JobState): StateFigure[] => {
   const label = { name: 'job', value: job };
   return [
     { name: 'jobs_waiting', help: 'Jobs that are due.', label, value: waiting },
@@ -53,9 +58,9 @@ const figuresOfJob = ({ job, waiting, failed, oldestWaitingSeconds, lastSuccess 
 };
 
 /** Everything that an operator wants to be told of: the state of money, books and jobs. */
-export const readOperatingState = async (db: Queryable): Promise<Figure[]> => {
+export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> => {
   const rows = await tables(db).selectFrom('operatingState').selectAll().execute();
-  const figures = rows.map(({ name, label: value, value: figure }): Figure => {
+  const figures = rows.map(({ name, label: value, value: figure }): StateFigure => {
     const { help, label } = MEANINGS[name] ?? { help: name };
     return { name, help, value: figure, ...(label !== undefined && { label: { name: label, value } }) };
   });

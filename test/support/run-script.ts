@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+
+type Ended = { code: number | null; said: string; complained: string };
+
+/** Runs a command of the operator in a process of its own, with what is typed or piped in, to its end. */
+export const runScript = (
+  [script, ...args]: [script: string, ...args: string[]],
+  { settings, typed = '' }: { settings: Record<string, string>; typed?: string },
+): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, NODE_ENV: 'test', ...settings };
+    const child = spawn(process.execPath, [script, ...args], { env });
+    const told = { said: '', complained: '' };
+    child.stdout.on('data', (text) => {
+      told.said += text;
+    });
+    child.stderr.on('data', (text) => {
+      told.complained += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...told }));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(typed);
+  });
