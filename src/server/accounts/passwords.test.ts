@@ -20,6 +20,8 @@ beforeEach(async () => {
   count += 1;
   person = `person${count}@example.org`;
   await site.account(person);
+  // The letters that the test before left on their way.
+  await site.jobs.runDue();
 });
 
 const forgot = (email: string, headers?: Record<string, string>) =>
