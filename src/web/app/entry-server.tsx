@@ -14,7 +14,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Language } from '#shared/languages/languages.ts';
-import { apiContext, createApi } from '#web/api-client/api.ts';
+import { ApiError, apiContext, createApi } from '#web/api-client/api.ts';
 import type { Auth, SiteFacts } from '#web/api-client/session.tsx';
 import { languageContext } from '#web/i18n/language.tsx';
 import { documentOf, type Theme } from './document.ts';
@@ -74,6 +74,12 @@ const screenOf = (page: PageData, context: StaticHandlerContext) =>
 const isBrowserOnly = (url: URL) =>
   matchRoutes(routes, url.pathname)?.some(({ route }) => route.id === BROWSER_ONLY) ?? false;
 
+/** A page whose call found no room or no database is not broken: it may be there at the next try. */
+const statusOf = ({ errors, statusCode }: StaticHandlerContext): number => {
+  const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503;
+  return Object.values(errors ?? {}).some(isUnavailable) ? 503 : statusCode;
+};
+
 /** `request` is for the public address, as the visitor sees it: canonical and preview links are made of it. */
 export const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const { language, theme, site } = options;
@@ -109,5 +115,5 @@ export const render = async (request: Request, options: RenderOptions): Promise<
     head,
     body: shellOnly ? shellOf(page) : screenOf(page, context),
   });
-  return { screen, status: context.statusCode, html, hidden: head.hidden ?? false };
+  return { screen, status: statusOf(context), html, hidden: head.hidden ?? false };
 };

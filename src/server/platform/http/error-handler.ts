@@ -150,7 +150,7 @@ export const logRefusal = (request: FastifyRequest, { code, detail, logDetail = 
 export const MAINTENANCE_RETRY_SECONDS = 300;
 
 /** A balancer and a script need a number of seconds; a person tries again at any time. */
-const BUSY_SECONDS = 5;
+export const BUSY_SECONDS = 5;
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'outcome-unknown': 5,
   'busy-try-again': BUSY_SECONDS,

@@ -20,6 +20,7 @@ const RENDERER = `
     const { pathname } = new URL(request.url);
     if (pathname === '/moved') return { status: 302, html: '', redirect: '/login' };
     if (pathname === '/broken') throw new Error('a fault in a screen');
+    if (pathname === '/full') return { screen: '*', status: 503, html: '', hidden: false };
     const userId = pathname.split('/')[2];
     const headers = { 'content-type': 'application/json' };
     const asked = userId && (await fetch('/api/current_patient', { method: 'POST', headers, body: JSON.stringify({ userId }) }));
@@ -156,6 +157,11 @@ describe('a page', () => {
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain('a fault in a screen');
   });
+});
+
+test('a page that is not there for now says when to ask again', async () => {
+  const reply = await open('/full');
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
 });
 
 describe('a page that is the same for everybody', () => {

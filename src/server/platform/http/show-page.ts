@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import type { Config } from '../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { BUSY_SECONDS } from './error-handler.ts';
 import { INSIDE } from './lanes.ts';
 import { type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './page-policy.ts';
@@ -164,6 +165,7 @@ export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
     });
     reply.headers({ 'content-security-policy': policy, 'permissions-policy': PAGE_PERMISSIONS });
     if (page.hidden || config.site.isStaging) reply.header('x-robots-tag', 'noindex');
+    if (page.status === 503) reply.header('retry-after', BUSY_SECONDS);
     if (page.status === 200) onOpened(request, page.screen);
     reply.status(page.status).type('text/html; charset=utf-8');
     return found instanceof SharedPage ? sendShared(request, reply, found) : reply.send(page.html);
