@@ -4,16 +4,21 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { addUploadRoute } from './bind-endpoint.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { limitBodyTime } from './request-checks.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 const FORM = 'multipart/form-data; boundary=x';
+const FILE_BYTES = 320_000;
 
 let app: FastifyInstance;
+let uploads: Turns;
 let finish = () => undefined as unknown;
 
 /** A server with an upload whose work ends when the test says so, and a call that takes JSON. */
 const start = async () => {
   app = Fastify();
   installErrorHandler(app);
+  uploads = createTurns({ atOnce: 1 });
+  app.decorate('lanes', { upload: uploads } as FastifyInstance['lanes']);
   limitBodyTime(app);
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -60,8 +65,8 @@ test('a body that comes too slowly is cut off', async () => {
   await closed;
 });
 
-test('a file may come for longer, as long as its bytes keep coming', async () => {
-  await start();
+/** Two files come, one of them with so many bytes in five seconds, the other with next to none. Is the first one kept? */
+const isKept = async (bytes: number): Promise<boolean> => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const accepted: Socket[] = [];
@@ -69,14 +74,32 @@ test('a file may come for longer, as long as its bytes keep coming', async () =>
   const [steady, trickling] = [await dawdle('/upload', FORM), await dawdle('/upload', FORM)];
   await untilTimers(2);
   const [end, closed] = [accepted[0], closeOf(trickling)];
-  for (let fiveSeconds = 1; fiveSeconds <= 8; fiveSeconds += 1) {
+  for (let sent = 0; sent < FILE_BYTES; sent += bytes) {
     const before = end?.bytesRead ?? 0;
-    steady.write(Buffer.alloc(40_000));
+    steady.write(Buffer.alloc(bytes));
     trickling.write('x');
-    while (end && end.bytesRead < before + 40_000) await turn();
+    while (end && !end.destroyed && end.bytesRead < before + bytes) await turn();
     vi.advanceTimersByTime(5_000);
   }
   await closed;
-  expect(steady.destroyed).toBe(false);
+  const kept = end?.destroyed === false;
   steady.destroy();
+  return kept;
+};
+
+test('a file may come for longer, as long as its bytes keep coming', async () => {
+  await start();
+  expect(await isKept(40_000)).toBe(true);
+});
+
+test('while others wait for room, a slow file gives it up', async () => {
+  await start();
+  uploads.tryTake('somebody');
+  expect(await isKept(40_000)).toBe(false);
+});
+
+test('while others wait for room, a fast file is kept', async () => {
+  await start();
+  uploads.tryTake('somebody');
+  expect(await isKept(FILE_BYTES)).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.ts';
+import type { Turns } from './turns.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -44,20 +45,22 @@ const BODY_MS = 15_000;
 /** Enough for 15 MB over a slow mobile connection. */
 export const UPLOAD_MS = 180_000;
 
-/** An upload may take long, but holds memory that others wait for: it must keep up 64 kbit a second. */
+/** An upload may take long, but holds memory that others wait for: 64 kbit a second, and 512 kbit while they do wait. */
 const PACE_MS = 5_000;
 const PACE_BYTES = 40_000;
+const CROWDED_PACE_BYTES = 8 * PACE_BYTES;
 
 const limitTime = (raw: IncomingMessage): void => {
   const timer = setTimeout(() => raw.destroy(), BODY_MS);
   finished(raw, () => clearTimeout(timer));
 };
 
-const demandPace = (raw: IncomingMessage): void => {
+const demandPace = (raw: IncomingMessage, uploads: Turns): void => {
   let before = raw.socket.bytesRead;
   const timer = setInterval(() => {
     const { bytesRead } = raw.socket;
-    if (bytesRead - before < PACE_BYTES) raw.destroy();
+    const demanded = uploads.isFull() ? CROWDED_PACE_BYTES : PACE_BYTES;
+    if (bytesRead - before < demanded) raw.destroy();
     before = bytesRead;
   }, PACE_MS);
   finished(raw, () => clearInterval(timer));
@@ -68,7 +71,7 @@ export const limitBodyTime = (app: FastifyInstance): void => {
   app.addHook('preParsing', async ({ raw, headers, routeOptions }) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!hasBody) return;
-    if (routeOptions.config.acceptsUpload) demandPace(raw);
+    if (routeOptions.config.acceptsUpload) demandPace(raw, app.lanes.upload);
     else limitTime(raw);
   });
 };
