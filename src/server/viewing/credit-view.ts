@@ -24,17 +24,25 @@ type Settled =
   | { kind: 'unpaid'; reason: UnpaidReason }
   | { kind: 'repeat' };
 
+type Decision = { state: ViewState; address: string; place: Place; credit: ViewCredit | null };
+
+const noteDecision = (context: ViewingContext, { state, address, place, credit }: Decision): void => {
+  place.settle(credit !== null);
+  if (!credit) return;
+  context.catalogue.noteRemaining(state.advertId, credit.viewsRemaining);
+  context.viewCounts.noteCredited(state.advertId, countryOfVisitor(context.ipCountry, address));
+};
+
 /** Null when the view was decided before, or cannot be credited. @throws DomainError busy-try-again. */
 const creditInPlace = async (
-  { viewCredits }: ViewingContext,
-  state: ViewState,
-  place: Place,
+  context: ViewingContext,
+  view: Omit<Decision, 'credit'>,
 ): Promise<ViewCredit | null> => {
-  const deciding = viewCredits.credit(state);
-  // A view may be credited after its request has lost patience: then the place stays taken.
+  const deciding = context.viewCredits.credit(view.state);
+  // A view may be credited after its request has lost patience, and counts like any other.
   deciding.then(
-    (credit) => place.settle(credit !== null),
-    () => place.settle(false),
+    (credit) => noteDecision(context, { ...view, credit }),
+    () => noteDecision(context, { ...view, credit: null }),
   );
   try {
     return await inPatience(deciding);
@@ -58,7 +66,7 @@ const settleView = async (context: ViewingContext, address: string, state: ViewS
   const { db, clock, viewLimits } = context;
   const place = state.unpaid ?? (await viewLimits.admit(address));
   const isRefused = typeof place === 'string';
-  const credit = isRefused ? null : await creditInPlace(context, state, place);
+  const credit = isRefused ? null : await creditInPlace(context, { state, address, place });
   if (credit) return { kind: 'credited', credit };
   const reason = isRefused
     ? await keepInvalidView(db, { state, reason: place, at: clock.now() })
@@ -108,15 +116,9 @@ const viewedAs = (state: ViewState) => {
  * @throws DomainError view-too-early, view-replaced, sold-out, beneficiary-unknown, busy-try-again, and those of `openView`.
  */
 export const creditView = async (context: ViewingContext, claim: ViewClaim) => {
-  const { keyring, catalogue, viewCounts, ipCountry } = context;
-  const { address } = claim.visitor;
-  const state = openView(keyring, claim);
+  const state = openView(context.keyring, claim);
   if (!isWatchedThrough(state)) throw new DomainError('view-too-early');
-  const settled = await settleView(context, address, state);
-  if (settled.kind === 'credited') {
-    catalogue.noteRemaining(state.advertId, settled.credit.viewsRemaining);
-    viewCounts.noteCredited(state.advertId, countryOfVisitor(ipCountry, address));
-  }
+  const settled = await settleView(context, claim.visitor.address, state);
   const { earnedNanos, funds } = await moneyAfter(context, state, settled);
   return {
     earned: wireDollars(earnedNanos),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decodePublicId } from '#shared/ids/public-id.ts';
+import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
@@ -13,6 +14,8 @@ import {
   watchThrough,
 } from '../../../test/support/watch-advert.ts';
 import { QueueFullError } from '../ledger/ledger.ts';
+import { DatabaseOutage } from '../platform/database/connections.ts';
+import { Patience } from '../platform/database/patience.ts';
 
 let site: TestApp;
 let advertiser: Person;
@@ -344,6 +347,24 @@ test('an advert whose last view is credited is sold out for the next viewer at o
   });
   expect((await watchAdvert(site, await asGuest())).statusCode).toBe(200);
   expect((await startView(site, await asGuest())).json().code).toBe('sold-out');
+});
+
+test('a credit that comes after its request has given up counts like any other', async () => {
+  await watchAllBut(1);
+  const asGuest = { adsId, userId: 'guest', adViewedAs: 'guest' as const };
+  const cookie = await aDevice(site);
+  const started = await startView(site, { cookie, ...asGuest });
+  const view = await watchThrough(site, cookie, started.json());
+  const counted = vi.spyOn(site.context.viewCounts, 'noteCredited');
+  const credit = site.context.viewCredits.credit;
+  vi.spyOn(site.context.viewCredits, 'credit').mockImplementationOnce((finished) => {
+    vi.spyOn(Patience.prototype, 'wait').mockRejectedValueOnce(new DatabaseOutage('no answer'));
+    return credit(finished);
+  });
+  expect((await creditView(site, cookie, view)).json().code).toBe('outcome-unknown');
+  await eventually('the credit counted', () => expect(counted).toHaveBeenCalledOnce());
+  expect((await startView(site, { cookie: await aDevice(site), ...asGuest })).json().code).toBe('sold-out');
+  vi.restoreAllMocks();
 });
 
 test('a paid view is counted for its advertiser at its start and at its credit, an unpaid one never', async () => {
