@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPaidViewsSite, type PaidViewsSite } from '../../../test/sites/paid-views-site.ts';
+import { giveUpNextCredit } from '../../../test/support/give-up-credit.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import {
   aDevice,
@@ -186,18 +187,10 @@ test('a view that is credited after its request was given up keeps its place', a
   const cookie = await aDevice(site);
   const started = (await startView(site, world.asFriend(cookie, address))).json();
   const view = await watchThrough(site, cookie, started);
-  const { promise: answered, resolve } = Promise.withResolvers<void>();
-  const { viewCredits } = site.context;
-  const credit = viewCredits.credit.bind(viewCredits);
-  const slow = vi.spyOn(viewCredits, 'credit').mockImplementationOnce(async (finished) => {
-    await answered;
-    return credit(finished);
-  });
+  const credit = giveUpNextCredit(site);
   expect((await creditView(site, cookie, view, address)).json().code).toBe('outcome-unknown');
   expect(await world.watchFrom([address])).toEqual(['address-limit']);
-  resolve();
-  await slow.mock.results[0]?.value;
-  slow.mockRestore();
+  await credit.release();
   expect(await world.watchFrom([address])).toEqual(['address-limit']);
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decodePublicId } from '#shared/ids/public-id.ts';
-import { eventually } from '../../../test/support/eventually.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { giveUpNextCredit } from '../../../test/support/give-up-credit.ts';
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -14,8 +14,6 @@ import {
   watchThrough,
 } from '../../../test/support/watch-advert.ts';
 import { QueueFullError } from '../ledger/ledger.ts';
-import { DatabaseOutage } from '../platform/database/connections.ts';
-import { Patience } from '../platform/database/patience.ts';
 
 let site: TestApp;
 let advertiser: Person;
@@ -355,14 +353,11 @@ test('a credit that comes after its request has given up counts like any other',
   const cookie = await aDevice(site);
   const started = await startView(site, { cookie, ...asGuest });
   const view = await watchThrough(site, cookie, started.json());
-  const counted = vi.spyOn(site.context.viewCounts, 'noteCredited');
-  const credit = site.context.viewCredits.credit;
-  vi.spyOn(site.context.viewCredits, 'credit').mockImplementationOnce((finished) => {
-    vi.spyOn(Patience.prototype, 'wait').mockRejectedValueOnce(new DatabaseOutage('no answer'));
-    return credit(finished);
-  });
+  const credit = giveUpNextCredit(site);
   expect((await creditView(site, cookie, view)).json().code).toBe('outcome-unknown');
-  await eventually('the credit counted', () => expect(counted).toHaveBeenCalledOnce());
+  const counted = vi.spyOn(site.context.viewCounts, 'noteCredited');
+  await credit.release();
+  expect(counted).toHaveBeenCalledOnce();
   expect((await startView(site, { cookie: await aDevice(site), ...asGuest })).json().code).toBe('sold-out');
   vi.restoreAllMocks();
 });

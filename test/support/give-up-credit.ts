@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+import { DatabaseOutage } from '#server/platform/database/connections.ts';
+import { Patience } from '#server/platform/database/patience.ts';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * The next request for a credit gives up at once, as after a long wait for the database. Its view is credited when `release`
+ * is called, which answers after that.
+ */
+export const giveUpNextCredit = ({ context: { viewCredits } }: TestApp) => {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  const credit = viewCredits.credit.bind(viewCredits);
+  const impatient = vi.spyOn(Patience.prototype, 'wait');
+  const giving = vi.spyOn(viewCredits, 'credit').mockImplementationOnce(async (finished) => {
+    impatient.mockRejectedValueOnce(new DatabaseOutage('no answer'));
+    await released;
+    return credit(finished);
+  });
+  return {
+    async release(): Promise<void> {
+      resolve();
+      await giving.mock.results[0]?.value;
+      giving.mockRestore();
+      impatient.mockRestore();
+    },
+  };
+};
