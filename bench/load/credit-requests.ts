@@ -18,7 +18,7 @@ const requestFor = (keyring: Keyring, view: PlannedView, address: string | undef
     ...view,
     own: false,
     exposureSeconds: EXPOSURE_SECONDS,
-    frame: true,
+    page: 'framed',
     watchedMs: EXPOSURE_SECONDS * 1_000,
     lastBeatAt: Date.now(),
     unpaid: null,

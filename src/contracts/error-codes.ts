@@ -87,6 +87,7 @@ export const ERROR_TEXTS = {
   'view-unknown': 'This view is not known. Please start the advert again.',
   'view-foreign': 'This view belongs to somebody else.',
   'view-replaced': 'Another advert was started meanwhile, so this view was not counted.',
+  'page-not-opened': 'The advert’s page has not been opened, so this view is not counted.',
   'view-too-early': 'The advert has not been watched to its end yet.',
   'view-expired': 'This view was left too long. Please start the advert again.',
   'already-seen': 'This advert has been watched already.',

@@ -42,7 +42,7 @@ export const startView = endpoint({
     token: z.string(),
     seconds: z.number(),
     targetUrl: z.string(),
-    /** False when the site refuses a frame: open it in a new tab. Then hidden time counts too. */
+    /** False when the site refuses a frame: open the visit address in a new tab. Time counts from then on, hidden or not. */
     frame: z.boolean(),
     unpaid: unpaid(
       'Told before anybody watches: this view will pay nothing and cost the advertiser nothing. Missing when it will be paid.',
@@ -62,7 +62,12 @@ export const beatView = endpoint({
   envelope: 'plain',
   params: z.object({ viewId: publicId('view-unknown') }),
   body: z.object({ token, visible: z.boolean(because('invalid-input')) }),
-  reply: z.object({ token: z.string(), watchedSeconds: z.number() }),
+  reply: z.object({
+    token: z.string(),
+    watchedSeconds: z.number(),
+    /** False until the page was opened that has to be opened in a new tab: no time counts before. */
+    opened: z.boolean(),
+  }),
 });
 
 export const fundsAfterView = z.object({

@@ -22,8 +22,9 @@ export const registerAnalyticsRoutes = (app: FastifyInstance, context: Analytics
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
     return reply.header('cache-control', 'no-store').send(text);
   });
-  bindEndpoint(app, calls.visitSite, async ({ visitor, params, query: { token }, reply }) => {
-    const address = await visitSite(context, { visitor, viewId: params.viewId, token });
+  bindEndpoint(app, calls.visitSite, async ({ visitor, params, query: { token }, request, reply }) => {
+    const { headers } = request;
+    const address = await visitSite(context, { visitor, viewId: params.viewId, token, headers });
     // The address holds a token, so it must not be cached or passed on.
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -3,8 +3,7 @@ import { findAdvert } from '../adverts/adverts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { viewerIdOf } from '../platform/http/visitor.ts';
-import { openView, type ViewClaim } from '../viewing/viewing.ts';
+import { openAdvertPage } from '../viewing/viewing.ts';
 import { convertVisit, noteVisit } from './analytics-store.ts';
 
 /** Only adds to the query of the advertiser's address. Parsing and writing it again would change it. */
@@ -20,11 +19,15 @@ const withVisit = (targetUrl: string, visitId: bigint): string => {
  * accepted, also after its time: the link to the site works as long as the player is open.
  * @throws DomainError view-unknown, view-foreign, advert-unknown.
  */
-export const visitSite = async ({ db, clock, keyring }: AppContext, claim: ViewClaim): Promise<string> => {
-  const { advertId } = openView(keyring, claim);
+export const visitSite = async (
+  context: AppContext,
+  claim: Parameters<typeof openAdvertPage>[1],
+): Promise<string> => {
+  const { db, clock } = context;
+  const { advertId, viewerId } = await openAdvertPage(context, claim);
   const advert = await findAdvert(db, advertId);
   if (!advert) throw new DomainError('advert-unknown');
-  const visit = { viewerId: viewerIdOf(claim.visitor), advertId, at: clock.now() };
+  const visit = { viewerId, advertId, at: clock.now() };
   return withVisit(advert.targetUrl, await noteVisit(db, visit));
 };
 

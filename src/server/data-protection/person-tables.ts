@@ -211,7 +211,7 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
   },
   {
     name: 'view_sessions',
-    shown: words('advert_id own started_at'),
+    shown: words('advert_id own started_at opened_at'),
     withheld: { ...own('viewer_id'), ...other('beneficiary_id'), ...secret('nonce') },
     rows: ofAccount('viewer_id'),
     orderBy: 'started_at',

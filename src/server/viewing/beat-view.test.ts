@@ -13,7 +13,7 @@ const started = (changes: Partial<ViewState> = {}): ViewState => ({
   beneficiaryId: 0n,
   own: false,
   exposureSeconds: 5,
-  frame: true,
+  page: 'framed',
   watchedMs: 0,
   lastBeatAt: START,
   unpaid: null,
@@ -43,8 +43,12 @@ describe('the time watched', () => {
     expect(beats(started(), [2, true], [60, false], [1, true]).watchedMs).toBe(3000);
   });
 
-  test('counts hidden time when the advert is in a tab of its own', () => {
-    expect(beats(started({ frame: false }), [2, false], [2, false]).watchedMs).toBe(4000);
+  test('counts hidden time when the advert was opened in a tab of its own', () => {
+    expect(beats(started({ page: 'opened' }), [2, false], [2, false]).watchedMs).toBe(4000);
+  });
+
+  test('stands still, seen or hidden, until the page that has to be opened was opened', () => {
+    expect(beats(started({ page: 'unopened' }), [2, true], [2, false]).watchedMs).toBe(0);
   });
 
   test('cannot be made up for with one late beat: nobody knows what was seen meanwhile', () => {
@@ -66,21 +70,25 @@ describe('the time watched', () => {
 
 describe('a beat', () => {
   const keyring = new Keyring('a secret for this test only, long enough');
-  const beat = (secondsLater: number, visible: boolean) => {
+  const beat = async (secondsLater: number, visible: boolean) => {
     const clock = { now: () => new Date(START + secondsLater * 1000) };
     const visitor = { account: null, deviceId: 7n, address: '203.0.113.7' };
     const token = signView(keyring, started());
-    return beatView({ keyring, clock }, { visitor, viewId: encodePublicId(9n), token, visible });
+    // A framed view asks no database.
+    return beatView(
+      { db: undefined as never, keyring, clock },
+      { visitor, viewId: encodePublicId(9n), token, visible },
+    );
   };
 
-  test('answers the time watched so far, in seconds, and a token that holds it', () => {
-    const { watchedSeconds, token } = beat(1.5, true);
-    expect(watchedSeconds).toBe(1.5);
+  test('answers the time watched so far, in seconds, and a token that holds it', async () => {
+    const { watchedSeconds, token, opened } = await beat(1.5, true);
+    expect([watchedSeconds, opened]).toEqual([1.5, true]);
     expect(readView(keyring, token)).toEqual(started({ watchedMs: 1500, lastBeatAt: START + 1500 }));
-    expect(beat(1.5, false).watchedSeconds).toBe(0);
+    expect((await beat(1.5, false)).watchedSeconds).toBe(0);
   });
 
-  test('of a view that was left is refused', () => {
-    expect(() => beat(30 * 60 + 1, true)).toThrow(expect.objectContaining({ code: 'view-expired' }));
+  test('of a view that was left is refused', async () => {
+    await expect(beat(30 * 60 + 1, true)).rejects.toMatchObject({ code: 'view-expired' });
   });
 });

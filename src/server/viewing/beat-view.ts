@@ -1,16 +1,17 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { openView, signView, type ViewClaim, type ViewState } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
+import { isPageOpened } from './viewing-store.ts';
 
 /** A beat comes each second. One that is late (a slow network, a throttled timer) adds no more than this. */
 const LONGEST_BEAT_MS = 5_000;
 /** A view without a beat for this long was left. */
 const ABANDONED_AFTER_MS = 30 * 60_000;
 
-/** The state after a beat at `now`. Hidden time counts only when the advert is in a tab of its own. */
+/** The state after a beat at `now`. Hidden time counts only when the advert's page was opened in a tab of its own. */
 export const afterBeat = (state: ViewState, now: number, visible: boolean): ViewState => {
   const elapsedMs = Math.max(0, now - state.lastBeatAt);
-  const counts = visible || !state.frame;
+  const counts = state.page === 'opened' || (visible && state.page === 'framed');
   const addedMs = counts ? Math.min(elapsedMs, LONGEST_BEAT_MS) : 0;
   return { ...state, watchedMs: state.watchedMs + addedMs, lastBeatAt: Math.max(now, state.lastBeatAt) };
 };
@@ -22,16 +23,19 @@ export const isWatchedThrough = (state: ViewState): boolean =>
   state.watchedMs >= state.exposureSeconds * 1000;
 
 /**
- * Adds the time since the last beat to a running view. Writes nothing (SPEC 12.1).
+ * Adds the time since the last beat to a running view. Writes nothing (SPEC 12.1). Reads only for a page that has to be
+ * opened first, until it was: from that beat on time counts.
  * @throws DomainError view-expired, and those of `openView`.
  */
-export const beatView = (
-  { keyring, clock }: Pick<ViewingContext, 'keyring' | 'clock'>,
+export const beatView = async (
+  { db, keyring, clock }: Pick<ViewingContext, 'db' | 'keyring' | 'clock'>,
   { visible, ...claim }: ViewClaim & { visible: boolean },
 ) => {
   const state = openView(keyring, claim);
   const now = clock.now().getTime();
   if (isAbandoned(state, now)) throw new DomainError('view-expired');
   const next = afterBeat(state, now, visible);
-  return { token: signView(keyring, next), watchedSeconds: next.watchedMs / 1000 };
+  if (next.page === 'unopened' && (await isPageOpened(db, next))) next.page = 'opened';
+  const opened = next.page !== 'unopened';
+  return { token: signView(keyring, next), watchedSeconds: next.watchedMs / 1000, opened };
 };

@@ -113,10 +113,12 @@ const viewedAs = (state: ViewState) => {
 
 /**
  * Decides a view watched to its end, exactly once. The same view again gets the same answer and moves nothing.
- * @throws DomainError view-too-early, view-replaced, sold-out, beneficiary-unknown, busy-try-again, and those of `openView`.
+ * @throws DomainError page-not-opened, view-too-early, view-replaced, sold-out, beneficiary-unknown, busy-try-again, and those
+ * of `openView`.
  */
 export const creditView = async (context: ViewingContext, claim: ViewClaim) => {
   const state = openView(context.keyring, claim);
+  if (state.page === 'unopened') throw new DomainError('page-not-opened');
   if (!isWatchedThrough(state)) throw new DomainError('view-too-early');
   const settled = await settleView(context, claim.visitor.address, state);
   const { earnedNanos, funds } = await moneyAfter(context, state, settled);

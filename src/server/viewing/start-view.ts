@@ -84,7 +84,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
     nonce,
     ...beneficiary,
     exposureSeconds: tier.exposureSeconds,
-    frame,
+    page: frame ? 'framed' : 'unopened',
     watchedMs: 0,
     lastBeatAt: context.clock.now().getTime(),
     unpaid,

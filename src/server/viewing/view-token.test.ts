@@ -13,7 +13,7 @@ const state: ViewState = {
   beneficiaryId: 0n,
   own: true,
   exposureSeconds: 60,
-  frame: false,
+  page: 'unopened',
   watchedMs: 59_999,
   lastBeatAt: 1_795_000_000_000,
   unpaid: null,
@@ -22,8 +22,10 @@ const state: ViewState = {
 describe('the token of a view', () => {
   test('carries the whole state and comes back unchanged', () => {
     expect(readView(keyring, signView(keyring, state))).toEqual(state);
-    const other = { ...state, own: false, frame: true };
-    expect(readView(keyring, signView(keyring, other))).toEqual(other);
+    for (const page of ['framed', 'opened'] as const) {
+      const other = { ...state, own: false, page };
+      expect(readView(keyring, signView(keyring, other))).toEqual(other);
+    }
   });
 
   test.each(UNPAID_REASONS)('carries that the view will not be paid: %s', (unpaid) => {

@@ -16,13 +16,21 @@ export type ViewState = {
   beneficiaryId: bigint;
   own: boolean;
   exposureSeconds: number;
-  /** False: the site opens in a tab of its own, and the time in which our tab is hidden counts. */
-  frame: boolean;
+  page: AdvertPage;
   watchedMs: number;
   lastBeatAt: number;
   /** Known from the start: the view will not be paid. */
   unpaid: UnpaidReason | null;
 };
+
+/**
+ * Where the advert's page is: in our frame, or in a tab of its own. There time counts only once it was opened, and then also
+ * while our own tab is hidden.
+ */
+export type AdvertPage = 'framed' | 'unopened' | 'opened';
+
+/** Their places in the token. The first two were a yes or no, and views go on that run while a new release starts. */
+const PAGES: readonly AdvertPage[] = ['unopened', 'framed', 'opened'];
 
 const PURPOSE = 'view';
 
@@ -34,7 +42,7 @@ export const signView = (keyring: Keyring, state: ViewState): string => {
     state.beneficiaryId,
     Number(state.own),
     state.exposureSeconds,
-    Number(state.frame),
+    PAGES.indexOf(state.page),
     state.watchedMs,
     state.lastBeatAt,
     state.unpaid ?? '',
@@ -50,7 +58,7 @@ export const readView = (keyring: Keyring, token: string): ViewState | undefined
   if (!keyring.verify(PURPOSE, text, token.slice(end + 1))) return undefined;
   const fields = text.split('.');
   const [viewerId = 0n, advertId = 0n, nonce = 0n, beneficiaryId = 0n] = fields.slice(0, 4).map(BigInt);
-  const [own, seconds, frame, watched, beat, unpaid] = fields.slice(4);
+  const [own, seconds, page, watched, beat, unpaid] = fields.slice(4);
   return {
     viewerId,
     advertId,
@@ -58,7 +66,7 @@ export const readView = (keyring: Keyring, token: string): ViewState | undefined
     beneficiaryId,
     own: own === '1',
     exposureSeconds: Number(seconds),
-    frame: frame === '1',
+    page: PAGES[Number(page)] ?? 'unopened',
     watchedMs: Number(watched),
     lastBeatAt: Number(beat),
     unpaid: UNPAID_REASONS.find((reason) => reason === unpaid) ?? null,

@@ -7,7 +7,7 @@ import type { ViewState } from './view-token.ts';
 type Session = Pick<ViewState, 'viewerId' | 'advertId' | 'beneficiaryId' | 'own' | 'nonce'>;
 
 type ViewingTables = {
-  viewSessions: Session & { startedAt: Date };
+  viewSessions: Session & { startedAt: Date; openedAt: Date | null };
   views: { viewerId: bigint; advertId: bigint; createdAt: GeneratedAlways<Date> };
   invalidViews: { nonce: bigint; reason: UnpaidReason; createdAt: Date };
   viewTallies: { key: string; views: number };
@@ -15,12 +15,15 @@ type ViewingTables = {
 
 const tables = tablesOf<ViewingTables>();
 
+/** The time by the database's clock, which tests move. */
+const databaseNow = (clock: Clock) => sql<Date>`now() + make_interval(secs => ${movedMs(clock) / 1_000})`;
+
 /**
  * Begins a view and gives up the one that the viewer had: a viewer watches one advert at a time. The database's clock says
  * when, as it also says when the view may be credited: the clocks of servers differ from it and from one another.
  */
 export const replaceSession = async (db: Queryable, clock: Clock, session: Session): Promise<void> => {
-  const row = { ...session, startedAt: sql<Date>`now() + make_interval(secs => ${movedMs(clock) / 1_000})` };
+  const row = { ...session, startedAt: databaseNow(clock), openedAt: null };
   await tables(db)
     .insertInto('viewSessions')
     .values(row)
@@ -32,6 +35,32 @@ export const currentNonce = async (db: Queryable, viewerId: bigint): Promise<big
   const session = tables(db).selectFrom('viewSessions').select('nonce').where('viewerId', '=', viewerId);
   return (await session.executeTakeFirst())?.nonce;
 };
+
+type RunningView = Pick<ViewState, 'viewerId' | 'nonce'>;
+
+/**
+ * The page of a running view was opened: the time in which it may be credited begins now. Only the first time, and not
+ * for a view that was given up.
+ */
+export const markPageOpened = async (db: Queryable, clock: Clock, view: RunningView): Promise<void> => {
+  await tables(db)
+    .updateTable('viewSessions')
+    .set({ openedAt: databaseNow(clock), startedAt: databaseNow(clock) })
+    .where('viewerId', '=', view.viewerId)
+    .where('nonce', '=', view.nonce)
+    .where('openedAt', 'is', null)
+    .execute();
+};
+
+export const isPageOpened = (db: Queryable, view: RunningView): Promise<boolean> =>
+  isFound(
+    tables(db)
+      .selectFrom('viewSessions')
+      .select('nonce')
+      .where('viewerId', '=', view.viewerId)
+      .where('nonce', '=', view.nonce)
+      .where('openedAt', 'is not', null),
+  );
 
 /** The adverts that the viewer has watched. */
 const viewsOf = (db: Queryable, viewerId: bigint) =>

@@ -6,8 +6,8 @@ import type { PatientName } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { ViewLimits } from './view-limits.ts';
 
+export { openAdvertPage } from './open-advert-page.ts';
 export { createViewLimits, type ViewLimits } from './view-limits.ts';
-export { openView, type ViewClaim } from './view-token.ts';
 
 /** Counts what advertisers want to know. Nothing waits for it, and no money depends on it. */
 export type ViewCountsPort = {

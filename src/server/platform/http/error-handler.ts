@@ -40,6 +40,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'insufficient-funds': 409,
   'advert-completed': 409,
   'view-replaced': 409,
+  'page-not-opened': 409,
   'view-too-early': 409,
   'view-expired': 409,
   'already-seen': 409,

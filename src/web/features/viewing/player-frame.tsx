@@ -4,7 +4,8 @@ import { useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { OpenIcon, PauseIcon } from '#web/ui/icons.tsx';
-import type { WatchClock } from './watch-clock.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { type WatchClock, waitsForSite } from './watch-clock.ts';
 import type { OpenedView } from './watch-session.ts';
 
 type VisitPath = (typeof visitSite)['path'];
@@ -25,7 +26,7 @@ type PlayerFrameProps = {
   readonly advert: ListedAdvert;
   readonly view: OpenedView | undefined;
   readonly clock: WatchClock;
-  readonly onSiteOpened: () => void;
+  readonly onSitePressed: () => void;
 };
 
 /** Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames. */
@@ -42,8 +43,8 @@ const Preview = ({ advert, children }: Pick<PlayerFrameProps, 'advert'> & { chil
   </div>
 );
 
-/** Opens the site in a tab of its own, and starts the time. */
-const SiteButton = ({ view, clock, onSiteOpened }: PlayerFrameProps & { view: OpenedView }) => {
+/** Opens the site in a tab of its own; the server starts the time when the page is asked for. */
+const SiteButton = ({ view, clock, onSitePressed }: PlayerFrameProps & { view: OpenedView }) => {
   const t = useTexts('player');
   return (
     <>
@@ -51,10 +52,10 @@ const SiteButton = ({ view, clock, onSiteOpened }: PlayerFrameProps & { view: Op
         href={visitAddress(view)}
         target="_blank"
         rel="noopener noreferrer"
-        onClick={onSiteOpened}
-        onAuxClick={onSiteOpened}
+        onClick={onSitePressed}
+        onAuxClick={onSitePressed}
         className={buttonClasses(
-          clock.phase === 'waiting' ? 'primary' : 'secondary',
+          waitsForSite(clock) ? 'primary' : 'secondary',
           'large',
           'mt-3 max-md:px-4 max-md:text-base',
         )}
@@ -62,6 +63,7 @@ const SiteButton = ({ view, clock, onSiteOpened }: PlayerFrameProps & { view: Op
         <OpenIcon />
         {t.openTab}
       </a>
+      {clock.phase === 'blocked' && <Notice tone="sun">{t.blockedHelp}</Notice>}
       {clock.phase === 'running' && <p className="text-sm text-balance text-muted">{t.openedTab}</p>}
     </>
   );

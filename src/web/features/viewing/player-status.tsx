@@ -19,6 +19,8 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
   const statuses: Record<WatchClock['phase'], PlayerStatus> = {
     starting: { headline: t.starting, detail: advert.title },
     waiting: { headline: t.waiting, detail: t.waitingHelp },
+    opening: { headline: t.opening, detail: t.openingHelp },
+    blocked: { headline: t.blocked, detail: t.blockedShort },
     running: { headline: t.playing, detail: adds },
     paused: { headline: t.paused, detail: t.pausedHelp },
     stalled: { headline: t.stalled, detail: t.stalledHelp },

@@ -103,9 +103,9 @@ const useWatchSession = (input: Input) => {
     void started.open();
     return () => started.stop();
   }, [fixed]);
-  const siteOpened = useCallback(() => session.current?.siteOpened(), []);
+  const pressSite = useCallback(() => session.current?.pressSite(), []);
   const retryCredit = useCallback(() => session.current?.retryCredit(), []);
-  return { clock, view, siteOpened, retryCredit };
+  return { clock, view, pressSite, retryCredit };
 };
 
 type PlayerProps = {
@@ -175,7 +175,7 @@ export const Player = (props: PlayerProps) => {
   const { advert, beneficiaryId, viewedAs, logged, onCredited, onBack, onNext, ending } = props;
   const language = useLanguage();
   const request = { adsId: advert._id, pcId: pcId(), adViewedAs: viewedAs, userId: beneficiaryId };
-  const { clock, view, siteOpened, retryCredit } = useWatchSession({ request, logged, onCredited });
+  const { clock, view, pressSite, retryCredit } = useWatchSession({ request, logged, onCredited });
   const underWay = isUnderWay(clock);
   useWakeLock(clock.phase === 'running');
   useTabTitle(tabTitleOf(clock, advert, language));
@@ -185,7 +185,7 @@ export const Player = (props: PlayerProps) => {
         <StatusRow clock={clock} advert={advert} onBack={onBack} />
         <UnpaidNote clock={clock} />
       </div>
-      <PlayerFrame advert={advert} view={view} clock={clock} onSiteOpened={siteOpened} />
+      <PlayerFrame advert={advert} view={view} clock={clock} onSitePressed={pressSite} />
       <Actions
         clock={clock}
         view={view}

@@ -43,8 +43,14 @@ describe('time', () => {
   test('waits for a site that refuses frames, and then also runs', () => {
     const waiting = clockAfter({ ...opened, waits: true }, { type: 'ticked', now: 9000 });
     expect(waiting).toMatchObject({ phase: 'waiting', watchedMs: 0 });
-    const running = reduceWatchClock(waiting, { type: 'site-opened', now: 10_000 });
-    expect(reduceWatchClock(running, { type: 'ticked', now: 12_000 }).watchedMs).toBe(2000);
+    const pressed = reduceWatchClock(waiting, { type: 'site-pressed' });
+    const blocked = reduceWatchClock(pressed, { type: 'site-blocked' });
+    expect([pressed.phase, blocked.phase]).toEqual(['opening', 'blocked']);
+    expect(reduceWatchClock(blocked, { type: 'ticked', now: 10_000 }).watchedMs).toBe(0);
+    for (const before of [waiting, pressed, blocked]) {
+      const running = reduceWatchClock(before, { type: 'site-opened', now: 10_000 });
+      expect(reduceWatchClock(running, { type: 'ticked', now: 12_000 }).watchedMs).toBe(2000);
+    }
   });
 });
 

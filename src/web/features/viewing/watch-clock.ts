@@ -9,6 +9,10 @@ export type WatchPhase =
   | 'starting'
   /** The site refuses frames: it must be opened in a new tab first. */
   | 'waiting'
+  /** The viewer pressed; the server has not seen the page being opened yet. */
+  | 'opening'
+  /** Pressed, and still not opened: the browser may have blocked the new tab. */
+  | 'blocked'
   | 'running'
   /** The tab is hidden, so time does not count. */
   | 'paused'
@@ -46,6 +50,8 @@ export type WatchEvent =
       readonly now: number;
       readonly unpaid?: UnpaidReason | undefined;
     }
+  | { readonly type: 'site-pressed' }
+  | { readonly type: 'site-blocked' }
   | { readonly type: 'site-opened'; readonly now: number }
   | { readonly type: 'ticked'; readonly now: number }
   | { readonly type: 'hidden'; readonly now: number }
@@ -110,14 +116,22 @@ const reduceCredit = (clock: WatchClock, event: WatchEvent): WatchClock => {
   }
 };
 
+/** The site opens in a tab of its own, and is not open yet. */
+export const waitsForSite = ({ phase }: WatchClock): boolean =>
+  phase === 'waiting' || phase === 'opening' || phase === 'blocked';
+
 export const reduceWatchClock = (clock: WatchClock, event: WatchEvent): WatchClock => {
   switch (event.type) {
     case 'opened': {
       const opened = { ...clock, seconds: event.seconds, unpaid: event.unpaid ?? null };
       return event.waits ? stop(opened, 'waiting') : run(opened, event.now);
     }
+    case 'site-pressed':
+      return waitsForSite(clock) ? stop(clock, 'opening') : clock;
+    case 'site-blocked':
+      return clock.phase === 'opening' ? stop(clock, 'blocked') : clock;
     case 'site-opened':
-      return clock.phase === 'waiting' ? run(clock, event.now) : clock;
+      return waitsForSite(clock) ? run(clock, event.now) : clock;
     case 'ticked':
       return reckon(clock, event.now);
     case 'hidden':

@@ -31,16 +31,22 @@ const startSession = ({
   fail = (_: Sent): Error | undefined => undefined,
   unpaid = {} as { atStart?: UnpaidReason; atEnd?: UnpaidReason },
   answerMs = 0,
+  opensAfter = 0,
 } = {}) => {
   const sent: Sent[] = [];
   const events: WatchEvent[] = [];
   const onCredited = vi.fn();
   const onOpened = vi.fn();
   let watched = 0;
+  let unopened = opensAfter;
   const answer = (path: string, body: Record<string, unknown>) => {
     if (path.endsWith('/heartbeat')) {
+      if (unopened > 0) {
+        unopened -= 1;
+        return { token: 't0', watchedSeconds: 0, opened: false };
+      }
       if (body.visible || !frame) watched += 1;
-      return { token: `t${watched}`, watchedSeconds: watched };
+      return { token: `t${watched}`, watchedSeconds: watched, opened: true };
     }
     if (path === '/api/addMoney')
       return {
@@ -147,17 +153,35 @@ test.each([
   expect(beats(sent).at(-1)).toMatchObject({ visible: hiddenFirst });
 });
 
-test('a site in a tab of its own starts when it is opened, and runs hidden', async () => {
-  const { session, sent, types } = startSession({ frame: false });
+test('a site in a tab of its own starts when the server saw it opened, and runs hidden', async () => {
+  const { session, sent, types } = startSession({ frame: false, opensAfter: 2 });
   await vi.advanceTimersByTimeAsync(5000);
   expect(beats(sent)).toEqual([]);
-  session.siteOpened();
-  session.siteOpened();
+  session.pressSite();
   setHidden(true);
-  await vi.advanceTimersByTimeAsync(3100);
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(types()).not.toContain('site-opened');
+  await vi.advanceTimersByTimeAsync(1000);
+  session.pressSite();
+  await vi.advanceTimersByTimeAsync(2000);
   expect(types().filter((type) => type === 'site-opened')).toHaveLength(1);
-  expect(beats(sent)).toHaveLength(3);
+  expect(types().filter((type) => type === 'site-pressed')).toHaveLength(1);
+  expect(beats(sent)).toHaveLength(5);
   expect(types()).not.toContain('hidden');
+  expect(types().at(-1)).toBe('credited');
+});
+
+test('a site that does not open is told as blocked, asked for during a minute, and opens with another press', async () => {
+  const { session, sent, types } = startSession({ frame: false, opensAfter: 60 });
+  await vi.advanceTimersByTimeAsync(100);
+  session.pressSite();
+  await vi.advanceTimersByTimeAsync(4100);
+  expect(types().filter((type) => type === 'site-blocked')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(beats(sent)).toHaveLength(60);
+  session.pressSite();
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(types()).toContain('site-opened');
   expect(types().at(-1)).toBe('credited');
 });
 

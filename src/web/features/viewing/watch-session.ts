@@ -16,6 +16,11 @@ type SessionInput = {
 
 const BEAT_MS = 1000;
 
+/** A page that the server has not seen being opened by then was probably blocked. */
+const BEATS_UNTIL_BLOCKED = 4;
+/** Then the viewer has to press again. */
+const BEATS_UNTIL_GIVEN_UP = 60;
+
 /** One lost beat is a hiccup: the next one brings the time after. */
 const BEATS_UNTIL_STALLED = 2;
 
@@ -35,6 +40,8 @@ export class WatchSession {
   /** The tab was hidden or shown during a beat: the time since then is beaten as hidden, as a part of it was. */
   #changed = false;
   #lostBeats = 0;
+  /** Those since the press on the site's button; null when no page has to be opened. */
+  #unopenedBeats: number | null = null;
 
   constructor(input: SessionInput) {
     this.#input = input;
@@ -60,11 +67,12 @@ export class WatchSession {
     }
   }
 
-  /** The site was opened in a tab of its own: from now on time counts, seen or hidden. */
-  siteOpened(): void {
-    if (this.#timer) return;
-    this.#input.emit({ type: 'site-opened', now: performance.now() });
-    this.#run();
+  /** The viewer opens the site in a tab of its own. Time counts once the server has seen its page being opened. */
+  pressSite(): void {
+    if (this.#timer && this.#unopenedBeats === null) return;
+    this.#unopenedBeats = 0;
+    this.#input.emit({ type: 'site-pressed' });
+    if (!this.#timer) this.#run();
   }
 
   retryCredit(): void {
@@ -113,6 +121,7 @@ export class WatchSession {
       });
       this.#token = reply.token;
       this.#lostBeats = 0;
+      this.#noteOpened(reply.opened);
       this.#input.emit({ type: 'measured', watchedSeconds: reply.watchedSeconds, now: performance.now() });
       if (reply.watchedSeconds >= this.#view.seconds) {
         this.#rest();
@@ -126,6 +135,18 @@ export class WatchSession {
     const changed = this.#changed;
     this.#changed = false;
     if (changed) void this.#beat(false);
+  }
+
+  #noteOpened(opened: boolean): void {
+    if (this.#unopenedBeats === null) return;
+    if (opened) {
+      this.#unopenedBeats = null;
+      this.#input.emit({ type: 'site-opened', now: performance.now() });
+      return;
+    }
+    this.#unopenedBeats += 1;
+    if (this.#unopenedBeats === BEATS_UNTIL_BLOCKED) this.#input.emit({ type: 'site-blocked' });
+    if (this.#unopenedBeats === BEATS_UNTIL_GIVEN_UP) this.#rest();
   }
 
   #loseBeat(error: unknown): void {

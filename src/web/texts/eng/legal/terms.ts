@@ -56,7 +56,7 @@ export const TERMS = {
     {
       heading: 'Watching adverts',
       paragraphs: [
-        'Watching is free. An advert runs for 5 to 60 seconds, and our server measures the time. The timer stops while the tab is hidden, unless the advert’s page has opened in a tab of its own. You can watch only one advert at a time.',
+        'Watching is free. An advert runs for 5 to 60 seconds, and our server measures the time. The timer stops while the tab is hidden. An advert’s page that refuses frames opens in a tab of its own: then the timer starts when that page is opened from the player, and runs also while our tab is hidden; without the page being opened the view is not counted. You can watch only one advert at a time.',
         'Each advert counts once for each viewer: once for an account or, without an account, once for a device. Which adverts you are offered depends on the country of your connection.',
         'There are daily limits for each viewer, address and network, and views from data-centre networks that we know of are not paid. A view outside these limits may still be watched, but it pays nobody and costs the advertiser nothing.',
         'Viewers are not paid in person. What a view earns goes to a patient or to the general account, as the next two sections say.',
