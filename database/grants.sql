@@ -19,7 +19,8 @@ to watchwell_app;
 grant select, insert, delete on invalid_views, stored_files, webhook_inbox to watchwell_app;
 
 grant select, insert, update, delete on
-  access_tokens, account_identities, accounts, advert_escrows, adverts, attempt_windows, ledger_checks, one_use_tokens, patient_funds,
+  access_tokens, account_identities, accounts, advert_escrows, adverts, attempt_windows, known_places, ledger_checks,
+  log_in_turns, one_use_tokens, patient_funds,
   patient_profiles,
   payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payouts, reconciliation_differences,
   sessions, view_counts, view_sessions, view_tallies

@@ -35,6 +35,8 @@ export const ERROR_TEXTS = {
   'email-invalid-before-reset': 'Enter a valid email address before request for password reset link.',
   'email-taken': 'An account with this email already exists. Log in, or request a new password.',
   'login-failed': 'The email or the password is not right.',
+  'log-in-wait':
+    'Wrong passwords were tried for this email again and again, so whoever logs in from a new place has to wait: at most half an hour. Try again later, or request a new password and use the link in its letter.',
   'reset-link-invalid': 'This link is no longer valid. Please request a new one.',
   'verification-link-invalid': 'This link is no longer valid. Log in and request a new verification email.',
   'already-verified': 'This email address is verified already.',

@@ -6,6 +6,7 @@ import {
   EXPIRED_REQUESTS_KEPT_DAYS,
   WAITING_REQUESTS_KEPT_DAYS,
 } from '../../src/server/accounts/accounts-jobs.ts';
+import { PLACES_KEPT_DAYS } from '../../src/server/accounts/known-places.ts';
 import { UNVERIFIED_KEPT_HOURS } from '../../src/server/accounts/remove-account.ts';
 import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
@@ -27,6 +28,12 @@ const policyOf = ({ sections }: typeof ENGLISH | typeof UKRAINIAN): string =>
 const KEPT = [
   ['account that nobody verified', `${UNVERIFIED_KEPT_HOURS} hours`, '48 hours', '48 годин'],
   ['session', `${SESSION_SECONDS / 86_400} days`, 'log out, and 30 days at most', 'щонайбільше 30 днів'],
+  [
+    'place of a log-in',
+    `${PLACES_KEPT_DAYS} days after`,
+    '90 days after the last log-in',
+    '90 днів після останнього',
+  ],
   ['request for an access token that waits', `${WAITING_REQUESTS_KEPT_DAYS} days`, '12 months', '12 місяців'],
   [
     'request whose token was sent',

@@ -2,6 +2,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import { deleteIdleRequests } from './access-tokens-store.ts';
 import { deleteEndedWindows } from './attempt-limits.ts';
 import { answerPasswordReset, sendResetLink } from './change-password.ts';
+import { forgetPlaces } from './known-places.ts';
+import { deleteLostTurns } from './log-in-turns.ts';
 import { deleteLinksBefore } from './one-use-links.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 
@@ -20,6 +22,8 @@ const forgetExpired = async (context: AppContext): Promise<void> => {
   const now = clock.now();
   await deleteExpiredSessions(db, now);
   await deleteEndedWindows(context);
+  await deleteLostTurns(context);
+  await forgetPlaces(db, now);
   await deleteLinksBefore(db, new Date(now.getTime() - LINKS_KEPT_MS));
   await deleteIdleRequests(db, {
     waitingSince: new Date(now.getTime() - WAITING_REQUESTS_KEPT_DAYS * DAY_MS),

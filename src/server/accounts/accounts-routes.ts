@@ -49,7 +49,7 @@ const registerPasswordRoutes = (app: FastifyInstance, context: AccountsContext):
   });
 
   bindEndpoint(app, contracts.resetPassword, async ({ body, visitor }) => {
-    await resetPassword(context, { ...body, address: visitor.address });
+    await resetPassword(context, { ...body, place: visitor });
     return success('Password has been resetted.');
   });
 
@@ -127,7 +127,7 @@ const registerLoginRoute = (app: FastifyInstance, context: AccountsContext): voi
     redirectFormPosts(scope);
     bindEndpoint(scope, contracts.login, async ({ body, visitor, request, reply }) => {
       const oldToken = sessionTokenOf(request);
-      const session = await logIn(context, { ...body, address: visitor.address, oldToken });
+      const session = await logIn(context, { ...body, place: visitor, oldToken });
       setSessionCookies(reply, context.config, session);
       return { message: 'success' };
     });

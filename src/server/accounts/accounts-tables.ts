@@ -30,6 +30,8 @@ type AccountsTables = {
   accountIdentities: { issuer: string; subject: string; accountId: bigint; linkedAt: Date };
   sessions: { tokenHash: Buffer; accountId: bigint; createdAt: Date; expiresAt: Date };
   attemptWindows: { key: string; count: number; endsAt: Date };
+  knownPlaces: { key: string; accountId: bigint; seenAt: Date };
+  logInTurns: { target: string; network: string; readyAt: Date };
   oneUseTokens: {
     tokenHash: Buffer;
     accountId: bigint;

@@ -34,6 +34,17 @@ export const takeAttempt = async (context: Context, limits: readonly AttemptLimi
   });
 };
 
+/** The attempts of a key in its window. */
+export const countAttempts = async (context: Context, key: string): Promise<number> => {
+  const window = await tables(context.db)
+    .selectFrom('attemptWindows')
+    .select('count')
+    .where('key', '=', rowKey(context, key))
+    .where('endsAt', '>', context.clock.now())
+    .executeTakeFirst();
+  return window?.count ?? 0;
+};
+
 /** Forgets the attempts of a key after a success. */
 export const forgetAttempts = async (context: Context, key: string): Promise<void> => {
   await tables(context.db).deleteFrom('attemptWindows').where('key', '=', rowKey(context, key)).execute();

@@ -48,6 +48,7 @@ const verifiedTarget = async (
     chosen: { password, confirm },
     registeredHere: registeredHere(context, request),
     sessionToken: sessionTokenOf(request),
+    place: request.visitor,
   });
   forgetRegistration(context, reply);
   if (verified.kind === 'before') return '/login?message=email-verified-before';

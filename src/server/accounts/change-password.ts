@@ -11,6 +11,7 @@ import { passwordChangedLetter, resetPasswordLetter } from './account-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount, lockAccount, readAccount, readAccountByEmail } from './accounts-store.ts';
 import { takeAttempt } from './attempt-limits.ts';
+import { type Place, rememberPlace } from './known-places.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, readLinkTimes, spendLink, voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
@@ -101,15 +102,17 @@ export const answerPasswordReset = async (
   });
 };
 
-type Reset = { email: string; token: string; password: string; address: string };
+type Reset = { email: string; token: string; password: string; place: Place };
 
 /** @throws DomainError reset-link-invalid, password-too-common, too-many-requests, busy-try-again */
 export const resetPassword = async (
   context: AccountsContext,
-  { email: given, token, password, address }: Reset,
+  { email: given, token, password, place }: Reset,
 ): Promise<void> => {
   const email = normalizeEmail(given, 'reset-link-invalid');
-  await takeAttempt(context, [{ key: `reset ${email} ${householdOf(address)}`, max: 10, seconds: 900 }]);
+  await takeAttempt(context, [
+    { key: `reset ${email} ${householdOf(place.address)}`, max: 10, seconds: 900 },
+  ]);
   const link = await readLink(context.db, { token, purpose: 'reset-password', email });
   if (!link || link.usedAt || link.expiresAt <= context.clock.now())
     throw new DomainError('reset-link-invalid');
@@ -122,5 +125,7 @@ export const resetPassword = async (
     await setPassword(context, trx, { account, passwordHash });
     // The letter came to the address, so whoever opened it has proven the address too.
     await proveEmail(context, trx, { account, password: 'kept' });
+    // The letter's way in: with the new password nobody waits behind those who guessed at the old one.
+    await rememberPlace(context, trx, { accountId: account.id, place });
   });
 };

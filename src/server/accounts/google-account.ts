@@ -5,6 +5,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { lockAccount, type Person, readAccountByEmail } from './accounts-store.ts';
 import { type Role, tables } from './accounts-tables.ts';
 import type { Identity } from './identity-provider-port.ts';
+import type { Place } from './known-places.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
 import { admissionOf, refuseTaken } from './register-account.ts';
@@ -45,6 +46,7 @@ type Entry = {
   /** The account that this browser registered. */
   registeredHere: bigint | undefined;
   oldToken: string | undefined;
+  place: Place;
 };
 
 /**
@@ -55,7 +57,7 @@ type Entry = {
 const findOrLink = async (
   context: AccountsContext,
   trx: Transaction,
-  { identity, newRole, registeredHere }: Omit<Entry, 'oldToken'>,
+  { identity, newRole, registeredHere }: Omit<Entry, 'oldToken' | 'place'>,
 ): Promise<bigint | undefined> => {
   const { clock, log } = context;
   const linked = await readAccountOfIdentity(trx, identity);
@@ -80,14 +82,14 @@ const findOrLink = async (
  */
 export const enterWithGoogle = (
   context: AccountsContext,
-  { oldToken, ...person }: Entry,
+  { oldToken, place, ...person }: Entry,
 ): Promise<NewSession | undefined> =>
   context.db.transaction().execute(async (trx) => {
     const accountId = await findOrLink(context, trx, person);
-    return accountId === undefined ? undefined : openSession(context, trx, { accountId, oldToken });
+    return accountId === undefined ? undefined : openSession(context, trx, { accountId, place, oldToken });
   });
 
-type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean };
+type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean; place: Place };
 
 /**
  * Makes an account for a person whom Google has named, and opens a session. The e-mail counts as verified, because Google
@@ -96,7 +98,7 @@ type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean };
  */
 export const registerWithGoogle = async (
   context: AccountsContext,
-  { identity, role, termsChecked, ...person }: Newcomer,
+  { identity, role, termsChecked, place, ...person }: Newcomer,
 ): Promise<NewSession> => {
   if (role === 'Advertizer' && !termsChecked) throw new DomainError('terms-unchecked');
   const email = normalizeEmail(identity.email, 'google-failed');
@@ -115,6 +117,6 @@ export const registerWithGoogle = async (
       acceptsTerms: true,
     });
     await insertIdentity(trx, { ...identity, accountId, linkedAt: context.clock.now() });
-    return openSession(context, trx, { accountId });
+    return openSession(context, trx, { accountId, place });
   });
 };

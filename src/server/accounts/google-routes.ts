@@ -90,6 +90,7 @@ const comeBack = async (context: AccountsContext, request: FastifyRequest, reply
       newRole: trip.requestType === 'register' ? trip.role : undefined,
       registeredHere: registeredHere(context, request),
       oldToken: sessionTokenOf(request),
+      place: request.visitor,
     });
     if (session === undefined) return await welcome(context, reply, { ...trip, identity });
     setSessionCookies(reply, config, session);
@@ -115,7 +116,12 @@ const registerCompletion = (app: FastifyInstance, context: AccountsContext): voi
     const { first_name: firstName, last_name: lastName, country, termsCheck } = body;
     const person = { firstName, lastName, country, termsChecked: termsCheck === true };
     const language = languageOf(context, request);
-    const session = await registerWithGoogle(context, { ...newcomer, ...person, language });
+    const session = await registerWithGoogle(context, {
+      ...newcomer,
+      ...person,
+      language,
+      place: request.visitor,
+    });
     newcomerCookie.clear(context, reply);
     setSessionCookies(reply, context.config, session);
     return { message: 'success', success_message: 'Registration successful.' };

@@ -1,57 +1,70 @@
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { householdOf } from '../platform/http/address-groups.ts';
+import { householdOf, networkOf } from '../platform/http/address-groups.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
 import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
+import { familiarityOf, type Place } from './known-places.ts';
+import { strangersTry, takeLogInTurn } from './log-in-turns.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
 import { type NewSession, openSession } from './sessions.ts';
 
-type Input = { email: string; password: string; address: string; oldToken: string | undefined };
+type Input = { email: string; password: string; place: Place; oldToken: string | undefined };
 
 const WINDOW_SECONDS = 15 * 60;
 
+type Try = { accountId: bigint; email: string; place: Place };
+
 /**
- * The lowest limit is for one e-mail from one network, so that a person who guesses passwords locks out themselves and not
- * the owner. The others limit guessing that is spread over many e-mails or many networks.
+ * What a try counts against, and what a success gives again. A browser or household from which the account was logged in to
+ * before has a budget of its own, which nobody else can use up. Whoever guesses from elsewhere keeps out their own household,
+ * and waits in a row with all other strangers; the other limits are for guesses that are spread over many e-mails.
  */
-const limitsOf = (email: string, address: string) => {
-  const network = householdOf(address);
-  const pair = { key: `login ${email} ${network}`, max: 10, seconds: WINDOW_SECONDS };
-  const source = { key: `login from ${network}`, max: 100, seconds: WINDOW_SECONDS };
-  const target = { key: `login to ${email}`, max: 300, seconds: WINDOW_SECONDS };
-  return { pair, all: [pair, source, target] };
+const takeTry = async (context: AccountsContext, { accountId, email, place }: Try): Promise<string> => {
+  const { deviceId, address } = place;
+  const familiarity = await familiarityOf(context, { accountId, place });
+  const own = familiarity === 'device' ? `device ${deviceId}` : householdOf(address);
+  const pair = { key: `login ${email} ${own}`, max: 10, seconds: WINDOW_SECONDS };
+  if (familiarity !== 'none') {
+    await takeAttempt(context, [pair]);
+    return pair.key;
+  }
+  await takeLogInTurn(context, { email, address });
+  const household = { key: `login from ${householdOf(address)}`, max: 100, seconds: WINDOW_SECONDS };
+  const network = { key: `login in ${networkOf(address)}`, max: 500, seconds: WINDOW_SECONDS };
+  await takeAttempt(context, [pair, household, network, strangersTry(email)]);
+  return pair.key;
 };
 
+type WithPassword = AccountRow & { passwordHash: string };
+
 /** Returns the account if the password is right. It takes the same time for known and unknown e-mails. */
-const readByPassword = async (
-  context: AccountsContext,
-  email: string,
+const checkPassword = async (
+  account: AccountRow | undefined,
   password: string,
-): Promise<(AccountRow & { passwordHash: string }) | undefined> => {
-  const account = await readAccountByEmail(context.db, email);
+): Promise<WithPassword | undefined> => {
   const fits = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH);
   return fits && account?.passwordHash ? { ...account, passwordHash: account.passwordHash } : undefined;
 };
 
-/** @throws DomainError login-failed, too-many-requests, busy-try-again */
+/** @throws DomainError login-failed, log-in-wait, too-many-requests, busy-try-again */
 export const logIn = async (
   context: AccountsContext,
-  { email: given, password, address, oldToken }: Input,
+  { email: given, password, place, oldToken }: Input,
 ): Promise<NewSession> => {
   const email = normalizeEmail(given, 'login-failed');
-  const { pair, all } = limitsOf(email, address);
-  await takeAttempt(context, all);
-  const account = await readByPassword(context, email, password);
+  const holder = await readAccountByEmail(context.db, email);
+  const budget = await takeTry(context, { accountId: holder?.id ?? 0n, email, place });
+  const account = await checkPassword(holder, password);
   if (!account) throw new DomainError('login-failed');
-  await forgetAttempts(context, pair.key);
+  await forgetAttempts(context, budget);
   const renewedHash = needsRehash(account.passwordHash) ? await hashPassword(password) : undefined;
   return context.db.transaction().execute(async (trx) => {
     // During the check the owner may have changed the password or proven the address.
     const current = await lockAccount(trx, account.id);
     if (current?.passwordHash !== account.passwordHash) throw new DomainError('login-failed');
     if (renewedHash !== undefined) await changeAccount(trx, account.id, { passwordHash: renewedHash });
-    return openSession(context, trx, { accountId: account.id, oldToken });
+    return openSession(context, trx, { accountId: account.id, place, oldToken });
   });
 };

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { SessionPort } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { tables } from './accounts-tables.ts';
+import { type Place, rememberPlace } from './known-places.ts';
 import { rightsOf } from './rights-of.ts';
 
 /** Using a session does not prolong it. */
@@ -35,14 +36,16 @@ export const deleteExpiredSessions = async (db: Database, now: Date): Promise<vo
 
 /**
  * Opens a session. The session that the browser had before ends, so that a session that somebody else put into the browser
- * never becomes a session of this account.
+ * never becomes a session of this account. From now on the place is known to the account.
  */
 export const openSession = async (
-  { clock }: AppContext,
+  context: AppContext,
   trx: Transaction,
-  { accountId, oldToken }: { accountId: bigint; oldToken?: string | undefined },
+  { accountId, place, oldToken }: { accountId: bigint; place: Place; oldToken?: string | undefined },
 ): Promise<NewSession> => {
+  const { clock } = context;
   if (oldToken !== undefined) await endSession(trx, oldToken);
+  await rememberPlace(context, trx, { accountId, place });
   const token = randomToken();
   const now = clock.now();
   const { language } = await tables(trx)

@@ -11,6 +11,7 @@ import { tokenHash } from '../platform/secrets/keyring.ts';
 import { verifyEmailLetter } from './account-mail.ts';
 import { changeAccount, lockAccount, markEmailVerified, readAccount } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
+import type { Place } from './known-places.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, readLinkTimes, spendLink, voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
@@ -86,6 +87,7 @@ type Verification = Letter & {
   /** Required in every other browser. If a password is given, it is also set in the browser that registered. */
   chosen: { password: string | undefined; confirm: string | undefined };
   sessionToken: string | undefined;
+  place: Place;
 };
 
 /** `before`: the address was verified earlier, and nothing changed now. */
@@ -136,7 +138,7 @@ export const readLinkState = async (
  */
 export const verifyEmail = async (
   context: AppContext,
-  { email: given, token, registeredHere, chosen, sessionToken }: Verification,
+  { email: given, token, registeredHere, chosen, sessionToken, place }: Verification,
 ): Promise<Verified> => {
   const email = normalizeEmail(given, 'verification-link-invalid');
   const link = await findLink(context, { email, token });
@@ -153,7 +155,8 @@ export const verifyEmail = async (
     // Another letter of the same account may have been first.
     if (!(await proveEmail(context, trx, { account, password, keptSession }))) return { kind: 'before' };
     if (isOwn) return { kind: 'confirmed', accountId: account.id };
-    const session = await openSession(context, trx, { accountId: account.id, oldToken: sessionToken });
+    const entry = { accountId: account.id, place, oldToken: sessionToken };
+    const session = await openSession(context, trx, entry);
     return { kind: 'entered', session };
   });
 };

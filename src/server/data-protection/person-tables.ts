@@ -59,6 +59,16 @@ const ACCOUNT: PersonTable[] = [
     orderBy: 'created_at',
   },
   {
+    name: 'known_places',
+    shown: words('seen_at'),
+    withheld: {
+      ...own('account_id'),
+      key: 'a code, from which nobody can read which browser or household it stands for',
+    },
+    rows: ofAccount('account_id'),
+    orderBy: 'seen_at',
+  },
+  {
     name: 'one_use_tokens',
     shown: words('purpose created_at expires_at used_at'),
     withheld: { ...own('account_id'), ...secret('token_hash') },
@@ -239,6 +249,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   advert_days: 'sums of an advert, which its advertiser reads and exports under Analytics',
   advert_roll_up: 'how far these sums go',
   attempt_windows: 'under a code of what is limited, gone within a day',
+  log_in_turns: 'under a code of an e-mail and a network, gone the night after',
   general_account: 'one row, of all patients together',
   ledger_checks: 'what the checks of the books found',
   page_visits: 'sums of a day',

@@ -62,6 +62,11 @@ export type Call = <Name extends CallName>(
     : [input: InputOf<Endpoints[Name]>]
 ) => Promise<ReplyTo<Name>>;
 
+type More = {
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+};
+
 /**
  * A call that was refused or did not get through. `code` is a key of ERROR_TEXTS; or `unreachable` when there was no
  * answer at all (status 0), or `unexplained` when there was none of ours, such as a proxy's. `text` is the server's
@@ -73,12 +78,15 @@ export class ApiError extends Error {
   readonly code: string;
   /** Of a fault of ours: by it an operator finds the request in the log. */
   readonly requestId: string | undefined;
+  /** When another try can succeed, if the server knows. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: string, text: string, requestId?: string) {
+  constructor(status: number, code: string, text: string, { requestId, retryAfterSeconds }: More = {}) {
     super(text);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get text(): string {
@@ -90,12 +98,15 @@ type Answer = { readonly status: number; readonly statusText: string };
 
 /** What the server said when it refused. */
 export const refusal = ({ status, statusText }: Answer, reply: unknown): ApiError => {
-  const { code, error, requestId } = (reply ?? {}) as Record<string, unknown>;
+  const { code, error, requestId, retryAfterSeconds } = (reply ?? {}) as Record<string, unknown>;
   return new ApiError(
     status,
     typeof code === 'string' ? code : 'unexplained',
     typeof error === 'string' ? error : statusText,
-    typeof requestId === 'string' ? requestId : undefined,
+    {
+      requestId: typeof requestId === 'string' ? requestId : undefined,
+      retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined,
+    },
   );
 };
 

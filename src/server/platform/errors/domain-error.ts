@@ -5,10 +5,13 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
   readonly detail: string | undefined;
+  /** When another try can succeed; undefined: nobody knows, or it never will. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, detail?: string) {
+  constructor(code: ErrorCode, detail?: string, retryAfterSeconds?: number) {
     super(detail ?? ERROR_TEXTS[code]);
     this.code = code;
     this.detail = detail;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

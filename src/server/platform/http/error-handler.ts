@@ -68,6 +68,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'photo-type': 415,
   'document-type': 415,
   'too-many-requests': 429,
+  'log-in-wait': 429,
   'unexpected-fault': 500,
   'payment-failed': 502,
   'provider-unavailable': 503,
@@ -82,7 +83,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 /** `detail` goes into the answer, `logDetail` into the log only. */
-type Refusal = { code: ErrorCode; detail?: string; logDetail?: string };
+type Refusal = { code: ErrorCode; detail?: string; logDetail?: string; retryAfterSeconds?: number };
 
 /** The first failure is the one that is shown (SPEC 5). A message that is no code comes from a check of zod's own. */
 const refusalOfValidation = (error: FastifyError): Refusal => {
@@ -100,8 +101,14 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'too-many-requests',
 };
 
+const ofRule = ({ code, detail, retryAfterSeconds }: DomainError): Refusal => ({
+  code,
+  ...(detail !== undefined && { logDetail: detail }),
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+});
+
 const refusalOf = (error: FastifyError): Refusal => {
-  if (error instanceof DomainError) return { code: error.code, logDetail: error.detail };
+  if (error instanceof DomainError) return ofRule(error);
   if (error instanceof DatabaseOutage) return { code: 'outcome-unknown' };
   if (error.validation) return refusalOfValidation(error);
   const status = error.statusCode ?? 500;
@@ -113,10 +120,14 @@ const refusalOf = (error: FastifyError): Refusal => {
 const FAULTS: ReadonlySet<ErrorCode> = new Set(['unexpected-fault', 'outcome-unknown']);
 
 /** The body of a refusal in the shape that the specification gives to this call, always with `code` and `error`. */
-const refusalBody = (request: FastifyRequest, { code, detail }: Refusal): Record<string, unknown> => {
+const refusalBody = (
+  request: FastifyRequest,
+  { code, detail, retryAfterSeconds }: Refusal,
+): Record<string, unknown> => {
   const error = ERROR_TEXTS[code];
   const reference = FAULTS.has(code) ? { requestId: request.id } : {};
-  const body = { code, error, ...(detail === undefined ? {} : { detail }), ...reference };
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  const body = { code, error, ...(detail === undefined ? {} : { detail }), ...reference, ...wait };
   switch (request.routeOptions.config.envelope) {
     case 'message':
       return { ...body, message: 'error', error_message: error };
@@ -159,7 +170,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 };
 
 const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
-  const seconds = RETRY_AFTER_SECONDS[refusal.code];
+  const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];
   if (seconds !== undefined) reply.header('retry-after', seconds);
   reply.status(STATUS[refusal.code] ?? 400);
   const page = request.routeOptions.config.refusalPage?.(request, refusal.code);

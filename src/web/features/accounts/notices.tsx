@@ -77,6 +77,7 @@ export const LoggedInNotice = () => {
 /** Only failures that can lead to these screens: a link must not be able to show any other text of ours. */
 const FAILURES = new Set([
   'login-failed',
+  'log-in-wait',
   'verification-link-invalid',
   'too-many-requests',
   'busy-try-again',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call, codeOf } from '#web/api-client/api.ts';
+import { ApiError, call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import { EmailField } from '#web/features/accounts/credential-fields.tsx';
@@ -45,6 +45,7 @@ const useLogin = () => {
   const attempts = useAttempts();
   const [pending, setPending] = useState(false);
   const [missing, setMissing] = useState<LoginFieldErrors>({});
+  const [waitSeconds, setWaitSeconds] = useState<number>();
   const { setUser } = useSession();
   const { chooseLanguage } = useLanguageChoice();
   const navigate = useNavigate();
@@ -77,20 +78,21 @@ const useLogin = () => {
       await call('POST /api/login', { body: values });
       await enter();
     } catch (error) {
+      setWaitSeconds(error instanceof ApiError ? error.retryAfterSeconds : undefined);
       attempts.fail(codeOf(error));
     } finally {
       setPending(false);
     }
   };
 
-  return { attempts, missing, pending, submit };
+  return { attempts, missing, waitSeconds, pending, submit };
 };
 
 /** A real form: without its script the browser posts it, and the server answers with a redirect. */
 const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
   const t = useTexts('login');
   const textOf = useCodeText();
-  const { attempts, missing, pending, submit } = useLogin();
+  const { attempts, missing, waitSeconds, pending, submit } = useLogin();
   const { failure, attempt } = attempts;
   const carried = useCarriedEmail();
   const [typedEmail, setTypedEmail] = useState('');
@@ -107,6 +109,7 @@ const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
     >
       <FormErrorSummary attempt={attempt}>
         {failure === COOKIES_REFUSED ? t.cookiesRefused : textOf(failure)}
+        {failure === 'log-in-wait' && waitSeconds !== undefined && ` ${t.yourTurn(waitSeconds)}`}
       </FormErrorSummary>
       <EmailField
         label={t.email}

@@ -52,6 +52,8 @@ export const login = {
   toDashboard: 'Go to the dashboard',
   cookiesRefused:
     'The password was right, but the browser refused the cookie that keeps you logged in. Allow cookies for this site and try again.',
+  yourTurn: (seconds: number) =>
+    seconds < 60 ? `It is your turn in ${seconds} s.` : `It is your turn in ${Math.ceil(seconds / 60)} min.`,
 };
 
 export const googleRegistration = {

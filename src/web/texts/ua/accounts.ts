@@ -56,6 +56,8 @@ export const login: typeof eng.login = {
   toDashboard: 'До кабінету',
   cookiesRefused:
     'Пароль правильний, але браузер відхилив файл cookie, без якого вхід не зберігається. Дозвольте cookie для цього сайту й спробуйте ще раз.',
+  yourTurn: (seconds: number) =>
+    seconds < 60 ? `Ваша черга за ${seconds} с.` : `Ваша черга за ${Math.ceil(seconds / 60)} хв.`,
 };
 
 export const googleRegistration: typeof eng.googleRegistration = {
