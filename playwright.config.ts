@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './e2e/support/find-chromium.ts';
+import { argumentsOfAPerson, findChromium } from './e2e/support/find-chromium.ts';
 import { AT_NIGHT } from './test/support/at-night.ts';
 
 const WAIT_MS = 120_000;
@@ -20,8 +20,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {
-    // Debian's Chromium has no sandbox for root, who runs it in containers.
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+    launchOptions: { executablePath: findChromium(), args: argumentsOfAPerson() },
     viewport: { width: 1280, height: 800 },
     actionTimeout: WAIT_MS,
     locale: 'en-GB',

@@ -16,7 +16,7 @@ grant select, insert, update on
 to watchwell_app;
 
 -- These rows come and go and never change.
-grant select, insert, delete on invalid_views, stored_files, webhook_inbox to watchwell_app;
+grant select, insert, delete on invalid_views, stored_files, view_evidence, webhook_inbox to watchwell_app;
 
 grant select, insert, update, delete on
   access_tokens, account_identities, accounts, advert_escrows, adverts, attempt_windows, known_places, ledger_checks,

@@ -22,9 +22,14 @@ const requestFor = (keyring: Keyring, view: PlannedView, address: string | undef
     watchedMs: EXPOSURE_SECONDS * 1_000,
     lastBeatAt: Date.now(),
     unpaid: null,
+    judged: { trust: 'returned', proved: false, agent: 'chromium' },
+    rhythm: { beats: EXPOSURE_SECONDS, gapsMs: EXPOSURE_SECONDS * 1_000, gapSquares: EXPOSURE_SECONDS * 1e6 },
   });
   const body = JSON.stringify({ viewId: encodePublicId(view.nonce), token });
-  const device = `${view.viewerId}.${keyring.sign('device', String(view.viewerId))}`;
+  const { viewerId } = view;
+  const since = Math.floor(Date.now() / 1_000);
+  const mark = keyring.sign('device-since', `${viewerId}.${since}`);
+  const device = `${viewerId}.${keyring.sign('device', `${viewerId}`)}.${since}.${mark}`;
   return Buffer.from(
     [
       'POST /api/addMoney HTTP/1.1',

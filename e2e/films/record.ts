@@ -10,7 +10,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { localeOf } from '../../src/shared/languages/languages.ts';
 import { ABOUT as ENGLISH } from '../../src/web/texts/eng/legal/about.ts';
 import { ABOUT as UKRAINIAN } from '../../src/web/texts/ua/legal/about.ts';
-import { findChromium } from '../support/find-chromium.ts';
+import { argumentsOfAPerson, findChromium } from '../support/find-chromium.ts';
 import { type Language, productUrl } from '../support/journey.ts';
 import startProduct from '../support/start-product.ts';
 import { Camera, type Frame } from './camera.ts';
@@ -104,7 +104,10 @@ const wanted = process.argv.slice(2);
 const executablePath = findChromium();
 if (!executablePath) throw new Error('no Chromium was found (Debian: apt-get install chromium)');
 mkdirSync(SHELF, { recursive: true });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--hide-scrollbars'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: [...argumentsOfAPerson(), '--hide-scrollbars'],
+});
 try {
   for (const film of [usersFilm, companiesFilm]) {
     for (const language of ['eng', 'ua'] as const) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { findChromium } from './find-chromium.ts';
+import { argumentsOfAPerson, findChromium } from './find-chromium.ts';
 
 /** As on most people's devices: a framed page may keep things. Debian's Chromium and private windows refuse that. */
 const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
@@ -14,7 +14,7 @@ export const anEverydayBrowser = async (): Promise<BrowserContext> => {
   writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(PREFERENCES));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
-    args: ['--no-sandbox'],
+    args: argumentsOfAPerson(),
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
 const USUAL_PLACES = [
@@ -24,4 +25,19 @@ const isProgram = (path: string): boolean => {
 export const findChromium = (): string | undefined => {
   const chosen = process.env.CHROMIUM_PATH;
   return chosen ? chosen : USUAL_PLACES.find(isProgram);
+};
+
+/**
+ * A browser without a screen says so, and its views are not paid: for the people of the journeys it bears the name that it
+ * has with one. Debian's Chromium has no sandbox for root, who runs it in containers.
+ */
+export const argumentsOfAPerson = (): string[] => {
+  const path = findChromium();
+  const told = path
+    ? execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    : '';
+  const version = /(\d+)\./.exec(told)?.[1] ?? '142';
+  const kit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+  const name = `Mozilla/5.0 (X11; Linux x86_64) ${kit} Chrome/${version}.0.0.0 Safari/537.36`;
+  return ['--no-sandbox', `--user-agent=${name}`];
 };

@@ -12,6 +12,7 @@ export const UNPAID_REASONS = [
   'network-limit',
   'data-centre',
   'private-address',
+  'not-a-browser',
 ] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 

@@ -77,7 +77,7 @@ import { registerReconciliationJobs, registerReconciliationRoutes } from './reco
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { textsOf } from './texts/texts.ts';
 import { registerViewingJobs } from './viewing/view-limits.ts';
-import { createViewLimits, type ViewingContext } from './viewing/viewing.ts';
+import { openViewMemory, type ViewingContext } from './viewing/viewing.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
 export type ComposedContext = AccountsContext &
@@ -227,8 +227,8 @@ const createContext = async (
   const catalogue = await createAdvertCatalogue({ ...base, notifications });
   const viewCounts = createViewCounter(base);
   const pageVisits = createVisitCounter({ ...base, ipCountry: ports.ipCountry });
-  const viewLimits = createViewLimits({ ...base, dataCentres: ports.dataCentres });
-  for (const opened of [catalogue, viewCounts, pageVisits, viewLimits])
+  const viewMemory = openViewMemory({ ...base, ...ports });
+  for (const opened of [catalogue, viewCounts, pageVisits, ...Object.values(viewMemory)])
     app.addHook('onClose', async () => opened.close());
   const pageCache = createPageCache();
   const patientPages = await createPatientPages({ ...base, pageCache, notifications });
@@ -238,7 +238,7 @@ const createContext = async (
     ...countLetters(ports.mail),
     viewCredits,
     viewCounts,
-    viewLimits,
+    ...viewMemory,
     pageVisits,
     catalogue,
     healthConsent: { stands: holdHealthConsent },
@@ -273,6 +273,7 @@ export const composeApp = async (dependencies: AppDependencies): Promise<Compose
     config,
     log,
     keyring,
+    clock,
     sessions,
     rateLimits,
     traces,

@@ -10,7 +10,7 @@ import { PLACES_KEPT_DAYS } from '../../src/server/accounts/known-places.ts';
 import { UNVERIFIED_KEPT_HOURS } from '../../src/server/accounts/remove-account.ts';
 import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
-import { INVALID_VIEWS_KEPT_MS } from '../../src/server/viewing/view-limits.ts';
+import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/view-limits.ts';
 import { PRIVACY as ENGLISH } from '../../src/web/texts/eng/legal/privacy.ts';
 import { PRIVACY as UKRAINIAN } from '../../src/web/texts/ua/legal/privacy.ts';
 
@@ -43,9 +43,15 @@ const KEPT = [
   ],
   [
     'view that was not paid',
-    `${INVALID_VIEWS_KEPT_MS / DAY_MS} days`,
+    `${DECIDED_VIEWS_KEPT_MS / DAY_MS} days`,
     'with the reason: three months',
     'три місяці',
+  ],
+  [
+    'evidence of a view',
+    `${DECIDED_VIEWS_KEPT_MS / DAY_MS} days`,
+    'for each watched view, for 90 days',
+    'про кожен переглянутий показ 90 днів',
   ],
   ['notice of a provider', `${NOTICES_KEPT_MS / DAY_MS} days`, 'as they came: 90 days', 'надійшли: 90 днів'],
 ] as const;

@@ -61,6 +61,7 @@ export const createAccountsSite = async (settings: Partial<Config> = {}) => {
   const app = await createHttpServer({
     config,
     keyring,
+    clock,
     sessions,
     rateLimits: false,
     databasePatienceMs: 60_000,

@@ -40,6 +40,7 @@ export const createAdvertsSite = async () => {
   const app = await createHttpServer({
     config,
     keyring,
+    clock,
     sessions: createSessions({ db, clock, config }),
     rateLimits: false,
     databasePatienceMs: 60_000,

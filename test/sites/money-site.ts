@@ -69,6 +69,7 @@ const startMoneyApp = async () => {
   const app = await createHttpServer({
     config,
     keyring,
+    clock,
     sessions,
     rateLimits: false,
     databasePatienceMs: 60_000,

@@ -9,6 +9,7 @@ import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
 import type { Traces } from '../../src/server/platform/traces/traces.ts';
 import { createStorage } from '../../src/server/providers/storage/storage.ts';
 import { type Bank, createBank } from './bank.ts';
+import { BROWSER_HEADERS } from './browser-headers.ts';
 import { type Card, createCard, testWebhooks } from './card.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -106,6 +107,12 @@ export const createTestApp = async ({
     traces,
     unhurriedDb,
     web: webFolder === undefined ? undefined : await loadBuiltWeb(webFolder),
+  });
+  // Who watches in a test watches in a browser, unless the test says otherwise.
+  app.addHook('onRequest', async ({ url, headers }) => {
+    if (url === '/api/views' && headers['user-agent'] === 'lightMyRequest') {
+      Object.assign(headers, BROWSER_HEADERS, headers, { 'user-agent': BROWSER_HEADERS['user-agent'] });
+    }
   });
   await app.ready();
   return {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
 import { publicAddress } from './public-address.ts';
 
 /** Somebody who has no success tries again; whoever has none for this long gives up and is reported. */
@@ -101,7 +102,7 @@ export class Crowd {
     const { adverts, patients } = this.#options;
     const adsId = adverts[visit % adverts.length] ?? '';
     const userId = visit % 2 === 0 ? 'guest' : (patients[visit % patients.length] ?? '');
-    const headers: Record<string, string> = { 'x-forwarded-for': publicAddress() };
+    const headers: Record<string, string> = { ...BROWSER_HEADERS, 'x-forwarded-for': publicAddress() };
     const choice = { adsId, userId, adViewedAs: visit % 2 === 0 ? 'guest' : 'refrence' };
     const started = await this.#insist({ path: '/api/views', body: choice }, headers);
     const { viewId, seconds } = started.body as { viewId: string; seconds: number };

@@ -234,6 +234,21 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
     orderBy: 'created_at',
   },
   {
+    name: 'view_evidence',
+    shown: words(
+      'advert_id at unpaid country device_since trust proved agent beats beat_mean_ms beat_deviation_ms',
+    ),
+    withheld: {
+      ...own('viewer_id'),
+      ...other('beneficiary_id'),
+      ...technical('nonce'),
+      ...technical('household_key'),
+      ...technical('network_key'),
+    },
+    rows: ofAccount('viewer_id'),
+    orderBy: 'at',
+  },
+  {
     name: 'advert_visits',
     shown: words('advert_id visited_at converted_at'),
     withheld: { ...own('viewer_id'), ...secret('id') },

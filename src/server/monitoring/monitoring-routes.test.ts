@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../load-config.ts';
+import { systemClock } from '../platform/clock/clock.ts';
 import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { registerMonitoringRoutes } from './monitoring-routes.ts';
@@ -10,6 +11,7 @@ test('a screen that failed in a browser is a line of the log, without what may b
   const app = await createHttpServer({
     config: loadConfig({ NODE_ENV: 'test' }),
     keyring: new Keyring('the secret of all tests, long enough'),
+    clock: systemClock,
     sessions: { accountOf: async () => null },
     log: pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) }),
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
 import { afterBeat, beatView, isAbandoned, isWatchedThrough } from './beat-view.ts';
+import { NO_BEATS } from './rhythm.ts';
 import { readView, signView, type ViewState } from './view-token.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
@@ -17,6 +18,8 @@ const started = (changes: Partial<ViewState> = {}): ViewState => ({
   watchedMs: 0,
   lastBeatAt: START,
   unpaid: null,
+  judged: { trust: 'new', proved: false, agent: 'firefox' },
+  rhythm: NO_BEATS,
   ...changes,
 });
 
@@ -56,10 +59,16 @@ describe('the time watched', () => {
   });
 
   test('never runs backwards, not even with a clock that does', () => {
-    expect(afterBeat(started({ watchedMs: 2000 }), START - 10_000, true)).toMatchObject({
+    expect(afterBeat(started({ watchedMs: 2000 }), START - 5_000, true)).toMatchObject({
       watchedMs: 2000,
       lastBeatAt: START,
     });
+  });
+
+  test('goes on when the view began by a clock that was far ahead: waiting for that time, it would stand still', () => {
+    const state = afterBeat(started({ lastBeatAt: START + 3600_000 }), START, true);
+    expect(state).toMatchObject({ watchedMs: 0, lastBeatAt: START });
+    expect(afterBeat(state, START + 1000, true).watchedMs).toBe(1000);
   });
 
   test('ends when nobody beats for half an hour', () => {
@@ -72,7 +81,7 @@ describe('a beat', () => {
   const keyring = new Keyring('a secret for this test only, long enough');
   const beat = async (secondsLater: number, visible: boolean) => {
     const clock = { now: () => new Date(START + secondsLater * 1000) };
-    const visitor = { account: null, deviceId: 7n, address: '203.0.113.7' };
+    const visitor = { account: null, deviceId: 7n, deviceSince: new Date(0), address: '203.0.113.7' };
     const token = signView(keyring, started());
     // A framed view asks no database.
     return beatView(
@@ -84,7 +93,13 @@ describe('a beat', () => {
   test('answers the time watched so far, in seconds, and a token that holds it', async () => {
     const { watchedSeconds, token, opened } = await beat(1.5, true);
     expect([watchedSeconds, opened]).toEqual([1.5, true]);
-    expect(readView(keyring, token)).toEqual(started({ watchedMs: 1500, lastBeatAt: START + 1500 }));
+    expect(readView(keyring, token)).toEqual(
+      started({
+        watchedMs: 1500,
+        lastBeatAt: START + 1500,
+        rhythm: { beats: 1, gapsMs: 1500, gapSquares: 2_250_000 },
+      }),
+    );
     expect((await beat(1.5, false)).watchedSeconds).toBe(0);
   });
 

@@ -12,6 +12,7 @@ import {
 } from '../ledger/ledger.ts';
 import { inPatience } from '../platform/database/patience.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import type { Visitor } from '../platform/http/visitor.ts';
 import { isWatchedThrough } from './beat-view.ts';
 import type { Place } from './view-limits.ts';
 import { openView, type ViewClaim, type ViewState } from './view-token.ts';
@@ -24,13 +25,14 @@ type Settled =
   | { kind: 'unpaid'; reason: UnpaidReason }
   | { kind: 'repeat' };
 
-type Decision = { state: ViewState; address: string; place: Place; credit: ViewCredit | null };
+type Decision = { state: ViewState; visitor: Visitor; place: Place; credit: ViewCredit | null };
 
-const noteDecision = (context: ViewingContext, { state, address, place, credit }: Decision): void => {
+const noteDecision = (context: ViewingContext, { state, visitor, place, credit }: Decision): void => {
   place.settle(credit !== null);
   if (!credit) return;
   context.catalogue.noteRemaining(state.advertId, credit.viewsRemaining);
-  context.viewCounts.noteCredited(state.advertId, countryOfVisitor(context.ipCountry, address));
+  context.viewCounts.noteCredited(state.advertId, countryOfVisitor(context.ipCountry, visitor.address));
+  context.viewEvidence.note({ visitor, state, unpaid: null });
 };
 
 /** Null when the view was decided before, or cannot be credited. @throws DomainError busy-try-again. */
@@ -62,16 +64,19 @@ const requireCreditedBefore = async ({ db }: ViewingContext, state: ViewState): 
 };
 
 /** Credits the view, or keeps it unpaid when a limit says so. Both happen once: a repeat finds the first decision. */
-const settleView = async (context: ViewingContext, address: string, state: ViewState): Promise<Settled> => {
-  const { db, clock, viewLimits } = context;
-  const place = state.unpaid ?? (await viewLimits.admit(address));
+const settleView = async (context: ViewingContext, visitor: Visitor, state: ViewState): Promise<Settled> => {
+  const { db, clock, viewLimits, viewEvidence } = context;
+  const place = state.unpaid ?? (await viewLimits.admit(visitor.address));
   const isRefused = typeof place === 'string';
-  const credit = isRefused ? null : await creditInPlace(context, { state, address, place });
+  const credit = isRefused ? null : await creditInPlace(context, { state, visitor, place });
   if (credit) return { kind: 'credited', credit };
   const reason = isRefused
     ? await keepInvalidView(db, { state, reason: place, at: clock.now() })
     : await findInvalidReason(db, state.nonce);
-  if (reason) return { kind: 'unpaid', reason };
+  if (reason) {
+    viewEvidence.note({ visitor, state, unpaid: reason });
+    return { kind: 'unpaid', reason };
+  }
   await requireCreditedBefore(context, state);
   return { kind: 'repeat' };
 };
@@ -120,7 +125,7 @@ export const creditView = async (context: ViewingContext, claim: ViewClaim) => {
   const state = openView(context.keyring, claim);
   if (state.page === 'unopened') throw new DomainError('page-not-opened');
   if (!isWatchedThrough(state)) throw new DomainError('view-too-early');
-  const settled = await settleView(context, claim.visitor.address, state);
+  const settled = await settleView(context, claim.visitor, state);
   const { earnedNanos, funds } = await moneyAfter(context, state, settled);
   return {
     earned: wireDollars(earnedNanos),

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { startView as startViewCall, UnpaidReason } from '#contracts/viewing.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
@@ -9,11 +10,14 @@ import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
+import { type AgentJudgement, isTrustworthy, judgeAgent } from './agent-rules.ts';
+import { trustOf } from './device-trust.ts';
+import { NO_BEATS } from './rhythm.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
-import { countViewsSince, hasSeen, replaceSession } from './viewing-store.ts';
+import { readHistory, replaceSession, type ViewerHistory } from './viewing-store.ts';
 
-type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall> };
+type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall>; headers: IncomingHttpHeaders };
 type Beneficiary = { beneficiaryId: bigint; own: boolean };
 
 /** For whom the view will pay (SPEC 12.4). What the client says is checked against who it is. */
@@ -41,18 +45,19 @@ const isShownTo = (
   return country !== null && countries.has(country);
 };
 
+type Judging = { visitor: Visitor; agent: AgentJudgement; history: ViewerHistory };
+
 /**
  * Why a view that starts now will not be paid; null when it will, unless its address reaches a limit meanwhile. A viewer
  * watches one advert at a time, so the viewer's own count cannot change before the view ends: it is read here only.
  */
-const findUnpaidReason = async (
-  { config, db, clock, viewLimits }: ViewingContext,
-  visitor: Visitor,
-): Promise<UnpaidReason | null> => {
-  const limit = config.paidViewsADay.viewer;
-  const midnight = new Date(clock.now().toISOString().slice(0, 10));
-  const paid = await countViewsSince(db, { viewerId: viewerIdOf(visitor), since: midnight, limit });
-  return paid >= limit ? 'viewer-limit' : viewLimits.reasonFor(visitor.address);
+const findUnpaidReason = (
+  { config, viewLimits }: ViewingContext,
+  { visitor, agent, history }: Judging,
+): UnpaidReason | null | Promise<UnpaidReason | null> => {
+  if (agent.verdict === 'not-a-browser') return 'not-a-browser';
+  if (history.paidSince >= config.paidViewsADay.viewer) return 'viewer-limit';
+  return viewLimits.reasonFor(visitor.address);
 };
 
 /**
@@ -69,10 +74,15 @@ export const startView = async (context: ViewingContext, input: Input) => {
   if (advert.viewsRemaining === 0) throw new DomainError('sold-out');
   const viewerId = viewerIdOf(input.visitor);
   const beneficiary = await beneficiaryOf(context, input);
-  if (await hasSeen(context.db, viewerId, advert.id)) throw new DomainError('already-seen');
+  const now = context.clock.now();
+  const since = new Date(now.toISOString().slice(0, 10));
+  const history = await readHistory(context.db, { viewerId, advertId: advert.id, since });
+  if (history.hasSeen) throw new DomainError('already-seen');
+  const secure = isTrustworthy(context.config.publicUrl, input.headers);
+  const agent = judgeAgent({ headers: input.headers, secure });
   const nonce = randomId();
   await replaceSession(context.db, context.clock, { viewerId, advertId: advert.id, nonce, ...beneficiary });
-  const unpaid = await findUnpaidReason(context, input.visitor);
+  const unpaid = await findUnpaidReason(context, { visitor: input.visitor, agent, history });
   if (!unpaid) {
     const country = countryOfVisitor(context.ipCountry, input.visitor.address);
     context.viewCounts.noteStarted(advert.id, country);
@@ -86,8 +96,14 @@ export const startView = async (context: ViewingContext, input: Input) => {
     exposureSeconds: tier.exposureSeconds,
     page: frame ? 'framed' : 'unopened',
     watchedMs: 0,
-    lastBeatAt: context.clock.now().getTime(),
+    lastBeatAt: now.getTime(),
     unpaid,
+    judged: {
+      trust: trustOf(input.visitor, history.firstCreditAt, now),
+      proved: false,
+      agent: agent.agent,
+    },
+    rhythm: NO_BEATS,
   });
   return {
     viewId: encodePublicId(nonce),

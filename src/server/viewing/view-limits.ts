@@ -3,8 +3,9 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import { type DataCentrePort, isGlobalUnicast } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { householdOf, networkOf } from '../platform/http/address-groups.ts';
+import { deleteEvidenceBefore } from './view-evidence.ts';
 import { createViewTallies, type ViewTally } from './view-tallies.ts';
-import { deleteInvalidViewsBefore, deleteTalliesBefore } from './viewing-store.ts';
+import { deleteInvalidViewsBefore, deleteSessionsBefore, deleteTalliesBefore } from './viewing-store.ts';
 
 /** A place below the limits, held for one view until its credit is decided. */
 export type Place = { settle(credited: boolean): void };
@@ -89,12 +90,18 @@ export const createViewLimits = ({ config, dataCentres, ...context }: Needs): Vi
 };
 
 /** Long enough for a person who asks why, and for an operator who looks for a pattern. */
-export const INVALID_VIEWS_KEPT_MS = 90 * 24 * 3600 * 1000;
+export const DECIDED_VIEWS_KEPT_MS = 90 * 24 * 3600 * 1000;
+
+/** Far longer than the longest view, which half an hour without a beat ends. */
+const SESSIONS_KEPT_MS = 2 * 24 * 3600 * 1000;
 
 const forgetOld = async ({ db, clock }: AppContext): Promise<void> => {
   const now = clock.now();
   await deleteTalliesBefore(db, now.toISOString().slice(0, 10));
-  await deleteInvalidViewsBefore(db, new Date(now.getTime() - INVALID_VIEWS_KEPT_MS));
+  const kept = new Date(now.getTime() - DECIDED_VIEWS_KEPT_MS);
+  await deleteInvalidViewsBefore(db, kept);
+  await deleteEvidenceBefore(db, kept);
+  await deleteSessionsBefore(db, new Date(now.getTime() - SESSIONS_KEPT_MS));
 };
 
 export const registerViewingJobs = (context: AppContext): Promise<void> =>

@@ -3,6 +3,7 @@ import { UNPAID_REASONS } from '#contracts/viewing.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { Keyring } from '../platform/secrets/keyring.ts';
+import { NO_BEATS } from './rhythm.ts';
 import { openView, readView, signView, type ViewState } from './view-token.ts';
 
 const keyring = new Keyring('a secret for this test only, long enough');
@@ -17,6 +18,8 @@ const state: ViewState = {
   watchedMs: 59_999,
   lastBeatAt: 1_795_000_000_000,
   unpaid: null,
+  judged: { trust: 'returned', proved: true, agent: 'safari' },
+  rhythm: { beats: 60, gapsMs: 60_100, gapSquares: 60_200_300 },
 };
 
 describe('the token of a view', () => {
@@ -32,9 +35,19 @@ describe('the token of a view', () => {
     expect(readView(keyring, signView(keyring, { ...state, unpaid }))).toEqual({ ...state, unpaid });
   });
 
+  const OLD = '3377699720527873.81985529216486.1125899906842623.0.1.60.0.59999.1795000000000.';
+
   test('keeps its form, so that views go on that run while a new release starts', () => {
-    const text = '3377699720527873.81985529216486.1125899906842623.0.1.60.0.59999.1795000000000.';
+    const text = `${OLD}.returned.1.safari.60.60100.60200300`;
     expect(signView(keyring, state)).toBe(`${text}.${keyring.sign('view', text)}`);
+  });
+
+  test('of a view that began before a release goes on after it', () => {
+    expect(readView(keyring, `${OLD}.${keyring.sign('view', OLD)}`)).toEqual({
+      ...state,
+      judged: { trust: 'new', proved: false, agent: 'unknown' },
+      rhythm: NO_BEATS,
+    });
   });
 
   test('is refused when a figure was changed', () => {
@@ -58,7 +71,12 @@ describe('the token of a view', () => {
 describe('a view is opened', () => {
   const token = signView(keyring, state);
   const viewId = encodePublicId(state.nonce);
-  const device = (deviceId: bigint): Visitor => ({ account: null, deviceId, address: '203.0.113.7' });
+  const device = (deviceId: bigint): Visitor => ({
+    account: null,
+    deviceId,
+    deviceSince: new Date(0),
+    address: '203.0.113.7',
+  });
   const owner = device(state.viewerId);
 
   test('by the viewer who started it', () => {

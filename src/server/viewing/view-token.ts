@@ -3,6 +3,17 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
+import { DEVICE_TRUSTS, type DeviceTrust } from './device-trust.ts';
+import { NO_BEATS, type Rhythm } from './rhythm.ts';
+
+/** What was known of the viewer's browser when the view began; kept as evidence (`view-evidence.ts`). */
+export type Judged = {
+  trust: DeviceTrust;
+  /** Solved a proof of work for this view. */
+  proved: boolean;
+  /** The family of the browser, or the rule that it broke (`agent-rules.ts`). */
+  agent: string;
+};
 
 /**
  * What a running view carries from beat to beat, signed by the server, so that no beat writes a row (SPEC 12.1).
@@ -21,6 +32,8 @@ export type ViewState = {
   lastBeatAt: number;
   /** Known from the start: the view will not be paid. */
   unpaid: UnpaidReason | null;
+  judged: Judged;
+  rhythm: Rhythm;
 };
 
 /**
@@ -35,6 +48,7 @@ const PAGES: readonly AdvertPage[] = ['unopened', 'framed', 'opened'];
 const PURPOSE = 'view';
 
 export const signView = (keyring: Keyring, state: ViewState): string => {
+  const { judged, rhythm } = state;
   const fields = [
     state.viewerId,
     state.advertId,
@@ -46,10 +60,28 @@ export const signView = (keyring: Keyring, state: ViewState): string => {
     state.watchedMs,
     state.lastBeatAt,
     state.unpaid ?? '',
+    judged.trust,
+    Number(judged.proved),
+    judged.agent,
+    rhythm.beats,
+    rhythm.gapsMs,
+    rhythm.gapSquares,
   ];
   const text = fields.join('.');
   return `${text}.${keyring.sign(PURPOSE, text)}`;
 };
+
+/** A view that began before a release with these fields goes on without them. */
+const readJudged = ([trust, proved, agent = 'unknown']: string[]): Judged => ({
+  trust: DEVICE_TRUSTS.find((one) => one === trust) ?? 'new',
+  proved: proved === '1',
+  agent,
+});
+
+const readRhythm = ([beats, gapsMs, gapSquares]: string[]): Rhythm =>
+  gapSquares === undefined
+    ? NO_BEATS
+    : { beats: Number(beats), gapsMs: Number(gapsMs), gapSquares: Number(gapSquares) };
 
 /** Reads a token that we signed. Undefined for anything else. */
 export const readView = (keyring: Keyring, token: string): ViewState | undefined => {
@@ -70,6 +102,8 @@ export const readView = (keyring: Keyring, token: string): ViewState | undefined
     watchedMs: Number(watched),
     lastBeatAt: Number(beat),
     unpaid: UNPAID_REASONS.find((reason) => reason === unpaid) ?? null,
+    judged: readJudged(fields.slice(10, 13)),
+    rhythm: readRhythm(fields.slice(13)),
   };
 };
 

@@ -25,7 +25,9 @@ export const registerViewingRoutes = (
     const country = countryOfVisitor(ipCountry, visitor.address, body.countryCode);
     return catalogue.selectAdverts({ country, seen: await seenAdverts(db, viewerIdOf(visitor)) });
   });
-  bindEndpoint(app, startViewCall, ({ visitor, body }) => startView(context, { visitor, body }));
+  bindEndpoint(app, startViewCall, ({ visitor, body, request: { headers } }) =>
+    startView(context, { visitor, body, headers }),
+  );
   bindEndpoint(app, beatViewCall, async ({ visitor, params, body }) =>
     beatView(context, { visitor, viewId: params.viewId, ...body }),
   );

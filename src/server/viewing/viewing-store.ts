@@ -62,6 +62,11 @@ export const isPageOpened = (db: Queryable, view: RunningView): Promise<boolean>
       .where('openedAt', 'is not', null),
   );
 
+/** Those that were left, or that nobody sent to be credited. */
+export const deleteSessionsBefore = async (db: Queryable, at: Date): Promise<void> => {
+  await tables(db).deleteFrom('viewSessions').where('startedAt', '<', sql<Date>`${at}`).execute();
+};
+
 /** The adverts that the viewer has watched. */
 const viewsOf = (db: Queryable, viewerId: bigint) =>
   tables(db).selectFrom('views').select('advertId').where('viewerId', '=', viewerId);
@@ -69,12 +74,19 @@ const viewsOf = (db: Queryable, viewerId: bigint) =>
 export const hasSeen = (db: Queryable, viewerId: bigint, advertId: bigint): Promise<boolean> =>
   isFound(viewsOf(db, viewerId).where('advertId', '=', advertId));
 
-/** How many views of the viewer were credited since the moment, counted up to a limit. */
-export const countViewsSince = async (
+/** What the credited views of a viewer tell at the start of another one: one read of a range of the primary key. */
+export type ViewerHistory = { hasSeen: boolean; paidSince: number; firstCreditAt: Date | null };
+
+export const readHistory = async (
   db: Queryable,
-  { viewerId, since, limit }: { viewerId: bigint; since: Date; limit: number },
-): Promise<number> =>
-  (await viewsOf(db, viewerId).where('createdAt', '>=', since).limit(limit).execute()).length;
+  { viewerId, advertId, since }: { viewerId: bigint; advertId: bigint; since: Date },
+): Promise<ViewerHistory> => {
+  const read = sql<ViewerHistory>`
+    select coalesce(bool_or(advert_id = ${advertId}), false) "hasSeen",
+      count(*) filter (where created_at >= ${since})::int "paidSince", min(created_at) "firstCreditAt"
+    from views where viewer_id = ${viewerId}`;
+  return (await read.execute(db)).rows[0] ?? { hasSeen: false, paidSince: 0, firstCreditAt: null };
+};
 
 /** Every advert that the viewer has watched: one read by the primary key. */
 export const seenAdverts = async (db: Queryable, viewerId: bigint): Promise<Set<bigint>> => {

@@ -4,10 +4,10 @@ import type { IpCountryPort } from '../geo/geo.ts';
 import type { ViewCreditWriter } from '../ledger/ledger.ts';
 import type { PatientName } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { ViewLimits } from './view-limits.ts';
+import { createEvidenceKeeper, type EvidenceKeeper } from './view-evidence.ts';
+import { createViewLimits, type ViewLimits } from './view-limits.ts';
 
 export { openAdvertPage } from './open-advert-page.ts';
-export { createViewLimits, type ViewLimits } from './view-limits.ts';
 
 /** Counts what advertisers want to know. Nothing waits for it, and no money depends on it. */
 export type ViewCountsPort = {
@@ -22,6 +22,15 @@ export type ViewingContext = AppContext & {
   viewCredits: ViewCreditWriter;
   viewCounts: ViewCountsPort;
   viewLimits: ViewLimits;
+  viewEvidence: EvidenceKeeper;
   /** Gathers the reads of many credits into one: the reply to every credit has a name. */
   patientName(patientId: bigint): Promise<PatientName | undefined>;
 };
+
+type Needs = Parameters<typeof createViewLimits>[0] & Parameters<typeof createEvidenceKeeper>[0];
+
+/** What a server counts and keeps of views in memory, and stores every few seconds. */
+export const openViewMemory = (needs: Needs) => ({
+  viewLimits: createViewLimits(needs),
+  viewEvidence: createEvidenceKeeper(needs),
+});

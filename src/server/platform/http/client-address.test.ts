@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../load-config.ts';
+import { systemClock } from '../clock/clock.ts';
 import { parseTrustedProxies } from '../config/trusted-proxies.ts';
 import { createLog, type Log } from '../log/log.ts';
 import { Keyring } from '../secrets/keyring.ts';
@@ -29,6 +30,7 @@ const openSite = async (trusted: string, mode: typeof config.mode = 'production'
   app = await createHttpServer({
     config: { ...config, mode, trustedProxies },
     keyring: new Keyring('the secret of all tests, long enough'),
+    clock: systemClock,
     sessions: { accountOf: async () => null },
     log,
   });

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -67,6 +68,7 @@ const installSecurityHeaders = async (app: FastifyInstance, config: Config): Pro
 type Dependencies = {
   config: Config;
   keyring: Keyring;
+  clock: Clock;
   sessions: SessionPort;
   /** Left out: a log by the settings. */
   log?: Log;

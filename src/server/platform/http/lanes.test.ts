@@ -29,7 +29,8 @@ beforeEach(async () => {
   });
   app.addHook('onRequest', async (request) => {
     looked += 1;
-    request.visitor = { account: null, deviceId: BigInt(String(request.headers.person ?? 0)), address: '' };
+    const deviceId = BigInt(String(request.headers.person ?? 0));
+    request.visitor = { account: null, deviceId, deviceSince: new Date(0), address: '' };
     await lookUp;
   });
   takeTurns(app);

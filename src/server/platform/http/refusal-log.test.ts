@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { loadConfig } from '../../load-config.ts';
+import { systemClock } from '../clock/clock.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { Keyring } from '../secrets/keyring.ts';
 import { bindEndpoint } from './bind-endpoint.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
   app = await createHttpServer({
     config: loadConfig({ NODE_ENV: 'test' }),
     keyring: new Keyring('the secret of all tests, long enough'),
+    clock: systemClock,
     sessions: { accountOf: async (token) => (token === 'member' ? MEMBER : null) },
     log,
     rateLimits: false,

@@ -6,6 +6,7 @@ import {
   languageOfCountry,
   languageOfLocale,
 } from '#shared/languages/languages.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -26,6 +27,8 @@ export type Visitor = {
   account: SignedInAccount | null;
   /** From the signed device cookie; never equal to the id of an account. */
   deviceId: bigint;
+  /** When the device was given its number. */
+  deviceSince: Date;
   /** The client's IP address as the server sees it. */
   address: string;
 };
@@ -59,25 +62,44 @@ const DEVICE_BIT = 1n << 51n;
 export const privateCookie = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') }) as const;
 
-type Signing = Pick<Dependencies, 'config' | 'keyring'>;
+type Signing = Pick<Dependencies, 'config' | 'keyring' | 'clock'>;
 
-const setDevice = (reply: FastifyReply, { config, keyring }: Signing, id: bigint): bigint => {
-  const value = `${id}.${keyring.sign('device', String(id))}`;
+type Device = { id: bigint; since: Date };
+
+const setDevice = (reply: FastifyReply, { config, keyring }: Signing, { id, since }: Device): Device => {
+  const seconds = Math.floor(since.getTime() / 1000);
+  const value = [
+    id,
+    keyring.sign('device', `${id}`),
+    seconds,
+    keyring.sign('device-since', `${id}.${seconds}`),
+  ].join('.');
   reply.setCookie(DEVICE_COOKIE, value, { ...privateCookie(config), maxAge: DEVICE_SECONDS });
-  return id;
+  return { id, since };
 };
 
-/** A device whose number was signed with the previous secret gets it signed anew, to be known when that one is gone. */
-const deviceOf = (request: FastifyRequest, reply: FastifyReply, signing: Signing): bigint => {
+/**
+ * A device whose number was signed with the previous secret gets it signed anew, to be known when that one is gone. One that
+ * does not show since when it has its number is as good as new.
+ */
+const deviceOf = (request: FastifyRequest, reply: FastifyReply, signing: Signing): Device => {
   const { keyring } = signing;
-  const [id = '', signature = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
-  if (!keyring.verify('device', id, signature)) return setDevice(reply, signing, randomId() | DEVICE_BIT);
-  return keyring.sign('device', id) === signature ? BigInt(id) : setDevice(reply, signing, BigInt(id));
+  const now = signing.clock.now();
+  const [id = '', signature = '', seconds = '', mark = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split(
+    '.',
+  );
+  if (!keyring.verify('device', id, signature))
+    return setDevice(reply, signing, { id: randomId() | DEVICE_BIT, since: now });
+  const isDated = keyring.verify('device-since', `${id}.${seconds}`, mark);
+  const device = { id: BigInt(id), since: isDated ? new Date(Number(seconds) * 1000) : now };
+  const isPresent = isDated && keyring.sign('device', id) === signature;
+  return isPresent ? device : setDevice(reply, signing, device);
 };
 
 type Dependencies = {
   config: Config;
   keyring: Keyring;
+  clock: Clock;
   sessions: SessionPort;
 };
 
@@ -103,10 +125,11 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
   app.addHook('onRequest', async (request, reply) => {
     const { clientAddress: address } = request;
     if (request.routeOptions.config.withoutVisitor) {
-      request.visitor = { account: null, deviceId: 0n, address };
+      request.visitor = { account: null, deviceId: 0n, deviceSince: new Date(0), address };
       return;
     }
-    request.visitor = { account: null, deviceId: deviceOf(request, reply, dependencies), address };
+    const { id: deviceId, since: deviceSince } = deviceOf(request, reply, dependencies);
+    request.visitor = { account: null, deviceId, deviceSince, address };
     const sessionToken = request.cookies[SESSION_COOKIE];
     if (sessionToken) request.visitor.account = await sessions.accountOf(sessionToken);
   });

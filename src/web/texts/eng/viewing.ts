@@ -59,6 +59,8 @@ export const player = {
     'data-centre': 'Views through a data centre are not paid. If you use a VPN, turn it off and start again.',
     'private-address':
       'We cannot tell your connection from others at the moment, so views are not paid. The fault is ours.',
+    'not-a-browser':
+      'This program does not show itself as a browser, so its views are not paid. Open the page in an up-to-date browser.',
   },
   thanks: 'Thank you for watching',
   notCounted: 'The view was not counted',

@@ -85,6 +85,7 @@ export const PRIVACY = {
         'From the IP address of a request our server finds the country, so as to guess the language and to offer adverts meant for that country. It looks the address up in a DB-IP database that lies on our own server; the address is not sent to a location service. We do not look for your town or street.',
         'The address also serves to limit views for each address and network, to recognise data-centre networks, to slow down password guessing and to keep logs of faults and attacks.',
         'To count views for these limits we store no address, only a code made from it and the day, which we delete the night after.',
+        'To find out afterwards that views were made by machines or farmed, we keep for each watched view, for 90 days: codes made from the address and its network with a key that only our server has, so that no address can be read from them; the kind of browser, when it came first, how evenly it reported, and the country.',
         'Such limits work automatically: a view beyond them is not paid, and the player says so. If you think that was wrong, write to us and a person will look at it.',
         'IP Geolocation by DB-IP, https://db-ip.com. Networks of data centres from RouteViews, https://www.routeviews.org, NRO, https://www.nro.net, and DB-IP.',
       ],

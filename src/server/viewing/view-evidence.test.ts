@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPaidViewsSite, type PaidViewsSite } from '../../../test/sites/paid-views-site.ts';
+import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
+import {
+  aDevice,
+  creditView,
+  startView,
+  watchAdvert,
+  watchThrough,
+} from '../../../test/support/watch-advert.ts';
+import type { ViewEvidence } from './view-evidence.ts';
+
+let world: PaidViewsSite;
+
+beforeAll(async () => {
+  world = await createPaidViewsSite({ viewer: 2, address: 100, network: 100 });
+});
+afterAll(() => world.close());
+
+const viewerOf = (cookie: string): bigint => BigInt(/=(\d+)\./.exec(cookie)?.[1] ?? 0);
+
+const evidenceOf = async (cookie: string): Promise<ViewEvidence[]> => {
+  await world.site.context.viewEvidence.flush();
+  const { rows } = await sql<ViewEvidence>`
+    select * from view_evidence where viewer_id = ${viewerOf(cookie)} order by at, nonce`.execute(
+    world.site.database.db,
+  );
+  return rows;
+};
+
+const watchFrom = (cookie: string, address: string, advert = 0) =>
+  watchAdvert(world.site, world.asFriend(cookie, address, advert));
+
+describe('what a decided view was judged by is kept', () => {
+  test('for a paid one: whose, when, from where under keys, and how its heartbeats came', async () => {
+    const address = `${world.aNetwork()}.9`;
+    world.site.countries.set(address, 'UA');
+    const begun = world.site.clock.now();
+    const cookie = await aDevice(world.site);
+    await watchFrom(cookie, address);
+    const [row, ...more] = await evidenceOf(cookie);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      unpaid: null,
+      country: 'UA',
+      trust: 'new',
+      proved: false,
+      agent: 'chromium',
+      beats: 5,
+    });
+    const {
+      at,
+      device_since: since,
+      beat_mean_ms: mean,
+      beat_deviation_ms: deviation,
+    } = row as unknown as {
+      at: Date;
+      device_since: Date;
+      beat_mean_ms: number;
+      beat_deviation_ms: number;
+    };
+    expect(at.getTime()).toBeGreaterThanOrEqual(begun.getTime() + 5_000);
+    expect(since.getTime()).toBeGreaterThanOrEqual(Math.floor(begun.getTime() / 1000) * 1000);
+    expect(mean).toBeGreaterThanOrEqual(1_000);
+    expect(deviation).toBeLessThan(mean);
+    expect(JSON.stringify(row, (_, value) => String(value))).not.toContain(address);
+  });
+
+  test('for an unpaid one, with its reason, and once, however often it is sent', async () => {
+    const cookie = await aDevice(world.site);
+    const address = `${world.aNetwork()}.9`;
+    for (const advert of [0, 1]) await watchFrom(cookie, address, advert);
+    const started = (await startView(world.site, world.asFriend(cookie, address, 2))).json();
+    const view = await watchThrough(world.site, cookie, started);
+    for (const _ of [1, 2]) {
+      await creditView(world.site, cookie, view, address);
+      await world.site.context.viewEvidence.flush();
+    }
+    expect((await evidenceOf(cookie)).map(({ unpaid }) => unpaid)).toEqual([null, null, 'viewer-limit']);
+  });
+
+  test('a household and its network have the same keys each time, and others have others', async () => {
+    const network = world.aNetwork();
+    const keysFrom = async (address: string) => {
+      const cookie = await aDevice(world.site);
+      await watchFrom(cookie, address);
+      const [row] = (await evidenceOf(cookie)) as unknown as { household_key: bigint; network_key: bigint }[];
+      return row ?? { household_key: null, network_key: null };
+    };
+    const home = await keysFrom(`${network}.1`);
+    expect(await keysFrom(`${network}.1`)).toMatchObject({
+      household_key: home.household_key,
+      network_key: home.network_key,
+    });
+    const neighbour = await keysFrom(`${network}.2`);
+    expect(neighbour.network_key).toBe(home.network_key);
+    expect(neighbour.household_key).not.toBe(home.household_key);
+    expect((await keysFrom(`${world.aNetwork()}.1`)).network_key).not.toBe(home.network_key);
+    expect(await keysFrom('10.1.2.3')).toMatchObject({ household_key: null, network_key: null });
+  });
+
+  test('a device that had a view credited on an earlier day has returned', async () => {
+    const cookie = await aDevice(world.site);
+    const address = `${world.aNetwork()}.9`;
+    await watchFrom(cookie, address);
+    const moveBack = (hours: number) =>
+      world.site.database.owner.query(
+        `update views set created_at = $1::timestamptz - make_interval(hours => $2) where viewer_id = $3`,
+        [world.site.clock.now(), hours, viewerOf(cookie)],
+      );
+    await moveBack(19);
+    await watchFrom(cookie, address, 1);
+    await moveBack(21);
+    await watchFrom(cookie, address, 2);
+    expect((await evidenceOf(cookie)).map(({ trust }) => trust)).toEqual(['new', 'new', 'returned']);
+  });
+});
+
+test('what does not show itself as a browser is told so, watches, and is not paid', async () => {
+  const { address, cookie, ...payload } = world.asFriend(await aDevice(world.site), `${world.aNetwork()}.1`);
+  const start = (agent: string) =>
+    world.site.app.inject({
+      method: 'POST',
+      url: '/api/views',
+      headers: { ...BROWSER_HEADERS, cookie, 'user-agent': agent },
+      payload,
+      remoteAddress: address ?? '',
+    });
+  expect((await start(BROWSER_HEADERS['user-agent'])).json().unpaid).toBeUndefined();
+  const started = (await start('curl/8.5.0')).json();
+  expect(started.unpaid).toBe('not-a-browser');
+  const view = await watchThrough(world.site, cookie, started);
+  const reply = await creditView(world.site, cookie, view, address);
+  expect(reply.json()).toMatchObject({ earned: 0, unpaid: 'not-a-browser' });
+  expect(await world.keptOf(view.viewId)).toEqual(['not-a-browser']);
+});
+
+test('evidence goes after 90 days, and what never ended after two', async () => {
+  const old = await createPaidViewsSite({ viewer: 2, address: 100, network: 100 });
+  const cookie = await aDevice(old.site);
+  await watchAdvert(old.site, old.asFriend(cookie, `${old.aNetwork()}.9`));
+  await startView(old.site, old.asFriend(cookie, undefined, 1));
+  const left = async () => {
+    await old.site.context.viewEvidence.flush();
+    await old.site.jobs.runScheduled('forget-unpaid-views');
+    const count = sql<{ evidence: number; running: number }>`
+      select (select count(*)::int from view_evidence) evidence, (select count(*)::int from view_sessions) running`;
+    return (await count.execute(old.site.database.db)).rows[0];
+  };
+  expect(await left()).toEqual({ evidence: 1, running: 1 });
+  old.site.clock.advance({ days: 5 });
+  expect(await left()).toEqual({ evidence: 1, running: 0 });
+  old.site.clock.advance({ days: 86 });
+  expect(await left()).toEqual({ evidence: 0, running: 0 });
+  await old.close();
+});

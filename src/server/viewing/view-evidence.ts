@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { UnpaidReason } from '#contracts/viewing.ts';
+import { countryOfVisitor, type IpCountryPort, isGlobalUnicast } from '../geo/geo.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { createCountBuffer } from '../platform/database/count-buffer.ts';
+import { type Queryable, tablesOf } from '../platform/database/database.ts';
+import { householdOf, networkOf } from '../platform/http/address-groups.ts';
+import type { Visitor } from '../platform/http/visitor.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import type { DeviceTrust } from './device-trust.ts';
+import { measureRhythm } from './rhythm.ts';
+import type { ViewState } from './view-token.ts';
+
+/** A row of `view_evidence`: migration 0048 says what each column holds. */
+export type ViewEvidence = {
+  viewerId: bigint;
+  nonce: bigint;
+  advertId: bigint;
+  beneficiaryId: bigint;
+  at: Date;
+  unpaid: UnpaidReason | null;
+  householdKey: bigint | null;
+  networkKey: bigint | null;
+  country: string | null;
+  deviceSince: Date;
+  trust: DeviceTrust;
+  proved: boolean;
+  agent: string;
+  beats: number;
+  beatMeanMs: number;
+  beatDeviationMs: number;
+};
+
+const tables = tablesOf<{ viewEvidence: ViewEvidence }>();
+
+/** 64 bits of a keyed hash: enough that no two of a million households share one. */
+const keyFor = (keyring: Keyring, kind: 'household' | 'network', value: string): bigint =>
+  Buffer.from(keyring.sign('view-evidence', `${kind} ${value}`), 'base64url').readBigInt64BE();
+
+/** Under which keys an address stands in `view_evidence`; none for an address that tells nothing. */
+const evidenceKeysOf = (keyring: Keyring, address: string) =>
+  isGlobalUnicast(address)
+    ? {
+        householdKey: keyFor(keyring, 'household', householdOf(address)),
+        networkKey: keyFor(keyring, 'network', networkOf(address)),
+      }
+    : { householdKey: null, networkKey: null };
+
+/** Sixteen columns a row, and PostgreSQL takes 65,535 values a statement. */
+const ROWS_A_WRITE = 2_000;
+
+const writeEvidence = async (db: Queryable, rows: ViewEvidence[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += ROWS_A_WRITE) {
+    const some = rows.slice(from, from + ROWS_A_WRITE);
+    await tables(db)
+      .insertInto('viewEvidence')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+};
+
+type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & { ipCountry: IpCountryPort };
+type Decided = { visitor: Visitor; state: ViewState; unpaid: UnpaidReason | null };
+
+export type EvidenceKeeper = {
+  /** A view was decided for the first time. */
+  note(decided: Decided): void;
+  /** Stores what was noted since the last time. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Keeps what decided views were judged by, written in batches, so that nobody waits for it. */
+export const createEvidenceKeeper = ({ db, clock, keyring, log, ipCountry }: Needs): EvidenceKeeper => {
+  const buffer = createCountBuffer<ViewEvidence>({
+    keyOf: ({ nonce }) => String(nonce),
+    sum: (first) => first,
+    write: (rows) => writeEvidence(db, rows),
+    log,
+  });
+  return {
+    note({ visitor, state, unpaid }) {
+      const { beats, meanMs, deviationMs } = measureRhythm(state.rhythm);
+      const { viewerId, nonce, advertId, beneficiaryId, judged } = state;
+      buffer.add({
+        viewerId,
+        nonce,
+        advertId,
+        beneficiaryId,
+        at: clock.now(),
+        unpaid,
+        ...evidenceKeysOf(keyring, visitor.address),
+        country: countryOfVisitor(ipCountry, visitor.address),
+        deviceSince: visitor.deviceSince,
+        ...judged,
+        beats,
+        beatMeanMs: meanMs,
+        beatDeviationMs: deviationMs,
+      });
+    },
+    flush: buffer.flush,
+    close: buffer.close,
+  };
+};
+
+export const deleteEvidenceBefore = async (db: Queryable, at: Date): Promise<void> => {
+  await sql`delete from view_evidence where at < ${at}`.execute(db);
+};
