@@ -121,6 +121,8 @@ export const ERROR_TEXTS = {
   'goal-not-reached': 'The funds have not reached the goal yet.',
   'payout-pending': 'A withdrawal is pending already.',
   'payout-too-small': 'There is less than one cent to withdraw.',
+  'not-available-yet':
+    'The goal is reached, but none of the money can be withdrawn yet. Your dashboard shows from which day.',
   'payout-unknown': 'There is no such payout.',
   'payout-not-pending': 'This payout is completed already.',
   'payout-not-manual': 'This payout is carried out by its provider and cannot be completed by hand.',

@@ -69,6 +69,9 @@ test.each<[string, Record<string, string>]>([
   ['VIEWS_A_DAY_PER_VIEWER', { VIEWS_A_DAY_PER_VIEWER: 'many' }],
   ['VIEWS_A_DAY_PER_ADDRESS', { VIEWS_A_DAY_PER_ADDRESS: '0' }],
   ['VIEWS_A_DAY_PER_NETWORK', { VIEWS_A_DAY_PER_NETWORK: '2.5' }],
+  ['EARNINGS_HOLD_DAYS', { EARNINGS_HOLD_DAYS: '31' }],
+  ['EARNINGS_HOLD_DAYS', { EARNINGS_HOLD_DAYS: '-1' }],
+  ['PAYMENT_HOLD_DAYS', { PAYMENT_HOLD_DAYS: '366' }],
   ['PAYPAL_CLIENT_SECRET', { ...PAYPAL, PAYPAL_CLIENT_SECRET: '' }],
   ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'files.example' }],
   ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
@@ -220,6 +223,13 @@ test('a trial calls itself one that is being tested, production does so when it 
   expect(loadConfig({ TESTING_MODE: 'off' }).site.testingMode).toBe(false);
   expect(loadConfig(COMPLETE).site.testingMode).toBe(false);
   expect(loadConfig({ ...COMPLETE, TESTING_MODE: 'on' }).site.testingMode).toBe(true);
+});
+
+test('earnings wait seven days but in a trial; own payments wait everywhere', () => {
+  expect(loadConfig({}).holdDays).toEqual({ earnings: 0, payments: 120 });
+  expect(loadConfig(COMPLETE).holdDays).toEqual({ earnings: 7, payments: 120 });
+  const own = { EARNINGS_HOLD_DAYS: '3', PAYMENT_HOLD_DAYS: '0' };
+  expect(loadConfig(own).holdDays).toEqual({ earnings: 3, payments: 0 });
 });
 
 test('a staging site is production with the test systems of providers, and takes nothing live', () => {

@@ -137,6 +137,7 @@ const plant = async (makers: TestApp, kind: Kind): Promise<void> => {
   const patient = await aPatient(makers, {
     goalDollars: 1,
     country: old.provider === 'paypal' ? 'GB' : 'UA',
+    member: false,
   });
   const [payoutId, legId] = [randomId(), randomId()];
   await database.owner.query(

@@ -80,7 +80,7 @@ const book = (payoutId: bigint, patientId: bigint, { method, status }: OldPayout
 
 const plantPayout = async (makers: TestApp, kind: Kind): Promise<void> => {
   const old: OldPayout = OLD[kind];
-  const patient = await aPatient(makers, { goalDollars: 1, consented: false });
+  const patient = await aPatient(makers, { goalDollars: 1, consented: false, member: false });
   const payoutId = randomId();
   await book(payoutId, patient.id, old);
   const isGone = kind === 'paid, patient gone';

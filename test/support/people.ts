@@ -79,6 +79,8 @@ type PatientTraits = Traits & {
   goalDollars?: number;
   diagnosis?: string;
   additionalInfo?: string;
+  /** Of the general account; left out: who is verified. */
+  member?: boolean;
   /** False: as it stood before consents were asked for, when health details were kept without one. */
   consented?: boolean;
 };
@@ -107,7 +109,7 @@ const insertOldProfile = async ({ database }: TestApp, row: ProfileRow): Promise
   }
 };
 
-/** A patient with open funds, who consents to health details; a verified one shares in the general account. */
+/** A patient with open funds, who consents to health details; a verified one is a member of the general account. */
 export const aPatient = async (test: TestApp, traits: PatientTraits = {}): Promise<Person> => {
   const person = await anAccount(test, { ...traits, role: 'Patient' });
   const { goalDollars = 100, diagnosis = 'Insulin', additionalInfo = 'About me', consented = true } = traits;
@@ -115,7 +117,7 @@ export const aPatient = async (test: TestApp, traits: PatientTraits = {}): Promi
   await (consented ? insertProfile(test, profile) : insertOldProfile(test, profile));
   await test.database.db.transaction().execute(async (trx) => {
     await openPatientFunds(trx, person.id);
-    if (traits.verified !== false) await joinGeneralAccount(trx, person.id);
+    if (traits.member ?? traits.verified !== false) await joinGeneralAccount(trx, person.id);
   });
   return person;
 };

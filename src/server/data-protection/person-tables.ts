@@ -120,11 +120,13 @@ const ACCOUNT: PersonTable[] = [
 const MONEY: PersonTable[] = [
   {
     name: 'patient_funds',
-    shown: words('received_nanos own_view_nanos own_views friend_views friend_views_today friend_views_day'),
+    shown: words(
+      'received_nanos own_view_nanos own_views friend_views friend_views_today friend_views_day earned_today_nanos earned_before_nanos',
+    ),
     computed: {
       donated_nanos: sql`donated_nanos + coalesce((select index_nanos from general_account) - entry_index_nanos, 0)`,
     },
-    withheld: { ...own('patient_id'), ...technical('entry_index_nanos') },
+    withheld: { ...own('patient_id'), ...technical('entry_index_nanos shares_from_nanos shares_to_nanos') },
     rows: ofAccount('patient_id'),
     orderBy: 'patient_id',
   },
@@ -154,6 +156,13 @@ const MONEY: PersonTable[] = [
     withheld: own('account_id'),
     rows: ofAccount('account_id'),
     orderBy: 'created_at',
+  },
+  {
+    name: 'own_payments',
+    shown: words('reference amount_nanos paid_at'),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'paid_at',
   },
   {
     name: 'payment_take_backs',
@@ -264,9 +273,10 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   advert_days: 'sums of an advert, which its advertiser reads and exports under Analytics',
   advert_roll_up: 'how far these sums go',
   attempt_windows: 'under a code of what is limited, gone within a day',
-  log_in_turns: 'under a code of an e-mail and a network, gone the night after',
   general_account: 'one row, of all patients together',
+  general_account_days: 'sums of a day, of all patients together',
   ledger_checks: 'what the checks of the books found',
+  log_in_turns: 'under a code of an e-mail and a network, gone the night after',
   page_visits: 'sums of a day',
   reconciliation_checks: 'when the books were compared',
   reconciliation_differences: 'references of payments, which stand in payments and payout_legs',

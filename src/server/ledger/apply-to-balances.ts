@@ -42,9 +42,11 @@ const changeAccounts = async (trx: Transaction, changes: Map<string, bigint>): P
 /** Divides what came in at once: every member's share grows with the index, the remainder is carried (SPEC 10.4). */
 const changeGeneralAccount = async (
   trx: Transaction,
+  at: Date,
   { inflow, revenue }: { inflow: bigint; revenue: bigint },
 ): Promise<void> => {
   if (inflow === 0n && revenue === 0n) return;
+  if (inflow > 0n) await sql`select open_general_day((${at} at time zone 'UTC')::date)`.execute(trx);
   await sql`
     update general_account set
       revenue_nanos = revenue_nanos + ${revenue}, inflow_nanos = inflow_nanos + ${inflow},
@@ -58,10 +60,14 @@ const changeGeneralAccount = async (
  * accounts by code, the general account last. Escrow rows are moved by their own operations, before. A debit of the general
  * account is a member's share that is settled: the index already counts it, so its row does not change.
  */
-export const applyToBalances = async (trx: Transaction, movements: readonly Movement[]): Promise<void> => {
+export const applyToBalances = async (
+  trx: Transaction,
+  at: Date,
+  movements: readonly Movement[],
+): Promise<void> => {
   const changes = netChanges(movements);
   await changePatients(trx, changes);
   await changeAccounts(trx, changes);
   const inflow = inflowOf(movements, account.general);
-  await changeGeneralAccount(trx, { inflow, revenue: changes.get(account.revenue) ?? 0n });
+  await changeGeneralAccount(trx, at, { inflow, revenue: changes.get(account.revenue) ?? 0n });
 };

@@ -4,7 +4,8 @@ import type { Transaction } from '../platform/database/database.ts';
 import { account } from './account-codes.ts';
 import { postTransfers } from './post-transfers.ts';
 
-const lockFunds = (trx: Transaction, patientId: bigint) =>
+/** Waits for others who move a patient's money, and keeps them waiting until the transaction is over. */
+export const lockFunds = (trx: Transaction, patientId: bigint) =>
   sql`select 1 from patient_funds where patient_id = ${patientId} for no key update`.execute(trx);
 
 /**
@@ -32,7 +33,10 @@ export const settleShare = async (trx: Transaction, at: Date, patientId: bigint)
   ]);
 };
 
-/** From now on the patient shares in the general account (SPEC 10.4, "registered"). Joining again changes nothing. */
+/**
+ * From now on the patient shares in the general account (SPEC 10.4, "registered"). Joining again changes nothing. Who left and
+ * comes back keeps what is held of the earlier share: it counts as the last that was divided before the return.
+ */
 export const joinGeneralAccount = async (trx: Transaction, patientId: bigint): Promise<void> => {
   await lockFunds(trx, patientId);
   await sql`
@@ -41,7 +45,8 @@ export const joinGeneralAccount = async (trx: Transaction, patientId: bigint): P
       where id = 1 and exists (
         select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is null)
       returning index_nanos)
-    update patient_funds set entry_index_nanos = pool.index_nanos from pool
+    update patient_funds set entry_index_nanos = pool.index_nanos,
+      shares_from_nanos = pool.index_nanos - (shares_to_nanos - shares_from_nanos) from pool
     where patient_id = ${patientId}`.execute(trx);
 };
 
@@ -56,8 +61,8 @@ export const leaveGeneralAccount = async (trx: Transaction, at: Date, patientId:
       update general_account set members = members - 1
       where id = 1 and exists (
         select 1 from patient_funds where patient_id = ${patientId} and entry_index_nanos is not null)
-      returning 1)
-    update patient_funds set entry_index_nanos = null from left_pool
+      returning index_nanos)
+    update patient_funds set entry_index_nanos = null, shares_to_nanos = left_pool.index_nanos from left_pool
     where patient_id = ${patientId}`.execute(trx);
 };
 

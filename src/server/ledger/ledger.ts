@@ -1,6 +1,7 @@
 /** The face of the ledger: all that other slices may use of it. Money is recorded nowhere else. */
 export { account } from './account-codes.ts';
 export { type AdvertEscrow, closeEscrows, openEscrow, readEscrows } from './advert-escrow.ts';
+export { lockAvailableFunds, readAvailableFunds } from './available-funds.ts';
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';
 export {
@@ -8,6 +9,7 @@ export {
   joinGeneralAccount,
   leaveGeneralAccount,
 } from './general-account.ts';
+export { bookOwnPayment } from './own-payments.ts';
 export { bookMedicine, closePatientFunds, openPatientFunds, resetPatientFunds } from './patient-funds.ts';
 export {
   bookKeptFee,

@@ -97,7 +97,7 @@ export const postTransfers = async (
   }
   assert.equal(inserted.length, orders.length, 'a part of these transfers was posted before');
   try {
-    await applyToBalances(trx, orders);
+    await applyToBalances(trx, at, orders);
   } catch (error) {
     if (isOverdraft(error)) throw new DomainError('insufficient-funds');
     throw error;

@@ -52,7 +52,7 @@ afterAll(async () => {
 const takeBack = (nanos: bigint, reference = `dispute:${patient}`) =>
   database.db.transaction().execute((trx) =>
     takeBackPayment(trx, AT, {
-      payee: { kind: 'patient', id: patient },
+      payee: { kind: 'patient', id: patient, payment: 'none that is held' },
       amountNanos: asNanos(nanos),
       clearing: CLEARING,
       reference,
@@ -83,7 +83,8 @@ test('what a patient has no more is the platform’s loss, and all comes again w
   const undo = () =>
     database.db.transaction().execute((trx) =>
       undoTakingBack(trx, AT, {
-        payee: { kind: 'patient', id: patient },
+        payee: { kind: 'patient', id: patient, payment: 'none that is held' },
+        amountNanos: asNanos(14n),
         reference: `dispute:${patient}`,
       }),
     );

@@ -1,6 +1,7 @@
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
+import { changeOwnPayment } from './own-payments.ts';
 import { holdParts } from './patient-funds.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
 import { takeInOrder } from './split-over-parts.ts';
@@ -11,7 +12,8 @@ import { lockBalance, readSetAside } from './unclaimed-money.ts';
  * who is gone, whose money may still be kept.
  */
 export type Payee =
-  | { kind: 'advertiser' | 'patient'; id: bigint }
+  | { kind: 'advertiser'; id: bigint }
+  | { kind: 'patient'; id: bigint; payment: string }
   | { kind: 'divided' }
   | { kind: 'gone'; payment: string };
 
@@ -38,7 +40,8 @@ const holdings = async (
 
 /**
  * A payer got money back. It is taken from the account that it was credited to, as far as the account still has it. What is
- * missing is the platform's loss, so nobody falls below zero and divided money stays with the patients (SPEC 10.7).
+ * missing is the platform's loss, so nobody falls below zero and divided money stays with the patients (SPEC 10.7). What went
+ * back of a patient's own payment is held no longer.
  */
 export const takeBackPayment = async (
   trx: Transaction,
@@ -57,16 +60,27 @@ export const takeBackPayment = async (
       reference,
     }),
   );
-  await postTransfers(trx, at, orders);
+  const outcome = await postTransfers(trx, at, orders);
+  if (payee.kind === 'patient' && outcome === 'posted')
+    await changeOwnPayment(trx, { payment: payee.payment, changeNanos: -amountNanos });
 };
 
-type Undoing = { payee: Payee; reference: string };
+type Undoing = { payee: Payee; amountNanos: Nanos; reference: string };
 
 /**
  * The payer's bank or the provider gave the money back to us after all: everybody gets again what was taken from them, once.
- * What belongs to somebody who has gone since then is kept.
+ * What belongs to somebody who has gone since then is kept. A patient's own payment is held again, until the day on which
+ * it would have become available.
  */
-export const undoTakingBack = (trx: Transaction, at: Date, { payee, reference }: Undoing) =>
-  reverseTransfers(trx, at, { reference }, (code) =>
+export const undoTakingBack = async (
+  trx: Transaction,
+  at: Date,
+  { payee, amountNanos, reference }: Undoing,
+): Promise<'posted' | 'already-posted'> => {
+  const outcome = await reverseTransfers(trx, at, { reference }, (code) =>
     payee.kind === 'gone' && code !== account.loss ? account.unclaimed : code,
   );
+  if (payee.kind === 'patient' && outcome === 'posted')
+    await changeOwnPayment(trx, { payment: payee.payment, changeNanos: amountNanos });
+  return outcome;
+};

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
+import { account, bookOwnPayment, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PaidState } from './checkout-port.ts';
@@ -11,13 +11,7 @@ import { sendReceipt } from './receipt-mail.ts';
 
 type Credit = { payment: Payment; payer: Account | undefined; paid: PaidState };
 
-/** Where a payment that is no donation goes (SPEC 10.5). */
-const ownAccountOf = (payer: Account | undefined): string => {
-  // The payer's account was deleted meanwhile: the money waits for an operator to send it back.
-  if (!payer) return account.unclaimed;
-  return payer.role === 'Advertizer' ? account.advertiser(payer.id) : account.patient(payer.id, 'donated');
-};
-
+/** A payment that is no donation goes to the payer's own account (SPEC 10.5). */
 const book = async (
   trx: Transaction,
   at: Date,
@@ -30,8 +24,13 @@ const book = async (
   };
   const from = account.clearing(payment.provider);
   if (payment.purpose === 'donation') return donateToGeneralAccount(trx, at, { ...entry, from });
-  const order = { ...entry, debit: from, credit: ownAccountOf(payer), reason: 'payment' };
-  await postTransfers(trx, at, [order]);
+  if (payer?.role === 'Patient') {
+    await bookOwnPayment(trx, at, { ...entry, patientId: payer.id, from });
+    return null;
+  }
+  // The payer's account was deleted meanwhile: the money waits for an operator to send it back.
+  const credit = payer ? account.advertiser(payer.id) : account.unclaimed;
+  await postTransfers(trx, at, [{ ...entry, debit: from, credit, reason: 'payment' }]);
   return null;
 };
 

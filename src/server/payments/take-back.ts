@@ -18,7 +18,8 @@ const referenceOf = (payment: Payment, step: number): string => `${paymentRefere
 const payeeOf = (payment: Payment, payer: Account | undefined): Payee => {
   if (payment.purpose === 'donation') return { kind: 'divided' };
   if (!payer) return { kind: 'gone', payment: paymentReference(payment) };
-  return { kind: payer.role === 'Advertizer' ? 'advertiser' : 'patient', id: payer.id };
+  if (payer.role === 'Advertizer') return { kind: 'advertiser', id: payer.id };
+  return { kind: 'patient', id: payer.id, payment: paymentReference(payment) };
 };
 
 const takeMore = async (trx: Transaction, { payment, payer, cents, at }: Change): Promise<void> => {
@@ -41,8 +42,10 @@ const takeLess = async (trx: Transaction, { payment, payer, cents, at }: Change)
   const { takenBackCents } = payment;
   const steps = await readTakeBacks(trx, payment.id);
   const { undone, againCents } = stepsToUndo(steps, { takenBackCents, cents });
-  for (const { step } of undone) {
-    await undoTakingBack(trx, at, { payee: payeeOf(payment, payer), reference: referenceOf(payment, step) });
+  for (const { step, amountCents } of undone) {
+    const amountNanos = nanosFromCents(amountCents);
+    const reference = referenceOf(payment, step);
+    await undoTakingBack(trx, at, { payee: payeeOf(payment, payer), amountNanos, reference });
     await endTakeBack(trx, { paymentId: payment.id, step, at });
   }
   if (againCents > 0) await takeMore(trx, { payment, payer, cents: againCents, at });

@@ -1,7 +1,7 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
 import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
-import { holdPayout, readPatientFunds } from '../ledger/ledger.ts';
+import { holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
 import { readGoal } from '../patients/patients.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -16,11 +16,15 @@ import { hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts'
 import { routePayout } from './route-payout.ts';
 import { submitLegJob } from './run-leg.ts';
 
-/** The whole cents of all funds (SPEC 13.1). What is less than a cent stays with the patient. */
-const withdrawableCents = async (trx: Transaction, patientId: bigint): Promise<number> => {
+/** The whole cents of the available funds (SPEC 13.1). What is less than a cent stays with the patient. */
+const withdrawableCents = async (
+  { config, clock }: PayoutsContext,
+  trx: Transaction,
+  patientId: bigint,
+): Promise<number> => {
   const goalNanos = await readGoal(trx, patientId);
   if (goalNanos === 0n) throw new DomainError('goal-missing');
-  const funds = await readPatientFunds(trx, patientId);
+  const funds = await lockAvailableFunds(trx, patientId, { at: clock.now(), holdDays: config.holdDays });
   // Read after the funds: who finds the funds reduced by another request also finds the payout of that request.
   const isPending = await hasPendingPayout(trx, patientId);
   if (!funds || funds.totalNanos < goalNanos) {
@@ -28,8 +32,9 @@ const withdrawableCents = async (trx: Transaction, patientId: bigint): Promise<n
     throw new DomainError(isPending ? 'payout-pending' : 'goal-not-reached');
   }
   if (isPending) throw new DomainError('payout-pending');
-  const cents = wholeCents(funds.totalNanos);
-  if (cents === 0) throw new DomainError('payout-too-small');
+  const cents = wholeCents(funds.availableNanos);
+  if (cents === 0)
+    throw new DomainError(wholeCents(funds.totalNanos) === 0 ? 'payout-too-small' : 'not-available-yet');
   return cents;
 };
 
@@ -62,7 +67,7 @@ const insertFirstLeg = async (
 /**
  * Withdraws a patient's funds. The payout, the hold of the money and the job that sends it are made in one transaction.
  * @throws DomainError email-not-verified, account-under-dispute, goal-missing, goal-not-reached, payout-pending,
- *   payout-too-small.
+ *   payout-too-small, not-available-yet.
  */
 export const requestPayout = async (
   context: PayoutsContext,
@@ -74,7 +79,7 @@ export const requestPayout = async (
     const patient = await holdAccount(trx, patientId);
     if (!patient) throw new DomainError('not-signed-in');
     await refuseUnderDispute(trx, patientId);
-    const amountCents = await withdrawableCents(trx, patientId);
+    const amountCents = await withdrawableCents(context, trx, patientId);
     const at = clock.now();
     const made = { id: randomId(), accountId: patientId, amountCents, createdAt: at };
     const payout = await insertPayout(trx, made);

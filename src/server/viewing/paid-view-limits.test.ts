@@ -328,7 +328,8 @@ test('the next day views are paid again, a kept one stays unpaid, and each night
 
   day.site.clock.advance({ days: 1 });
   // A credit bears the database's own time, which the test's clock does not move.
-  await day.site.database.owner.query(`update views set created_at = created_at - interval '3 days'`);
+  await day.site.database.owner.query(`update views set created_at = created_at - interval '3 days';
+    update patient_funds set friend_views_day = friend_views_day - 3`);
   expect((await creditView(day.site, cookie, view, address)).json()).toMatchObject({
     earned: 0,
     unpaid: 'viewer-limit',

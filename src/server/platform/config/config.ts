@@ -122,8 +122,9 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     Object.values(table).map(({ settings }) => settings),
   );
   const { environment } = given;
+  const providers = connectProviders(given, table);
   return {
-    ...connectProviders(given, table),
+    ...providers,
     mode: environment.NODE_ENV,
     port: environment.PORT,
     /** The address to listen on. Outside production it is this machine only, because the demo passwords are public. */
@@ -146,6 +147,11 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
       viewer: environment.VIEWS_A_DAY_PER_VIEWER,
       address: environment.VIEWS_A_DAY_PER_ADDRESS,
       network: environment.VIEWS_A_DAY_PER_NETWORK,
+    },
+    /** A trial can be walked through at once; its card payments are held like real ones, or that could not be tried. */
+    holdDays: {
+      earnings: environment.EARNINGS_HOLD_DAYS ?? (providers.usesSandbox ? 0 : 7),
+      payments: environment.PAYMENT_HOLD_DAYS,
     },
     trustedProxies: environment.TRUST_PROXY,
     /** What runs: the version of CHANGELOG.md, and the revision that it was built from. */

@@ -8,6 +8,8 @@ import { findUnknownSetting } from './unknown-settings.ts';
 const port = z.coerce.number().int().min(1).max(65_529);
 const appSecret = z.string().min(32, 'needs 32 characters or more');
 const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
+/** The books know of earnings of 30 days by their day, see migration 0049. */
+const earningsHoldDays = z.coerce.number().int().min(0).max(30);
 const optionalSecret = secret.optional();
 
 const isRsa = (read: typeof createPrivateKey | typeof createPublicKey) => (text: string) => {
@@ -61,6 +63,8 @@ const environmentSchema = z.object({
   VIEWS_A_DAY_PER_VIEWER: paidViews.default(300),
   VIEWS_A_DAY_PER_ADDRESS: paidViews.default(1_000),
   VIEWS_A_DAY_PER_NETWORK: paidViews.default(5_000),
+  EARNINGS_HOLD_DAYS: earningsHoldDays.optional(),
+  PAYMENT_HOLD_DAYS: z.coerce.number().int().min(0).max(365).default(120),
   REVISION: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'is the name of a revision')

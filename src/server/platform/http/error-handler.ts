@@ -50,6 +50,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'goal-not-reached': 409,
   'payout-pending': 409,
   'payout-too-small': 409,
+  'not-available-yet': 409,
   'payout-not-pending': 409,
   'payout-not-manual': 409,
   'payout-partly-manual': 409,

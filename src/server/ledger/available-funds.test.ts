@@ -1,0 +1,334 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { asNanos } from '#shared/money/nanos.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import {
+  account,
+  bookOwnPayment,
+  checkLedger,
+  closePatientFunds,
+  donateToGeneralAccount,
+  holdPayout,
+  joinGeneralAccount,
+  leaveGeneralAccount,
+  openEscrow,
+  openPatientFunds,
+  postTransfers,
+  readAvailableFunds,
+  releasePayout,
+  resetPatientFunds,
+  takeBackPayment,
+  undoTakingBack,
+} from './ledger.ts';
+
+const HOLD_DAYS = { earnings: 7, payments: 120 };
+const EARN = 2_500_000n;
+const [ADVERT, ADVERTISER] = [1_000n, 2_000n];
+
+let database: TestDatabase;
+let patient = 0n;
+let sequence = 10_000n;
+const next = () => {
+  sequence += 1n;
+  return sequence;
+};
+
+/** Each test has a year of its own, so that the days of the general account go on in whatever order they run. */
+let year = 2001;
+const on = (day: string, time = '12:00') => new Date(`${year}-${day}T${time}:00Z`);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const tier = tierOf('P');
+  assert(tier?.earnNanos === EARN);
+  await database.db.transaction().execute(async (trx) => {
+    const top = { key: 'in', debit: account.clearing('paypal'), credit: account.advertiser(ADVERTISER) };
+    const amountNanos = asNanos(tier.pricePerViewNanos * 1_000n);
+    await postTransfers(trx, on('01-01'), [{ ...top, amountNanos, reason: 'payment', reference: 'test' }]);
+    const pack = { advertId: ADVERT, advertiserId: ADVERTISER, tier, views: 1_000, key: 'pack' };
+    await openEscrow(trx, on('01-01'), pack);
+  });
+});
+
+beforeEach(async () => {
+  patient += 1n;
+  year += 1;
+  await database.db.transaction().execute((trx) => openPatientFunds(trx, patient));
+});
+
+afterAll(async () => {
+  await expectLedgerHolds(database.db);
+  await database.close();
+});
+
+/** A view by somebody new, for the patient or, without one, for the general account. */
+const watch = async (at: Date, { own = false, beneficiary = patient } = {}) => {
+  const [viewer, nonce] = [next(), next()];
+  await sql`insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, started_at)
+    values (${viewer}, ${ADVERT}, ${beneficiary}, ${own}, ${nonce}, ${at}::timestamptz - interval '1 minute')`.execute(
+    database.db,
+  );
+  await sql`select credit_views(array[${viewer}::bigint], array[${ADVERT}::bigint], array[${nonce}::bigint], ${at})`.execute(
+    database.db,
+  );
+};
+
+const read = async (at: Date, holdDays = HOLD_DAYS) => {
+  const funds = await readAvailableFunds(database.db, patient, { at, holdDays });
+  assert(funds);
+  return funds;
+};
+const availableOn = async (at: Date, holdDays = HOLD_DAYS) => (await read(at, holdDays)).availableNanos;
+
+const donate = (at: Date, nanos: bigint) =>
+  database.db.transaction().execute((trx) =>
+    donateToGeneralAccount(trx, at, {
+      from: account.clearing('paypal'),
+      amountNanos: asNanos(nanos),
+      key: `donation:${next()}`,
+      reference: 'payment:donation',
+    }),
+  );
+
+const clearing = account.clearing('stripe');
+const payIn = (at: Date, nanos: bigint, payment = `payment:own-${patient}`) =>
+  database.db.transaction().execute((trx) =>
+    bookOwnPayment(trx, at, {
+      patientId: patient,
+      from: clearing,
+      amountNanos: asNanos(nanos),
+      key: `capture:${payment}`,
+      reference: payment,
+    }),
+  );
+
+describe('what views brought', () => {
+  test('is collected at once and available after seven whole days, of others’ views and own ones', async () => {
+    await watch(on('02-01', '23:59'));
+    await watch(on('02-01'), { own: true });
+    await watch(on('02-03'));
+    expect(await read(on('02-03'))).toEqual({
+      totalNanos: 3n * EARN,
+      availableNanos: 0n,
+      nextRelease: { at: on('02-09', '00:00'), nanos: 2n * EARN },
+    });
+    expect(await availableOn(on('02-08', '23:59'))).toBe(0n);
+    expect(await availableOn(on('02-09', '00:00'))).toBe(2n * EARN);
+    expect(await availableOn(on('02-11', '00:00'))).toBe(3n * EARN);
+  });
+
+  test('a hold that is made longer or shorter changes what is held already', async () => {
+    await watch(on('02-01'));
+    await watch(on('02-20'));
+    const at = on('02-20');
+    expect(await availableOn(at, { ...HOLD_DAYS, earnings: 0 })).toBe(2n * EARN);
+    expect(await availableOn(at, { ...HOLD_DAYS, earnings: 18 })).toBe(EARN);
+    expect(await availableOn(at, { ...HOLD_DAYS, earnings: 19 })).toBe(0n);
+    expect(await availableOn(at, { ...HOLD_DAYS, earnings: 30 })).toBe(0n);
+  });
+
+  test('thirty days are kept, days without a view among them; a long pause forgets them', async () => {
+    const month = { ...HOLD_DAYS, earnings: 30 };
+    await watch(on('03-01'));
+    await watch(on('03-31'));
+    expect(await availableOn(on('03-31'), month)).toBe(0n);
+    await watch(on('04-01'));
+    expect(await availableOn(on('04-01'), month)).toBe(EARN);
+    await watch(on('07-01'));
+    expect(await availableOn(on('07-01'), month)).toBe(3n * EARN);
+  });
+
+  test('a clock that went back counts a credit on its own day', async () => {
+    await watch(on('05-10'));
+    await watch(on('05-07'));
+    await watch(on('05-07'));
+    await watch(on('05-10'));
+    expect(await availableOn(on('05-14'))).toBe(0n);
+    expect(await availableOn(on('05-15'))).toBe(2n * EARN);
+    expect(await availableOn(on('05-18'))).toBe(4n * EARN);
+  });
+});
+
+describe('shares of the general account', () => {
+  const join = () => database.db.transaction().execute((trx) => joinGeneralAccount(trx, patient));
+  const leave = (at: Date) =>
+    database.db.transaction().execute((trx) => leaveGeneralAccount(trx, at, patient));
+  const HUNDRED = 100_000_000_000n;
+
+  test('are held by the day on which they were divided, settled or not, for each member since they joined', async () => {
+    await join();
+    await donate(on('06-01'), HUNDRED);
+    const share = (await read(on('06-01'))).totalNanos;
+    await donate(on('06-04'), HUNDRED);
+    const { totalNanos, availableNanos, nextRelease } = await read(on('06-04'));
+    expect(totalNanos).toBeGreaterThan(share);
+    expect(availableNanos).toBe(0n);
+    expect(nextRelease).toEqual({ at: on('06-09', '00:00'), nanos: share });
+    const early = patient;
+    patient += 1n;
+    await database.db.transaction().execute((trx) => openPatientFunds(trx, patient));
+    await join();
+    expect(await read(on('06-04'))).toMatchObject({ totalNanos: 0n, availableNanos: 0n, nextRelease: null });
+    patient = early;
+    // What is settled, by a payout that takes nothing of it, stays held.
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        resetPatientFunds(trx, on('06-05'), { patientId: patient, totalNanos, key: `settle:${patient}` }),
+      );
+    expect(await availableOn(on('06-08', '23:59'))).toBe(0n);
+    expect(await availableOn(on('06-09', '00:00'))).toBe(share);
+    expect(await availableOn(on('06-12', '00:00'))).toBe(totalNanos);
+    patient += 1n;
+  });
+
+  test('of a guest’s view are held as those of a donation', async () => {
+    await join();
+    await watch(on('06-20'), { beneficiary: 0n });
+    const { totalNanos, availableNanos } = await read(on('06-20'));
+    expect(totalNanos).toBeGreaterThan(0n);
+    expect(availableNanos).toBe(0n);
+    expect(await availableOn(on('06-28'))).toBe(totalNanos);
+  });
+
+  test('of somebody who leaves stay held, and are not held twice when they come back', async () => {
+    await join();
+    await donate(on('07-01'), HUNDRED);
+    await leave(on('07-02'));
+    const { totalNanos } = await read(on('07-02'));
+    expect(await availableOn(on('07-02'))).toBe(0n);
+    await donate(on('07-03'), HUNDRED);
+    expect(await availableOn(on('07-08', '23:59'))).toBe(0n);
+    await join();
+    await donate(on('07-04'), HUNDRED);
+    expect(await availableOn(on('07-04'))).toBe(0n);
+    // The earlier share counts as the last that was divided before the return.
+    expect(await availableOn(on('07-11', '00:00'))).toBe(totalNanos);
+    const back = await read(on('07-12', '00:00'));
+    expect(back.availableNanos).toBe(back.totalNanos);
+  });
+
+  test('a clock that is behind holds them longer, and one that was far ahead does not hold them for years', async () => {
+    await join();
+    await donate(on('08-10'), HUNDRED);
+    await donate(on('08-01'), HUNDRED);
+    expect(await availableOn(on('08-17'))).toBe(0n);
+    expect(await availableOn(on('08-18'))).toBe((await read(on('08-18'))).totalNanos);
+    await donate(new Date('2090-01-01T00:00:00Z'), HUNDRED);
+    await donate(on('08-20'), HUNDRED);
+    expect(await availableOn(on('08-20'))).toBeLessThan((await read(on('08-20'))).totalNanos);
+    expect(await availableOn(on('08-28'))).toBe((await read(on('08-28'))).totalNanos);
+  });
+});
+
+describe('what a patient pays in for themself', () => {
+  const goBack = (nanos: bigint, payment = `payment:own-${patient}`) => ({
+    payee: { kind: 'patient' as const, id: patient, payment },
+    amountNanos: asNanos(nanos),
+    reference: `${payment}:back:1`,
+  });
+
+  test('counts at once and is available after its own hold, once however often it is told', async () => {
+    await payIn(on('03-10'), 1_000n);
+    await payIn(on('03-10'), 1_000n);
+    expect(await read(on('03-10'))).toEqual({
+      totalNanos: 1_000n,
+      availableNanos: 0n,
+      nextRelease: { at: on('07-08'), nanos: 1_000n },
+    });
+    expect(await availableOn(on('07-08', '11:59'))).toBe(0n);
+    expect(await availableOn(on('07-08'))).toBe(1_000n);
+    expect(await availableOn(on('03-10'), { ...HOLD_DAYS, payments: 0 })).toBe(1_000n);
+  });
+
+  test('is held no longer as far as it goes back, and again when it comes again', async () => {
+    await payIn(on('03-10'), 1_000n);
+    await watch(on('03-10'));
+    const at = on('03-20');
+    const takeBack = () =>
+      database.db.transaction().execute((trx) => takeBackPayment(trx, at, { ...goBack(1_000n), clearing }));
+    await takeBack();
+    expect(await read(at)).toMatchObject({ totalNanos: EARN, availableNanos: EARN });
+    for (const _ of ['once', 'again'])
+      await database.db.transaction().execute((trx) => undoTakingBack(trx, at, goBack(1_000n)));
+    expect(await read(at)).toMatchObject({ totalNanos: EARN + 1_000n, availableNanos: EARN });
+    expect(await availableOn(on('07-08'))).toBe(EARN + 1_000n);
+  });
+
+  test('goes from the list when its patient goes', async () => {
+    await payIn(on('03-10'), 1_000n);
+    await database.db.transaction().execute((trx) => closePatientFunds(trx, on('03-11'), patient));
+    const { rows } = await sql`select 1 from own_payments where patient_id = ${patient}`.execute(database.db);
+    expect(rows).toEqual([]);
+    expect(await readAvailableFunds(database.db, patient, { at: on('03-11'), holdDays: HOLD_DAYS })).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('what is spent', () => {
+  const reset = (at: Date, nanos: bigint) =>
+    database.db.transaction().execute((trx) =>
+      resetPatientFunds(trx, at, {
+        patientId: patient,
+        totalNanos: asNanos(nanos),
+        key: `reset:${next()}`,
+      }),
+    );
+
+  test('a withdrawal that comes back is available at once, and nothing else becomes so', async () => {
+    await watch(on('09-01'));
+    await watch(on('09-09'));
+    const payout = { patientId: patient, payoutId: next(), amountNanos: asNanos(EARN) };
+    await database.db.transaction().execute((trx) => holdPayout(trx, on('09-09'), payout));
+    expect(await read(on('09-09'))).toMatchObject({ totalNanos: EARN, availableNanos: 0n });
+    const leg = { ...payout, legId: next(), offsetNanos: asNanos(0n) };
+    await database.db.transaction().execute((trx) => releasePayout(trx, on('09-10'), leg));
+    expect(await read(on('09-10'))).toMatchObject({ totalNanos: 2n * EARN, availableNanos: EARN });
+  });
+
+  test('an admin’s correction is available at once, and one that takes held money leaves nothing available', async () => {
+    await watch(on('09-01'));
+    await watch(on('09-01'));
+    await reset(on('09-01'), 3n * EARN);
+    expect(await availableOn(on('09-01'))).toBe(EARN);
+    await reset(on('09-01'), EARN);
+    expect(await read(on('09-01'))).toEqual({
+      totalNanos: EARN,
+      availableNanos: 0n,
+      nextRelease: { at: on('09-09', '00:00'), nanos: EARN },
+    });
+  });
+});
+
+test('the checks of the books find what is held too short or too long', async () => {
+  const broken = async (change: string, back: string) => {
+    await database.owner.query(change);
+    const names = (await checkLedger(database.db)).filter(({ holds }) => !holds).map(({ name }) => name);
+    await database.owner.query(back);
+    return names;
+  };
+  await watch(on('10-01'));
+  await watch(on('10-02'));
+  await watch(on('10-02'), { beneficiary: 0n });
+  await payIn(on('10-02'), 5n);
+  const change = (what: string, by: string) => broken(`update ${what} + ${by}`, `update ${what} - ${by}`);
+  const days = 'what each day brought patients agrees with the views';
+  expect(await change('patient_funds set earned_today_nanos = earned_today_nanos', '1')).toEqual([days]);
+  const before = `patient_funds set earned_before_nanos[1] = earned_before_nanos[1]`;
+  expect(
+    await broken(
+      `update ${before} - 1 where patient_id = ${patient}`,
+      `update ${before} + 1 where patient_id = ${patient}`,
+    ),
+  ).toEqual([days]);
+  expect(await change('own_payments set amount_nanos = amount_nanos', '1')).toEqual([
+    "patients' own payments agree with the journal",
+  ]);
+  const shares = ['no share counts as divided earlier than the journal says'];
+  expect(await change('general_account_days set inflow_nanos = inflow_nanos', '1')).toEqual(shares);
+  expect(await change('general_account_days set index_nanos = index_nanos', '9e17::bigint')).toEqual(shares);
+});

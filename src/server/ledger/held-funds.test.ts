@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asNanos } from '#shared/money/nanos.ts';
+import { availableOf, dayNumber, type Held, heldEarnings, heldPayments, heldShares } from './held-funds.ts';
+
+const NOON = new Date('2026-11-22T12:00:00Z');
+const TODAY = dayNumber(NOON);
+const midnight = (day: string) => new Date(`2026-${day}T00:00:00Z`);
+const over = (holdDays: number, at = NOON) => ({ at, holdDays });
+
+describe('what views brought', () => {
+  const week = { lastDay: TODAY - 1, nanos: [5n, 0n, 3n, 2n] };
+
+  test('is held through the whole of its last day', () => {
+    const seven = { lastDay: TODAY, nanos: [1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n] };
+    const dates = heldEarnings(seven, over(7)).map(({ availableAt }) => availableAt);
+    expect(dates).toHaveLength(8);
+    expect(dates[0]).toEqual(midnight('11-30'));
+    expect(dates.at(-1)).toEqual(midnight('11-23'));
+    expect(heldEarnings(seven, over(7, midnight('11-23')))).toHaveLength(7);
+    expect(heldEarnings(seven, over(7, new Date(midnight('11-23').getTime() - 1)))).toHaveLength(8);
+  });
+
+  test('follows the setting as it is now: longer, shorter, or none', () => {
+    const held = (days: number) => heldEarnings(week, over(days)).map(({ nanos }) => nanos);
+    expect(held(30)).toEqual([5n, 3n, 2n]);
+    expect(held(3)).toEqual([5n, 3n]);
+    expect(held(1)).toEqual([5n]);
+    expect(held(0)).toEqual([]);
+  });
+
+  test('of a day to come, by a clock that is ahead, is held', () => {
+    expect(heldEarnings({ lastDay: TODAY + 1, nanos: [5n] }, over(1))).toHaveLength(1);
+  });
+});
+
+describe('a share of the general account', () => {
+  const openings = [
+    { day: TODAY - 3, index: 10n },
+    { day: TODAY - 1, index: 14n },
+    { day: TODAY, index: 20n },
+  ];
+  const member = { openings, index: 21n, from: 0n, to: 21n };
+  const nanosOf = (held: Held[]) => held.map(({ nanos }) => nanos);
+
+  test('is held as far as the index grew since each day began', () => {
+    expect(nanosOf(heldShares(member, over(7)))).toEqual([4n, 6n, 1n]);
+    expect(nanosOf(heldShares(member, over(1)))).toEqual([6n, 1n]);
+    expect(heldShares(member, over(1)).map(({ availableAt }) => availableAt)).toEqual([
+      midnight('11-23'),
+      midnight('11-24'),
+    ]);
+    expect(heldShares(member, over(0))).toEqual([]);
+  });
+
+  test('begins where the patient joined, and ends where they left', () => {
+    expect(nanosOf(heldShares({ ...member, from: 16n }, over(7)))).toEqual([4n, 1n]);
+    expect(nanosOf(heldShares({ ...member, from: 12n, to: 15n }, over(7)))).toEqual([2n, 1n]);
+    expect(nanosOf(heldShares({ ...member, from: 0n, to: 0n }, over(7)))).toEqual([]);
+  });
+
+  test('does not mind a day that a clock opened in the future', () => {
+    const ahead = [...openings, { day: TODAY + 300, index: 11n }];
+    expect(nanosOf(heldShares({ ...member, openings: ahead }, over(7)))).toEqual([4n, 6n, 1n]);
+  });
+
+  test('of days without any division is none', () => {
+    expect(heldShares({ ...member, openings: [] }, over(7))).toEqual([]);
+  });
+});
+
+test('a payment of one’s own is held to the minute', () => {
+  const payments = [{ nanos: 9n, paidAt: NOON }];
+  const after = (days: number, ms: number) => new Date(NOON.getTime() + days * 86_400_000 + ms);
+  expect(heldPayments(payments, over(120, after(120, -1)))).toEqual([
+    { nanos: 9n, availableAt: after(120, 0) },
+  ]);
+  expect(heldPayments(payments, over(120, after(120, 0)))).toEqual([]);
+  expect(heldPayments(payments, over(0))).toEqual([]);
+  expect(heldPayments([{ nanos: 0n, paidAt: NOON }], over(120))).toEqual([]);
+});
+
+describe('what is available', () => {
+  const held = [
+    { nanos: 3n, availableAt: midnight('11-25') },
+    { nanos: 2n, availableAt: midnight('11-24') },
+    { nanos: 4n, availableAt: midnight('11-25') },
+  ];
+
+  test('is all that is not held, and the next release is all of its date', () => {
+    expect(availableOf(asNanos(10n), held, 0n)).toEqual({
+      totalNanos: 10n,
+      availableNanos: 1n,
+      nextRelease: { at: midnight('11-24'), nanos: 2n },
+    });
+    const last = held.filter(({ nanos }) => nanos > 2n);
+    expect(availableOf(asNanos(8n), last, 0n).nextRelease).toEqual({ at: midnight('11-25'), nanos: 7n });
+    expect(availableOf(asNanos(8n), [], 0n).nextRelease).toBeNull();
+  });
+
+  test('is nothing for who spent held money, until so much would have been released', () => {
+    expect(availableOf(asNanos(4n), held, 0n)).toEqual({
+      totalNanos: 4n,
+      availableNanos: 0n,
+      nextRelease: { at: midnight('11-25'), nanos: 4n },
+    });
+    expect(availableOf(asNanos(0n), held, 0n).nextRelease).toBeNull();
+  });
+
+  test('does not have what staff hold, which no date releases', () => {
+    expect(availableOf(asNanos(10n), [], 4n)).toEqual({
+      totalNanos: 10n,
+      availableNanos: 6n,
+      nextRelease: null,
+    });
+    expect(availableOf(asNanos(10n), held, 8n).nextRelease).toEqual({ at: midnight('11-25'), nanos: 2n });
+  });
+
+  test('is never below zero or above all, and grows by the release at its date', () => {
+    const nanos = fc.bigInt({ min: 0n, max: 50n });
+    const held = fc.array(
+      fc.record({ nanos, availableAt: fc.constantFrom('11-23', '11-24', '11-30').map(midnight) }),
+    );
+    const property = fc.property(nanos, held, nanos, (total, waiting, byStaff) => {
+      const { availableNanos, nextRelease } = availableOf(asNanos(total), waiting, byStaff);
+      expect(availableNanos >= 0n && availableNanos <= total).toBe(true);
+      const then = waiting.filter(({ availableAt }) => availableAt > (nextRelease?.at ?? midnight('12-31')));
+      const grown = availableOf(asNanos(total), then, byStaff).availableNanos;
+      expect(grown).toBe(availableNanos + (nextRelease?.nanos ?? grown - availableNanos));
+    });
+    fc.assert(property);
+  });
+});

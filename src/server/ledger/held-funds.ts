@@ -1,0 +1,113 @@
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
+
+/** For how many whole days money is not available after it came in; 0 is not at all. */
+export type HoldDays = {
+  /** What views brought, and shares of the general account. */
+  earnings: number;
+  /** What patients paid in for themselves. */
+  payments: number;
+};
+
+/** Money that came on one day, or at one moment, and when it becomes available. */
+export type Held = { nanos: bigint; availableAt: Date };
+
+const DAY_MS = 86_400_000;
+
+/** The number of a day of UTC, counted from 1970-01-01. */
+export const dayNumber = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+
+type DayEarnings = {
+  /** The day of the last credit. */
+  lastDay: number;
+  /** What that day brought, and the days before it, the day before first. */
+  nanos: readonly bigint[];
+};
+
+/** A day's money is held through the whole of its last day, so that it is never held shorter than the setting says. */
+const afterDay = (day: number, holdDays: number): Date => new Date((day + holdDays + 1) * DAY_MS);
+
+type Hold = { at: Date; holdDays: number };
+
+const heldOfDays = (
+  days: readonly (readonly [day: number, nanos: bigint])[],
+  { at, holdDays }: Hold,
+): Held[] => {
+  if (holdDays === 0) return [];
+  return days
+    .map(([day, nanos]) => ({ nanos, availableAt: afterDay(day, holdDays) }))
+    .filter(({ nanos, availableAt }) => nanos > 0n && availableAt > at);
+};
+
+/** What is still held of the money that views brought. */
+export const heldEarnings = ({ lastDay, nanos }: DayEarnings, hold: Hold): Held[] =>
+  heldOfDays(
+    nanos.map((dayNanos, ago) => [lastDay - ago, dayNanos] as const),
+    hold,
+  );
+
+type Share = {
+  /** The index of the general account before the first division of a day, by days that go up. */
+  openings: readonly { day: number; index: bigint }[];
+  /** The index as it is now. */
+  index: bigint;
+  /** The index where the patient's share began, and where it ends: now, for a member. */
+  from: bigint;
+  to: bigint;
+};
+
+/**
+ * What is still held of a share of the general account: of each day what the index grew while the patient was a member. It
+ * does not matter what of it was settled. A day in the future, which a clock that was ahead has opened, is left out.
+ */
+export const heldShares = ({ openings, index, from, to }: Share, hold: Hold): Held[] => {
+  const today = dayNumber(hold.at);
+  const past = openings.filter(({ day }) => day <= today);
+  const days = past.map((opening, place) => {
+    const end = past[place + 1]?.index ?? index;
+    const [begin, last] = [opening.index > from ? opening.index : from, end < to ? end : to];
+    return [opening.day, last - begin] as const;
+  });
+  return heldOfDays(days, hold);
+};
+
+/** What is still held of a patient's own payments. */
+export const heldPayments = (
+  payments: readonly { nanos: bigint; paidAt: Date }[],
+  { at, holdDays }: Hold,
+): Held[] =>
+  payments
+    .map(({ nanos, paidAt }) => ({ nanos, availableAt: new Date(paidAt.getTime() + holdDays * DAY_MS) }))
+    .filter(({ nanos, availableAt }) => nanos > 0n && availableAt > at);
+
+export type AvailableFunds = {
+  /** All funds of the patient, with the share of the general account that is not settled yet. */
+  totalNanos: Nanos;
+  /** What can be withdrawn now. */
+  availableNanos: Nanos;
+  /** When the next money becomes available, and how much; null when nothing waits for a date. */
+  nextRelease: { at: Date; nanos: Nanos } | null;
+};
+
+const sumOf = (held: readonly Held[]): bigint => held.reduce((sum, { nanos }) => sum + nanos, 0n);
+const atLeastZero = (nanos: bigint): bigint => (nanos > 0n ? nanos : 0n);
+
+/**
+ * Who spent held money, for medicine or by an admin's correction, has less than what is held: then nothing is available
+ * until so much of it would have been released.
+ */
+export const availableOf = (
+  totalNanos: Nanos,
+  held: readonly Held[],
+  heldByStaff: bigint,
+): AvailableFunds => {
+  const available = (waiting: readonly Held[]) => atLeastZero(totalNanos - sumOf(waiting) - heldByStaff);
+  const now = available(held);
+  const dates = [...new Set(held.map(({ availableAt }) => availableAt.getTime()))].sort((a, b) => a - b);
+  const next = dates
+    .map((date) => ({
+      at: new Date(date),
+      nanos: asNanos(available(held.filter(({ availableAt }) => availableAt.getTime() > date)) - now),
+    }))
+    .find(({ nanos }) => nanos > 0n);
+  return { totalNanos, availableNanos: asNanos(now), nextRelease: next ?? null };
+};

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
+import { account, bookOwnPayment, resetPatientFunds } from '../ledger/ledger.ts';
+
+let world: BankSite;
+let patient: Person;
+
+beforeAll(async () => {
+  world = await createBankSite({ holdDays: { earnings: 7, payments: 120 } });
+});
+beforeEach(async () => {
+  patient = await aPatient(world.site, { goalDollars: 1 });
+});
+afterEach(() => expectLedgerHolds(world.site.database.db));
+afterAll(() => world.site.close());
+
+const payInForOneself = (cents: number) =>
+  world.site.database.db.transaction().execute((trx) =>
+    bookOwnPayment(trx, world.site.clock.now(), {
+      patientId: patient.id,
+      from: account.clearing('stripe'),
+      amountNanos: nanosFromCents(cents),
+      key: `capture:${patient.id}`,
+      reference: `payment:${patient.id}`,
+    }),
+  );
+
+const request = () => world.as(patient, { method: 'POST', url: '/api/requestPayoutV2' });
+
+test('a payment by card counts towards the goal at once and can be withdrawn when nobody can dispute it any more', async () => {
+  await payInForOneself(1_000_000);
+  expect(await request()).toMatchObject({ status: 409, body: { code: 'not-available-yet' } });
+  expect(await world.lastOf(patient)).toBeNull();
+  world.site.clock.advance({ days: 119, hours: 23 });
+  patient.cookie = await openSession(world.site, patient.id);
+  expect((await request()).body.code).toBe('not-available-yet');
+  world.site.clock.advance({ hours: 1 });
+  expect((await request()).status).toBe(200);
+  expect(await world.centsOf(patient)).toBe(0);
+});
+
+test('what is available is withdrawn in whole cents, and what is held stays', async () => {
+  await payInForOneself(500);
+  await world.fund(patient, 299);
+  expect((await request()).status).toBe(200);
+  expect(await world.lastOf(patient)).toMatchObject({ amount: 2.99 });
+  expect(await world.centsOf(patient)).toBe(500);
+});
+
+test('a goal that is not reached, and a pending withdrawal, are told before money that waits', async () => {
+  await payInForOneself(99);
+  expect((await request()).body.code).toBe('goal-not-reached');
+  await world.fund(patient, 200);
+  await request();
+  expect((await request()).body.code).toBe('payout-pending');
+});
+
+test('a withdrawal waits for who takes from the funds meanwhile, and then takes no held money', async () => {
+  await payInForOneself(500);
+  await world.fund(patient, 300);
+  const { requesting } = await world.site.database.db.transaction().execute(async (trx) => {
+    await resetPatientFunds(trx, world.site.clock.now(), {
+      patientId: patient.id,
+      totalNanos: nanosFromCents(600),
+      key: `reset:${patient.id}`,
+    });
+    const requested = request();
+    await eventually('the withdrawal at the lock', async () => {
+      const { rows } = await world.site.database.owner.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    return { requesting: requested };
+  });
+  expect((await requesting).status).toBe(200);
+  expect(await world.lastOf(patient)).toMatchObject({ amount: 1 });
+});
