@@ -69,9 +69,9 @@ export const seedAdvertContents = async (client: pg.ClientBase, count: number): 
   );
   await client.query(
     `insert into adverts (id, advertiser_id, purchase_key, tier, title, subtitle, target_url, preview_url, countries,
-       display_mode, created_at)
+       display_mode, state, category, created_at)
      select id, $2::bigint, 'bench-' || id, $3, 'Advert ' || id, 'Bench', 'https://advert.test/', 'https://advert.test/p.png',
-       '{**}', 'frame', now() from generate_series(1, $1::bigint) id`,
+       '{**}', 'frame', 'running', 'other', now() from generate_series(1, $1::bigint) id`,
     [count, ADVERTISER, TIER.code],
   );
 };

@@ -2,6 +2,7 @@
 export const DEMO_ADVERTS = [
   {
     slug: 'riverside-honey',
+    category: 'food',
     title: 'Riverside Honey',
     subtitle: 'Raw honey from riverside meadows',
     item: 'P',
@@ -10,6 +11,7 @@ export const DEMO_ADVERTS = [
   },
   {
     slug: 'kyiv-bikes',
+    category: 'sport',
     title: 'Kyiv Bikes',
     subtitle: 'Міські велосипеди з Києва',
     item: 'P',
@@ -18,6 +20,7 @@ export const DEMO_ADVERTS = [
   },
   {
     slug: 'lumen-lamps',
+    category: 'home',
     title: 'Lumen Lamps',
     subtitle: 'Warm light for long evenings',
     item: 'XS',
@@ -26,6 +29,7 @@ export const DEMO_ADVERTS = [
   },
   {
     slug: 'carpathian-tea',
+    category: 'food',
     title: 'Carpathian Tea',
     subtitle: 'Herbs picked above 1,200 metres',
     item: 'S',
@@ -34,6 +38,7 @@ export const DEMO_ADVERTS = [
   },
   {
     slug: 'northwind-books',
+    category: 'culture',
     title: 'Northwind Books',
     subtitle: 'New and second-hand, posted the same day',
     item: 'S',
@@ -42,6 +47,7 @@ export const DEMO_ADVERTS = [
   },
   {
     slug: 'dnipro-bakery',
+    category: 'food',
     title: 'Dnipro Bakery',
     subtitle: 'Хліб на заквасці щоранку',
     item: 'M',
@@ -50,6 +56,7 @@ export const DEMO_ADVERTS = [
   },
   {
     slug: 'halcyon-yoga',
+    category: 'sport',
     title: 'Halcyon Yoga',
     subtitle: 'Live classes, any time zone',
     item: 'L',
@@ -58,6 +65,7 @@ export const DEMO_ADVERTS = [
   },
   {
     slug: 'meadow-seeds',
+    category: 'home',
     title: 'Meadow Seeds',
     subtitle: 'Wildflowers for gardens and balconies',
     item: 'XL',
@@ -66,6 +74,7 @@ export const DEMO_ADVERTS = [
   },
   {
     slug: 'saltmarsh-pottery',
+    category: 'home',
     title: 'Saltmarsh Pottery',
     subtitle: 'Stoneware bowls, glazed with ash',
     item: 'P',

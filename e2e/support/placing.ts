@@ -22,6 +22,7 @@ export const placeAdvert = async (
       item: 'P',
       clicks: 500,
       amount: 1.5,
+      category: 'food',
       terms: true,
       purchaseKey: randomUUID(),
     },

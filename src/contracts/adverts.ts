@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
 import { PACK_CLICKS, TIER_CODES } from '#shared/advert-tiers/advert-tiers.ts';
 import { ALL_COUNTRIES_CODE, isCountryCode } from '#shared/countries/countries.ts';
+import { ADVERT_STATES, advertReason } from './advert-review.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, optionalText, publicId, successReply } from './fields.ts';
 
@@ -23,6 +25,9 @@ export const advertContent = {
     .array(targetCountry, because('countries-empty'))
     .check(z.minLength(1, because('countries-empty')), z.maxLength(300, because('invalid-input'))),
 };
+
+/** What it is for; one of the blocked kinds is refused in words. */
+export const category = z.enum(ADVERT_CATEGORIES as [string, ...string[]], because('category-missing'));
 
 /** Each of these calls visits the advertised site, so nobody may make many of them. */
 const PROBING_CALLS_A_MINUTE = 20;
@@ -50,6 +55,18 @@ export const ownAdvert = z.object({
   created: z.string(),
   countries: z.array(z.object({ label: z.string(), value: z.string() })),
   displayMode: z.enum(['frame', 'newtab', 'unknown']),
+  state: z.enum(ADVERT_STATES),
+  /** Nobody of the staff has seen it as it is now. */
+  waits: z.boolean(),
+  /** It is paused since its page did not answer. */
+  pageGone: z.boolean(),
+  category: z.string(),
+  /** Why it was refused or taken down, and what was written beside it. */
+  reason: z.nullable(advertReason),
+  reasonNote: z.string(),
+  /** Dollars that ending it brings back, and that came back. */
+  refundable: dollars,
+  refunded: dollars,
 });
 export type OwnAdvert = z.infer<typeof ownAdvert>;
 
@@ -73,6 +90,7 @@ export const createAdvert = endpoint({
   envelope: 'success',
   body: z.object({
     ...advertContent,
+    category,
     item: z.enum(TIER_CODES as [string, ...string[]], because('pack-unknown')),
     clicks: z.literal([...PACK_CLICKS], because('pack-unknown')),
     /** The price that the buyer saw, in dollars. Refused when it is not the price of the pack. */
@@ -93,8 +111,48 @@ export const updateAdvert = endpoint({
   perMinute: PROBING_CALLS_A_MINUTE,
   envelope: 'success',
   params: z.object({ id: publicId('advert-unknown') }),
-  body: z.object(advertContent),
+  body: z.object({ ...advertContent, category: z.optional(category) }),
   reply: z.object({ ...successReply.shape, adv: z.optional(ownAdvert) }),
+});
+
+const ownAct = {
+  method: 'POST',
+  access: 'advertizer',
+  envelope: 'success',
+  params: z.object({ id: publicId('advert-unknown') }),
+  reply: z.object({ ...successReply.shape, adv: z.optional(ownAdvert) }),
+} as const;
+
+export const pauseAdvert = endpoint({
+  ...ownAct,
+  path: '/api/pauseAdv/:id',
+  summary: 'Show an own advert to nobody for now; views that run are finished and paid',
+});
+
+export const resumeAdvert = endpoint({
+  ...ownAct,
+  path: '/api/resumeAdv/:id',
+  summary: 'Show a paused advert again',
+});
+
+export const endAdvert = endpoint({
+  ...ownAct,
+  path: '/api/endAdv/:id',
+  summary: 'End an own advert for good; what is left in its escrow goes back to the balance',
+});
+
+export const repeatAdvert = endpoint({
+  ...ownAct,
+  path: '/api/repeatAdv/:id',
+  lane: 'provider',
+  perMinute: PROBING_CALLS_A_MINUTE,
+  summary: 'Buy a new pack of the same advert, at the price of today',
+  body: z.object({
+    clicks: z.literal([...PACK_CLICKS], because('pack-unknown')),
+    /** The price that the buyer saw, in dollars. */
+    amount: z.number(because('price-changed')),
+    purchaseKey: filledText('invalid-input', 64),
+  }),
 });
 
 /** An advert as a viewer gets it. */

@@ -84,6 +84,12 @@ export const ERROR_TEXTS = {
   'countries-empty': 'Please choose at least one country.',
   'country-unknown': 'One of the countries is not known.',
   'advert-unknown': 'There is no such advert.',
+  'category-missing': 'Please choose what the advert is for.',
+  'category-blocked':
+    'We show no adverts of this kind beside people who are ill. The terms list what is not shown, and why.',
+  'advert-act-impossible':
+    'That cannot be done with this advert as it is now. Please look at its state again.',
+  'reason-missing': 'Please choose a reason; with “something else”, write it down.',
   'advert-completed': 'This advert has been watched to its end and can no longer be edited.',
 
   'view-unknown': 'This view is not known. Please start the advert again.',

@@ -83,6 +83,7 @@ test.each<[string, Record<string, string>]>([
   ['WISE_WEBHOOK_PUBLIC_KEY', { ...WISE, WISE_WEBHOOK_PUBLIC_KEY: 'no key' }],
   ['WISE_API_TOKEN', { ...WISE, WISE_API_TOKEN: '' }],
   ['WISE_FUNDING', { WISE_FUNDING: 'later' }],
+  ['ADVERT_REVIEW', { ADVERT_REVIEW: 'never' }],
   ['PAYOUT_FALLBACK', { PAYOUT_FALLBACK: 'none' }],
   ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4001' }],
   ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://[::1]:4001', STRIPE_SECRET_KEY: 'rk_live_key' }],

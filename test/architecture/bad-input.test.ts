@@ -11,6 +11,7 @@ import { advertForm, placeAdvert } from '../support/place-advert.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { tryHistories } from '../support/try-histories.ts';
 import { aDevice, startView, watchThrough } from '../support/watch-advert.ts';
+import { SAMPLES } from './bad-input-samples.ts';
 import { expectSound } from './expect-sound.ts';
 import { changed, type Json, pathsIn, valueAt } from './json-paths.ts';
 import { mayCall, SENDERS, shareOf } from './who-may-call.ts';
@@ -82,59 +83,10 @@ beforeAll(async () => {
   ownAdvertId = await placeAdvert(site, people.advertizer);
   samples = {
     ...advertForm(),
-    first_name: 'Ann',
-    last_name: 'Example',
-    name: 'Ann',
-    email: 'ann@example.org',
-    lang: 'eng',
-    password: 'correct-horse',
-    token: 'T'.repeat(43),
-    country: 'GB',
-    termsCheck: true,
-    countryCode: 'GB',
-    city: 'Leeds',
-    isp: 'Net',
-    query: 'q',
-    pcId: 'device',
-    ip: '203.0.113.7',
+    ...SAMPLES,
     id: stranger.patient.publicId,
     userId: stranger.patient.publicId,
     adsId: stranger.advertId,
-    viewId: '0123456789',
-    adViewedAs: 'refrence',
-    visible: true,
-    logged: true,
-    userRole: 'Patient',
-    user: 'guest',
-    isDonation: true,
-    isGuest: true,
-    payerId: 'PAYER',
-    language: 'eng',
-    screen: '/guest',
-    message: 'TypeError: t is undefined',
-    stack: 'at draw',
-    session_id: 'cs_nobodys',
-    newAmount: 5,
-    nothingWasMade: true,
-    reason: 'Told so',
-    emailAgain: 'ann@example.org',
-    type: 'card',
-    answers: { cardNumber: '4149439012345678' },
-    fileToUpload: new File(['%PDF-1.7'], 'a.pdf'),
-    data: {
-      firstName: 'Ann',
-      lastName: 'Example',
-      additionalInfo: 'Me',
-      address: 'Here',
-      diagnosis: 'Insulin',
-      dob: '1.2.1990',
-      phone: '1',
-      total: 100,
-      country: 'GB',
-      healthConsent: true,
-      needInPreviews: true,
-      inSearchEngines: true,
-    },
   };
   fingerprintQuery = await createFingerprint();
 });
@@ -277,7 +229,7 @@ const wrongBodies = (contract: Endpoint, url: string): Attempt[] => {
 
 /** Of the ids below the one with which an admin may rightly make the call. */
 const rightParamOf = ({ path }: Endpoint): string | undefined => {
-  if (path.startsWith('/api/delete-adv/')) return stranger.advertId;
+  if (/^\/api\/(delete-adv|admin\/review)\//.test(path)) return stranger.advertId;
   // Right as well: whether the patient's payout is still pending depends on what was tried before.
   return /^\/api\/admin\/(deletion|delete-user)\//.test(path) ? stranger.patient.publicId : undefined;
 };

@@ -132,17 +132,40 @@ const ofAdverts = ({ anAdvert, aView }: Things, { site }: World): Record<string,
   });
   const adverts: Asked = { own: ownAdvert, foreign: async () => ({ id: await anAdvert() }) };
   const withBody =
-    (request: Request): Request =>
+    (request: Request, body: () => object): Request =>
     async (who) => {
       const sent = await request(who);
-      return sent && { ...sent, body: content };
+      return sent && { ...sent, body: body() };
     };
+  const aPack = () => ({ clicks: 500, amount: 1.5, purchaseKey: randomUUID() });
+  const aDecision = () => ({ decision: 'approve' });
+  const aCategory = () => ({ category: 'home' });
   return {
     'POST /api/getAdvs': () => ({ body: {} }),
     'GET /api/getUserAdvs': nothing,
     'POST /api/createAdv': () => ({ body: advertForm() }),
-    'PUT /api/updateAdv/:id': { own: withBody(adverts.own), foreign: withBody(adverts.foreign) },
+    'PUT /api/updateAdv/:id': {
+      own: withBody(adverts.own, () => content),
+      foreign: withBody(adverts.foreign, () => content),
+    },
+    'POST /api/pauseAdv/:id': adverts,
+    'POST /api/resumeAdv/:id': adverts,
+    'POST /api/endAdv/:id': adverts,
+    'POST /api/repeatAdv/:id': {
+      own: withBody(adverts.own, aPack),
+      foreign: withBody(adverts.foreign, aPack),
+    },
     'DELETE /api/delete-adv/:id': adverts,
+    'GET /api/admin/review': nothing,
+    'GET /api/admin/review/:id': adverts,
+    'POST /api/admin/review/:id': {
+      own: withBody(adverts.own, aDecision),
+      foreign: withBody(adverts.foreign, aDecision),
+    },
+    'POST /api/admin/review/:id/category': {
+      own: withBody(adverts.own, aCategory),
+      foreign: withBody(adverts.foreign, aCategory),
+    },
     'POST /api/views': async () => ({
       body: { adsId: await anAdvert(), userId: 'guest', adViewedAs: 'guest' },
     }),

@@ -49,6 +49,7 @@ export const createAdvertsSite = async () => {
   const catalogue = await createAdvertCatalogue(base);
   const { probe, siteProbe } = createTestProbe();
   registerAdvertsRoutes(app, { ...base, catalogue, siteProbe });
+
   await app.ready();
   return {
     app,

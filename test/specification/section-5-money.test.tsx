@@ -126,6 +126,7 @@ describe('the form of an advert', () => {
       'subtitle',
       'targetUrl',
       'previewUrl',
+      'category',
       'countries',
       'terms',
     ]);

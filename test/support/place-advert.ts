@@ -21,6 +21,7 @@ export const advertForm = ({ item = 'P', clicks = 500, title = 'Tea', countries 
     item,
     clicks,
     amount: wireDollars(pack.priceNanos),
+    category: 'food',
     terms: true,
     purchaseKey: randomUUID(),
   };

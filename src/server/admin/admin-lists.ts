@@ -7,7 +7,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { countWaitingRequests, findAdminId } from '../accounts/accounts.ts';
-import { targetCountries } from '../adverts/adverts.ts';
+import { standingOf, targetCountries } from '../adverts/adverts.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
 import { isPageEmpty } from '../patients/patients.ts';
 import { countPayouts } from '../payouts/payouts.ts';
@@ -70,6 +70,7 @@ const advertReply = (row: AdvertRow, language: Language): AdminAdvert => ({
   completed: row.viewsRemaining === 0,
   created: row.createdAt.toISOString(),
   countries: targetCountries(row.countries, language),
+  ...standingOf(row, row),
 });
 
 const advertiserReply = (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Nanos } from '#shared/money/nanos.ts';
+import type { AdvertStanding } from '../adverts/adverts.ts';
 import { inCamelCase, type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type PageQuery, readPage } from '../platform/paging/read-page.ts';
 
@@ -46,12 +47,15 @@ export type AdvertRow = Searched & {
   tier: string;
   countries: string[];
   earnNanos: Nanos;
+  /** What the platform keeps of a view. */
+  feeNanos: Nanos;
   viewsBought: number;
   viewsRemaining: number;
   viewsDelivered: number;
   earnedNanos: Nanos;
   priceNanos: Nanos;
-};
+  viewsRefunded: number;
+} & AdvertStanding;
 
 export type AdvertiserRow = PersonRow & {
   balanceNanos: Nanos;

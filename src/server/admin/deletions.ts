@@ -4,10 +4,10 @@ import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
 import { type Account, deleteAccount, findAccount, lockAccount, rightsOf } from '../accounts/accounts.ts';
 import {
   type AdvertCatalogue,
+  changeAdvert,
   countOwnAdverts,
   deleteAllAdverts,
   readOwnEscrow,
-  takeDownAdvert,
 } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { listFiles, removeFiles } from '../files/files.ts';
@@ -32,18 +32,18 @@ type LeavingContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'jobs'>;
 
 /** Returns what is paid back to the advertiser. @throws DomainError advert-unknown. */
 export const deleteAdvert = async (
-  { db, clock, catalogue }: AdminContext,
+  context: AdminContext,
   { adminId, advertId }: { adminId: bigint; advertId: bigint },
 ): Promise<Nanos> => {
-  const refundedNanos = await db.transaction().execute(async (trx) => {
-    const at = clock.now();
-    const takenDown = await takeDownAdvert(trx, at, advertId);
-    const advertiser = encodePublicId(takenDown.advertiserId);
-    const details = { advertiser, refunded: wireDollars(takenDown.refundedNanos) };
+  const refundedNanos = await context.db.transaction().execute(async (trx) => {
+    const deleted = await changeAdvert(context, trx, { advertId, event: { kind: 'deleted' } });
+    const advertiser = encodePublicId(deleted.owner.id);
+    const details = { advertiser, refunded: wireDollars(deleted.refundedNanos) };
+    const at = context.clock.now();
     await recordAdminAction(trx, at, { adminId, action: 'delete-advert', subjectId: advertId, details });
-    return takenDown.refundedNanos;
+    return deleted.refundedNanos;
   });
-  await catalogue.refresh(advertId);
+  await context.catalogue.refresh(advertId);
   return refundedNanos;
 };
 

@@ -8,7 +8,7 @@ import { account, openEscrow, postTransfers } from '../ledger/ledger.ts';
 import { loadConfig } from '../load-config.ts';
 import { type Notifications, startNotifications } from '../platform/database/notifications.ts';
 import { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
-import { changeAdvert, insertAdvert } from './adverts-store.ts';
+import { insertAdvert, undecided, writeContent } from './adverts-store.ts';
 
 const warnings: object[] = [];
 const log = {
@@ -40,6 +40,7 @@ const content = {
   targetUrl: 'https://a.org/',
   previewUrl: 'https://a.org/p.png',
   countries: ['**'],
+  category: 'food' as const,
 };
 
 /** As another server does it: this one's catalogue is not told by the operation. */
@@ -54,6 +55,10 @@ const placeElsewhere = (id: bigint) =>
       advertiserId: 7n,
       tier: tier.code,
       displayMode: 'frame',
+      ...undecided,
+      state: 'running',
+      waitsSince: null,
+      pageGone: false,
       createdAt: at,
     } as const;
     await insertAdvert(trx, advert, `key-${id}`);
@@ -67,7 +72,7 @@ const retitle = (id: bigint, title: string) =>
   database.db
     .transaction()
     .execute((trx) =>
-      changeAdvert(trx, id, { content: { ...content, title }, displayMode: 'frame', checkedAt: new Date() }),
+      writeContent(trx, id, { content: { ...content, title }, displayMode: 'frame', checkedAt: new Date() }),
     );
 
 const untilTitled = (id: bigint, title: string) =>
@@ -99,7 +104,7 @@ test('a catalogue made anew holds the live adverts, with the views they have lef
   other.noteRemaining(13n, 499);
   await other.reload();
   expect(other.getAdvert(13n)?.viewsRemaining).toBe(499);
-  await database.owner.query('update adverts set removed_at = now() where id = 13');
+  await database.owner.query("update adverts set state = 'deleted', removed_at = now() where id = 13");
   await other.refresh(13n);
   expect(other.getAdvert(13n)).toBeUndefined();
   other.close();

@@ -5,13 +5,13 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type Notifications, notify } from '../platform/database/notifications.ts';
 import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
-import { ADVERT_CHANGED, type Advert, findAdvert, listAdvertsAfter } from './adverts-store.ts';
+import { ADVERT_CHANGED, type Advert, findRunning, listRunningAfter } from './adverts-store.ts';
 import { isOwnAddress } from './check-advert-url.ts';
 import { type Audience, selectAdverts } from './select-adverts.ts';
 
 /** All live adverts, in the memory of this server: a database query for each visitor took ten times longer. */
 export type AdvertCatalogue = {
-  /** Also an advert that gave its last view a moment ago (`viewsRemaining` 0), but not one that was taken down. */
+  /** Also an advert that gave its last view a moment ago (`viewsRemaining` 0), but none that may not run. */
   getAdvert(advertId: bigint): CatalogueAdvert | undefined;
   selectAdverts(audience: Audience): ListedAdvert[];
   /** How many views a credit left. The counts may come in any order. */
@@ -40,7 +40,7 @@ const withViews = async (db: Queryable, adverts: Advert[]): Promise<CatalogueAdv
 const readLiveAdverts = async (db: Queryable): Promise<CatalogueAdvert[]> => {
   const live: CatalogueAdvert[] = [];
   for (let afterId: bigint | undefined = 0n; afterId !== undefined; ) {
-    const page: Advert[] = await listAdvertsAfter(db, afterId, ADVERTS_A_READ);
+    const page: Advert[] = await listRunningAfter(db, afterId, ADVERTS_A_READ);
     for (const advert of await withViews(db, page)) if (advert.viewsRemaining > 0) live.push(advert);
     afterId = page.length === ADVERTS_A_READ ? page.at(-1)?.id : undefined;
   }
@@ -92,7 +92,7 @@ export const createAdvertCatalogue = async ({
 
   const refresh = (advertId: bigint) =>
     inTurn(async () => {
-      const advert = await findAdvert(db, advertId);
+      const advert = await findRunning(db, advertId);
       const [read] = advert && mayBeShown(advert) ? await withViews(db, [advert]) : [];
       if (read) index.put(read);
       else index.remove(advertId);

@@ -1,5 +1,6 @@
-import type { updateAdvert } from '#contracts/adverts.ts';
+import type { createAdvert } from '#contracts/adverts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
+import { type AdvertCategory, isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -14,6 +15,20 @@ export type AdvertContent = {
   previewUrl: string;
   /** Two-letter codes without repeats, or ** alone. */
   countries: string[];
+  category: AdvertCategory;
+};
+
+type Written = Pick<
+  BodyOf<typeof createAdvert>,
+  'title' | 'subtitle' | 'targetUrl' | 'previewUrl' | 'countries'
+> & {
+  category: string;
+};
+
+/** @throws DomainError category-blocked. */
+const checkCategory = (category: string): AdvertCategory => {
+  if (isBlockedCategory(category)) throw new DomainError('category-blocked');
+  return category as AdvertCategory;
 };
 
 /** "All countries" stands alone: single countries beside it would add nothing. */
@@ -22,17 +37,24 @@ const countryCodes = (options: readonly { value: string }[]): string[] => {
   return codes.includes(ALL_COUNTRIES_CODE) ? [ALL_COUNTRIES_CODE] : codes.sort();
 };
 
-/** The labels of the countries are left out: every reader gets them in their own language. @throws DomainError url-own, url-invalid. */
+/** The labels of the countries are left out: every reader gets them in their own language. @throws DomainError url-own, url-invalid, category-blocked. */
 export const checkAdvertContent = (
   config: Config,
-  { title, subtitle, targetUrl, previewUrl, countries }: BodyOf<typeof updateAdvert>,
+  { title, subtitle, targetUrl, previewUrl, countries, category }: Written,
 ): AdvertContent => ({
   title,
   subtitle,
   targetUrl: checkAdvertUrl(targetUrl, config),
   previewUrl: checkAdvertUrl(previewUrl, config),
   countries: countryCodes(countries),
+  category: checkCategory(category),
 });
+
+/** Whether viewers see something else, or it is declared to be something else. Countries are no part of that. */
+export const showsAnother = (before: AdvertContent, after: AdvertContent): boolean =>
+  (['title', 'subtitle', 'targetUrl', 'previewUrl', 'category'] as const).some(
+    (part) => before[part] !== after[part],
+  );
 
 /** Finds out how the player can show the site, when an advert is made or edited. @throws DomainError url-own. */
 export const visitAdvertisedSite = async (

@@ -3,10 +3,14 @@ import * as calls from '#contracts/adverts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { listAdvertsOf } from './adverts-store.ts';
+import { actOnOwnAdvert } from './own-acts.ts';
 import { readOwnAdverts } from './own-adverts.ts';
-import { type AdvertsContext, createAdvert, updateAdvert } from './place-advert.ts';
+import { type AdvertsContext, createAdvert, repeatAdvert, updateAdvert } from './place-advert.ts';
+import { registerReviewRoutes } from './review-routes.ts';
 
 export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsContext): void => {
+  registerReviewRoutes(app, context);
+
   bindEndpoint(app, calls.listOwnAdverts, async ({ account }) => {
     const adverts = await listAdvertsOf(context.db, account.id);
     return readOwnAdverts(context.db, adverts, account.language);
@@ -21,4 +25,21 @@ export const registerAdvertsRoutes = (app: FastifyInstance, context: AdvertsCont
     success: true,
     adv: await updateAdvert(context, { advertiser: account, advertId: keyOf(params.id), body }),
   }));
+
+  bindEndpoint(app, calls.repeatAdvert, async ({ account, params, body }) => ({
+    success: true,
+    adv: await repeatAdvert(context, { advertiser: account, advertId: keyOf(params.id), body }),
+  }));
+
+  const acts = [
+    [calls.pauseAdvert, 'paused'],
+    [calls.resumeAdvert, 'resumed'],
+    [calls.endAdvert, 'ended'],
+  ] as const;
+  for (const [call, kind] of acts) {
+    bindEndpoint(app, call, async ({ account, params }) => ({
+      success: true,
+      adv: await actOnOwnAdvert(context, { advertiser: account, advertId: keyOf(params.id), kind }),
+    }));
+  }
 };

@@ -1,8 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { AdvertReason } from '#contracts/advert-review.ts';
+import type { AdvertCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import { countRows, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';
 import type { AdvertContent } from './advert-content.ts';
+import type { AdvertLife, AdvertState, KeptState } from './advert-machine.ts';
 import type { DisplayMode } from './site-probe-port.ts';
 
 type AdvertsTables = {
@@ -13,6 +16,15 @@ type AdvertsTables = {
     tier: AdvertTier['code'];
     displayMode: DisplayMode;
     displayCheckedAt: Date | null;
+    state: KeptState;
+    /** Since when it stands in the queue of the staff; null: it does not. */
+    waitsSince: Date | null;
+    pageGone: boolean;
+    /** Why it was refused or taken down, by whom, and what was written to the advertiser beside it. */
+    reason: AdvertReason | null;
+    reasonNote: string;
+    decidedBy: bigint | null;
+    decidedAt: Date | null;
     removedAt: Date | null;
     createdAt: Date;
   };
@@ -24,15 +36,18 @@ export type Advert = Omit<
   'purchaseKey' | 'displayCheckedAt' | 'removedAt'
 >;
 
+/** An advert that has just been placed, or is to be. */
+export const undecided = { reason: null, reasonNote: '', decidedBy: null, decidedAt: null } as const;
+
 /** The catalogue of every server listens to this channel. The payload is the advert's id in decimal. */
 export const ADVERT_CHANGED = 'advert_changed';
 
 const tables = tablesOf<AdvertsTables>();
 
-/** Every advert, also those that were taken down. */
+/** Every advert, also those that were deleted. */
 const placed = (db: Queryable) => tables(db).selectFrom('adverts');
 
-/** Adverts that were not taken down. */
+/** Adverts that were not deleted. */
 const standing = (db: Queryable) => placed(db).where('removedAt', 'is', null);
 
 export const findAdvert = (db: Queryable, id: bigint): Promise<Advert | undefined> =>
@@ -49,7 +64,7 @@ export const findPurchase = (
     .where('purchaseKey', '=', purchaseKey)
     .executeTakeFirst();
 
-/** Those that were not taken down, newest first; also those that were watched to their end. */
+/** Those that were not deleted, newest first; also those that are over. */
 export const listAdvertsOf = (db: Queryable, advertiserId: bigint): Promise<Advert[]> =>
   standing(db)
     .selectAll()
@@ -60,7 +75,7 @@ export const listAdvertsOf = (db: Queryable, advertiserId: bigint): Promise<Adve
 
 export type AdvertTitle = Pick<Advert, 'id' | 'title'> & { removed: boolean };
 
-/** Every advert that an advertiser ever placed, also those taken down, newest first. */
+/** Every advert that an advertiser ever placed, also those deleted, newest first. */
 export const listAdvertTitlesOf = (db: Queryable, advertiserId: bigint): Promise<AdvertTitle[]> =>
   placed(db)
     .select((advert) => ['id', 'title', advert('removedAt', 'is not', null).as('removed')])
@@ -77,9 +92,19 @@ export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefin
 export const countOwnAdverts = (db: Queryable, advertiserId: bigint): Promise<number> =>
   countRows(standing(db).where('advertiserId', '=', advertiserId));
 
-/** The next adverts by id, for reading all of them in pieces. */
-export const listAdvertsAfter = (db: Queryable, afterId: bigint, limit: number): Promise<Advert[]> =>
-  standing(db).selectAll().where('id', '>', afterId).orderBy('id').limit(limit).execute();
+/** The next adverts that may be shown, by id, for reading all of them in pieces. */
+export const listRunningAfter = (db: Queryable, afterId: bigint, limit: number): Promise<Advert[]> =>
+  placed(db)
+    .selectAll()
+    .where('state', '=', 'running')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Undefined while it may be shown to nobody. */
+export const findRunning = (db: Queryable, id: bigint): Promise<Advert | undefined> =>
+  placed(db).selectAll().where('id', '=', id).where('state', '=', 'running').executeTakeFirst();
 
 /** Returns false when this purchase was made before. Waits for one that is being made at this moment. */
 export const insertAdvert = async (
@@ -99,7 +124,7 @@ export const insertAdvert = async (
 
 type Edit = { content: AdvertContent; displayMode: DisplayMode; checkedAt: Date };
 
-export const changeAdvert = async (
+export const writeContent = async (
   trx: Transaction,
   id: bigint,
   { content, displayMode, checkedAt: displayCheckedAt }: Edit,
@@ -108,25 +133,84 @@ export const changeAdvert = async (
     .updateTable('adverts')
     .set({ ...content, displayMode, displayCheckedAt })
     .where('id', '=', id)
-    .where('removedAt', 'is', null)
     .execute();
   await notify(trx, ADVERT_CHANGED, String(id));
 };
 
-/** Returns the advertiser's id; undefined when there is no such advert, or it was taken down before. */
-export const markRemoved = async (trx: Transaction, id: bigint, at: Date): Promise<bigint | undefined> => {
-  const row = await tables(trx)
-    .updateTable('adverts')
-    .set({ removedAt: at })
-    .where('id', '=', id)
-    .where('removedAt', 'is', null)
-    .returning('advertiserId')
-    .executeTakeFirst();
-  if (row) await notify(trx, ADVERT_CHANGED, String(id));
-  return row?.advertiserId;
+/** Whose advert it is, whatever became of it. */
+export const readOwnerOf = async (db: Queryable, id: bigint): Promise<bigint | undefined> =>
+  (await placed(db).select('advertiserId').where('id', '=', id).executeTakeFirst())?.advertiserId;
+
+/** Of several changes of one advert the second one waits. */
+export const lockAdvert = (trx: Transaction, id: bigint): Promise<Advert | undefined> =>
+  placed(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** What the ledger knows decides whether an advert that could run is sold out. */
+export const stateOf = ({ state }: Pick<Advert, 'state'>, viewsRemaining: number): AdvertState =>
+  viewsRemaining === 0 && (state === 'running' || state === 'paused' || state === 'in-review')
+    ? 'sold-out'
+    : state;
+
+/** What waits for a look, longest first. What is over waits for nobody. */
+const waiting = (db: Queryable) =>
+  placed(db).where('waitsSince', 'is not', null).where('state', 'in', ['in-review', 'running', 'paused']);
+
+export const listWaiting = (db: Queryable, limit: number): Promise<Advert[]> =>
+  waiting(db).selectAll().orderBy('waitsSince').orderBy('id').limit(limit).execute();
+
+export const countWaiting = (db: Queryable): Promise<number> => countRows(waiting(db));
+
+/** How many adverts of each were refused or taken down. */
+export const countRefusals = async (db: Queryable, advertiserIds: bigint[]): Promise<Map<bigint, number>> => {
+  const rows = await placed(db)
+    .select(({ fn }) => ['advertiserId', fn.countAll<bigint>().as('count')])
+    .where('advertiserId', '=', sql<bigint>`any(${advertiserIds}::bigint[])`)
+    .where('state', 'in', ['refused', 'taken-down'])
+    .groupBy('advertiserId')
+    .execute();
+  return new Map(rows.map(({ advertiserId, count }) => [advertiserId, Number(count)]));
 };
 
-/** Also those that were taken down before. Returns their ids. */
+export const writeCategory = async (
+  trx: Transaction,
+  id: bigint,
+  category: AdvertCategory,
+): Promise<void> => {
+  await tables(trx).updateTable('adverts').set({ category }).where('id', '=', id).execute();
+  await notify(trx, ADVERT_CHANGED, String(id));
+};
+
+export type Decision = { reason: AdvertReason | null; note: string; by: bigint };
+
+type LifeChange = { life: AdvertLife; decision: Decision | undefined; at: Date };
+
+/** Writes how an advert is now. One that came into the queue waits from now on. */
+export const writeLife = async (
+  trx: Transaction,
+  advert: Advert,
+  { life, decision, at }: LifeChange,
+): Promise<void> => {
+  const { waits, pageGone } = life;
+  await tables(trx)
+    .updateTable('adverts')
+    .set({
+      ...(life.state !== 'sold-out' && { state: life.state }),
+      waitsSince: waits ? (advert.waitsSince ?? at) : null,
+      pageGone,
+      ...(life.state === 'deleted' && { removedAt: at }),
+      ...(decision && {
+        reason: decision.reason,
+        reasonNote: decision.note,
+        decidedBy: decision.by,
+        decidedAt: at,
+      }),
+    })
+    .where('id', '=', advert.id)
+    .execute();
+  await notify(trx, ADVERT_CHANGED, String(advert.id));
+};
+
+/** Also those that were deleted before. Returns their ids. */
 export const deleteAdvertsOf = async (trx: Transaction, advertiserId: bigint): Promise<bigint[]> => {
   const rows = await tables(trx)
     .deleteFrom('adverts')

@@ -6,7 +6,8 @@ export {
   findFirstAdvertTime,
   listAdvertTitlesOf,
 } from './adverts-store.ts';
+export { type AdvertChange, changeAdvert } from './change-advert.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';
-export { readOwnEscrow, targetCountries } from './own-adverts.ts';
+export { type AdvertStanding, readOwnEscrow, standingOf, targetCountries } from './own-adverts.ts';
 export { type AdvertsContext, createAdvert } from './place-advert.ts';
-export { deleteAllAdverts, reclaimUnwatched, takeDownAdvert } from './take-down-adverts.ts';
+export { deleteAllAdverts, reclaimUnwatched } from './take-down-adverts.ts';

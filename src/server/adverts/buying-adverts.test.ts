@@ -27,6 +27,7 @@ const form = {
   item: 'P',
   clicks: 500,
   amount: 1.5,
+  category: 'food',
   terms: true,
   purchaseKey: 'form-1',
 };

@@ -4,10 +4,12 @@ import { ALL_COUNTRIES_CODE, countryName } from '#shared/countries/countries.ts'
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
-import { type AdvertEscrow, readEscrows } from '../ledger/ledger.ts';
+import { type AdvertEscrow, readEscrows, viewPriceOf } from '../ledger/ledger.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { textsOf } from '../texts/texts.ts';
-import { type Advert, listAdvertsOf } from './adverts-store.ts';
+import { type Advert, listAdvertsOf, stateOf } from './adverts-store.ts';
 
 const countryLabel = (code: string, language: Language): string =>
   code === ALL_COUNTRIES_CODE ? textsOf(language).adverts.allCountries : countryName(code, language);
@@ -16,7 +18,34 @@ const countryLabel = (code: string, language: Language): string =>
 export const targetCountries = (codes: readonly string[], language: Language): OwnAdvert['countries'] =>
   codes.map((value) => ({ value, label: countryLabel(value, language) }));
 
-const viewPrice = ({ earnNanos, feeNanos }: AdvertEscrow): bigint => earnNanos + feeNanos;
+const priceOfViews = (escrow: Pick<AdvertEscrow, 'earnNanos' | 'feeNanos'>, views: number) =>
+  wireDollars(asNanos(viewPriceOf(escrow) * BigInt(views)));
+
+/** The state as everybody is told it. One that was deleted is shown to nobody. */
+const shownState = (advert: Pick<Advert, 'state'>, viewsRemaining: number): OwnAdvert['state'] => {
+  const state = stateOf(advert, viewsRemaining);
+  return state === 'deleted' ? 'ended' : state;
+};
+
+/** What its row says of its life, and of what staff decided. */
+export type AdvertStanding = Pick<
+  Advert,
+  'state' | 'waitsSince' | 'pageGone' | 'category' | 'reason' | 'reasonNote'
+>;
+
+type Money = Pick<AdvertEscrow, 'viewsRemaining' | 'viewsRefunded' | 'earnNanos' | 'feeNanos'>;
+
+/** How an advert stands, for its owner and for staff. */
+export const standingOf = (advert: AdvertStanding, escrow: Money) => ({
+  state: shownState(advert, escrow.viewsRemaining),
+  waits: advert.waitsSince !== null,
+  pageGone: advert.pageGone,
+  category: advert.category,
+  reason: advert.reason,
+  reasonNote: advert.reasonNote,
+  refundable: priceOfViews(escrow, escrow.viewsRemaining),
+  refunded: priceOfViews(escrow, escrow.viewsRefunded),
+});
 
 /** An advert as its owner sees it (SPEC 3, advert). */
 const ownAdvert = (advert: Advert, escrow: AdvertEscrow, language: Language): OwnAdvert => ({
@@ -30,12 +59,13 @@ const ownAdvert = (advert: Advert, escrow: AdvertEscrow, language: Language): Ow
   earn: wireDollars(escrow.earnNanos),
   price: escrow.viewsBought,
   clicks: escrow.viewsRemaining,
-  amount: wireDollars(asNanos(viewPrice(escrow) * BigInt(escrow.viewsBought))),
-  delivered: escrow.viewsBought - escrow.viewsRemaining,
+  amount: priceOfViews(escrow, escrow.viewsBought),
+  delivered: escrow.viewsBought - escrow.viewsRemaining - escrow.viewsRefunded,
   completed: escrow.viewsRemaining === 0,
   created: advert.createdAt.toISOString(),
   countries: targetCountries(advert.countries, language),
   displayMode: advert.displayMode,
+  ...standingOf(advert, escrow),
 });
 
 const escrowsOf = (db: Queryable, adverts: Advert[]) => {
@@ -60,6 +90,17 @@ export const readOwnAdverts = async (
 /** What an advertiser has paid for and nobody has watched yet, over all adverts that were not taken down. */
 export const readOwnEscrow = async (db: Queryable, advertiserId: bigint): Promise<Nanos> => {
   const escrows = await escrowsOf(db, await listAdvertsOf(db, advertiserId));
-  const left = [...escrows.values()].map((escrow) => BigInt(escrow.viewsRemaining) * viewPrice(escrow));
+  const left = [...escrows.values()].map((escrow) => BigInt(escrow.viewsRemaining) * viewPriceOf(escrow));
   return asNanos(left.reduce((sum, nanos) => sum + nanos, 0n));
+};
+
+/** An advert as its owner sees it. @throws DomainError advert-unknown. */
+export const replyOf = async (
+  db: Queryable,
+  advert: Advert | undefined,
+  { language }: SignedInAccount,
+): Promise<OwnAdvert> => {
+  const [reply] = await readOwnAdverts(db, advert ? [advert] : [], language);
+  if (!reply) throw new DomainError('advert-unknown');
+  return reply;
 };

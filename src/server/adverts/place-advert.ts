@@ -1,49 +1,55 @@
 import type {
   createAdvert as createAdvertCall,
   OwnAdvert,
+  repeatAdvert as repeatAdvertCall,
   updateAdvert as updateAdvertCall,
 } from '#contracts/adverts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type AdvertTier, packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
-import { nanosFromDollars } from '#shared/money/nanos.ts';
+import { nanosFromDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import { account, openEscrow, readBalance, readEscrows } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { inTransaction, type Queryable, randomId } from '../platform/database/database.ts';
+import { inTransaction, randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import type { AdvertCatalogue } from './advert-catalogue.ts';
-import { checkAdvertContent, visitAdvertisedSite } from './advert-content.ts';
-import { type Advert, changeAdvert, findAdvert, findPurchase, insertAdvert } from './adverts-store.ts';
+import {
+  type AdvertContent,
+  checkAdvertContent,
+  showsAnother,
+  visitAdvertisedSite,
+} from './advert-content.ts';
+import { type AdvertNews, beginAdvert } from './advert-machine.ts';
+import { sendAdvertNews } from './advert-mail.ts';
+import {
+  type Advert,
+  findAdvert,
+  findPurchase,
+  insertAdvert,
+  undecided,
+  writeContent,
+} from './adverts-store.ts';
+import { changeAdvert } from './change-advert.ts';
 import { sendInvoice } from './invoice-mail.ts';
-import { readOwnAdverts } from './own-adverts.ts';
-import type { SiteProbePort } from './site-probe-port.ts';
+import { replyOf } from './own-adverts.ts';
+import type { DisplayMode, SiteProbePort } from './site-probe-port.ts';
 
 /** What placing and editing an advert needs. */
 export type AdvertsContext = AppContext & { siteProbe: SiteProbePort; catalogue: AdvertCatalogue };
 
-type Body = BodyOf<typeof createAdvertCall>;
-type Input = { advertiser: SignedInAccount; body: Body };
-
-/** The advert as its owner sees it. */
-const replyOf = async (
-  db: Queryable,
-  advert: Advert | undefined,
-  { language }: SignedInAccount,
-): Promise<OwnAdvert> => {
-  const [reply] = await readOwnAdverts(db, advert ? [advert] : [], language);
-  if (!reply) throw new DomainError('advert-unknown');
-  return reply;
-};
+type Pack = { item: string; clicks: number; amount: number };
 
 /** What the buyer saw must be what the server sells: a price in a form is never trusted. */
-const findPack = ({ item, clicks, amount }: Body) => {
+const findPack = ({ item, clicks, amount }: Pack) => {
   const tier = tierOf(item);
   const pack = tier && packsOf(tier).find((candidate) => candidate.clicks === clicks);
   if (!tier || !pack) throw new DomainError('pack-unknown');
   if (nanosFromDollars(amount) !== pack.priceNanos) throw new DomainError('price-changed');
   return { tier, pack };
 };
+
+type Purchase = { tier: AdvertTier; views: number; purchaseKey: string; news: AdvertNews[] };
 
 /**
  * Makes the advert and its payment together or not at all. A purchase that was made before buys nothing more. The demo
@@ -52,7 +58,7 @@ const findPack = ({ item, clicks, amount }: Body) => {
 const buy = async (
   context: AdvertsContext,
   advert: Advert,
-  { tier, views, purchaseKey }: { tier: AdvertTier; views: number; purchaseKey: string },
+  { tier, views, purchaseKey, news }: Purchase,
 ): Promise<Advert> => {
   const { db, clock } = context;
   const isNew = await inTransaction(db, async (trx) => {
@@ -64,57 +70,118 @@ const buy = async (
     const key = `advert:${advertId}:bought`;
     await openEscrow(trx, clock.now(), { advertId, advertiserId, tier, views, key });
     await sendInvoice(context, trx, { buyer, advert, tier, views });
+    for (const told of news)
+      await sendAdvertNews(context, trx, { news: told, to: buyer, advert, refundedNanos: ZERO_NANOS });
     return true;
   });
   const earlier = isNew ? undefined : await findPurchase(db, advert.advertiserId, purchaseKey);
   return earlier ?? advert;
 };
 
+type Placing = {
+  advertiser: SignedInAccount;
+  content: AdvertContent;
+  pack: Pack;
+  purchaseKey: string;
+  /** The same was approved before. */
+  isKnown: boolean;
+};
+
+/** @throws DomainError email-not-verified, pack-unknown, price-changed, insufficient-funds, url-own. */
+const place = async (
+  context: AdvertsContext,
+  { advertiser, content, pack: wished, purchaseKey, isKnown }: Placing,
+): Promise<OwnAdvert> => {
+  const { db, clock, config, siteProbe, catalogue } = context;
+  const { tier, pack } = findPack(wished);
+  let advert = await findPurchase(db, advertiser.id, purchaseKey);
+  if (!advert) {
+    // The ledger decides. This check only saves a visit to the site when the purchase would fail anyway.
+    const balance = await readBalance(db, account.advertiser(advertiser.id));
+    if (balance < pack.priceNanos) throw new DomainError('insufficient-funds');
+    const displayMode: DisplayMode = await visitAdvertisedSite(siteProbe, content.targetUrl);
+    const createdAt = clock.now();
+    const { life, news } = beginAdvert(config.advertReview, isKnown);
+    const placed: Advert = {
+      ...content,
+      ...undecided,
+      id: randomId(),
+      advertiserId: advertiser.id,
+      tier: tier.code,
+      displayMode,
+      state: life.state,
+      waitsSince: life.waits ? createdAt : null,
+      pageGone: false,
+      createdAt,
+    };
+    advert = await buy(context, placed, { tier, views: pack.clicks, purchaseKey, news });
+    await catalogue.refresh(advert.id);
+  }
+  return replyOf(db, advert, advertiser);
+};
+
+type Input = { advertiser: SignedInAccount; body: BodyOf<typeof createAdvertCall> };
+
 /**
  * Buys a pack from the advertiser's balance and places an advert with it.
- * @throws DomainError email-not-verified, pack-unknown, price-changed, url-own, url-invalid, insufficient-funds.
+ * @throws DomainError as `place`, url-invalid, category-blocked.
  */
 export const createAdvert = async (
   context: AdvertsContext,
   { advertiser, body }: Input,
 ): Promise<OwnAdvert> => {
-  const { db, clock, config, siteProbe, catalogue } = context;
   if (!advertiser.emailVerified) throw new DomainError('email-not-verified');
-  const { tier, pack } = findPack(body);
-  const content = checkAdvertContent(config, body);
-  let advert = await findPurchase(db, advertiser.id, body.purchaseKey);
-  if (!advert) {
-    // The ledger decides. This check only saves a visit to the site when the purchase would fail anyway.
-    const balance = await readBalance(db, account.advertiser(advertiser.id));
-    if (balance < pack.priceNanos) throw new DomainError('insufficient-funds');
-    const displayMode = await visitAdvertisedSite(siteProbe, content.targetUrl);
-    const base = { id: randomId(), advertiserId: advertiser.id, tier: tier.code, createdAt: clock.now() };
-    const placed = { ...base, ...content, displayMode };
-    advert = await buy(context, placed, { tier, views: pack.clicks, purchaseKey: body.purchaseKey });
-    await catalogue.refresh(advert.id);
-  }
-  return replyOf(db, advert, advertiser);
+  findPack(body);
+  const content = checkAdvertContent(context.config, body);
+  const { purchaseKey } = body;
+  return place(context, { advertiser, content, pack: body, purchaseKey, isKnown: false });
+};
+
+type Repeat = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof repeatAdvertCall> };
+
+/**
+ * Buys a new pack of an own advert, at the price of today: a new advert with the same words, page and countries.
+ * @throws DomainError advert-unknown, advert-act-impossible, and those of `createAdvert`.
+ */
+export const repeatAdvert = async (
+  context: AdvertsContext,
+  { advertiser, advertId, body }: Repeat,
+): Promise<OwnAdvert> => {
+  if (!advertiser.emailVerified) throw new DomainError('email-not-verified');
+  const model = await findAdvert(context.db, advertId);
+  if (model?.advertiserId !== advertiser.id) throw new DomainError('advert-unknown');
+  if (model.state === 'refused' || model.state === 'taken-down')
+    throw new DomainError('advert-act-impossible');
+  const countries = model.countries.map((value) => ({ value, label: value }));
+  // The rules of today hold for it, too: an address may have become ours, a kind may be blocked since.
+  const content = checkAdvertContent(context.config, { ...model, countries });
+  const { purchaseKey } = body;
+  const pack = { ...body, item: model.tier };
+  return place(context, { advertiser, content, pack, purchaseKey, isKnown: model.waitsSince === null });
 };
 
 type Edit = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof updateAdvertCall> };
 
 /**
  * Edits an own advert that still has views to give. The advert of somebody else is refused like one that does not exist.
- * @throws DomainError advert-unknown, advert-completed, url-own, url-invalid.
+ * @throws DomainError advert-unknown, advert-completed, advert-act-impossible, url-own, url-invalid, category-blocked.
  */
 export const updateAdvert = async (
-  { db, clock, config, siteProbe, catalogue }: AdvertsContext,
+  context: AdvertsContext,
   { advertiser, advertId, body }: Edit,
 ): Promise<OwnAdvert> => {
+  const { db, clock, config, siteProbe, catalogue } = context;
   const advert = await findAdvert(db, advertId);
   if (advert?.advertiserId !== advertiser.id) throw new DomainError('advert-unknown');
   const escrow = (await readEscrows(db, [advertId])).get(advertId);
   if (!escrow?.viewsRemaining) throw new DomainError('advert-completed');
-  const content = checkAdvertContent(config, body);
+  const content = checkAdvertContent(config, { ...body, category: body.category ?? advert.category });
   const displayMode = await visitAdvertisedSite(siteProbe, content.targetUrl);
-  await db
-    .transaction()
-    .execute((trx) => changeAdvert(trx, advertId, { content, displayMode, checkedAt: clock.now() }));
+  const event = { kind: 'edited', showsAnother: showsAnother(advert, content) } as const;
+  await db.transaction().execute(async (trx) => {
+    await changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event });
+    await writeContent(trx, advertId, { content, displayMode, checkedAt: clock.now() });
+  });
   await catalogue.refresh(advertId);
   return replyOf(db, await findAdvert(db, advertId), advertiser);
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { AdvertIndex, type CatalogueAdvert } from './advert-index.ts';
+import { undecided } from './adverts-store.ts';
 import { type Audience, selectAdverts } from './select-adverts.ts';
 
 const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): CatalogueAdvert => ({
@@ -15,6 +16,11 @@ const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): Catalog
   previewUrl: 'https://a.org/p.png',
   displayMode: 'frame',
   countries: new Set(['**']),
+  category: 'food',
+  ...undecided,
+  state: 'running',
+  waitsSince: null,
+  pageGone: false,
   viewsRemaining: 500,
   createdAt: new Date(id * 1000),
   ...changes,

@@ -1,21 +1,9 @@
 import type { Nanos } from '#shared/money/nanos.ts';
-import { account, closeEscrows, readBalance } from '../ledger/ledger.ts';
+import { account, closeEscrows, readBalance, readEscrows } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { DomainError } from '../platform/errors/domain-error.ts';
-import { deleteAdvertsOf, listAdvertsOf, markRemoved } from './adverts-store.ts';
-
-type TakenDown = { advertiserId: bigint; refundedNanos: Nanos };
-
-/**
- * Takes an advert down, and pays back what nobody watched. The catalogue of every server learns of it with the commit.
- * @throws DomainError advert-unknown, also for one that was taken down before.
- */
-export const takeDownAdvert = async (trx: Transaction, at: Date, advertId: bigint): Promise<TakenDown> => {
-  const advertiserId = await markRemoved(trx, advertId, at);
-  if (advertiserId === undefined) throw new DomainError('advert-unknown');
-  const refundedNanos = await closeEscrows(trx, at, { advertIds: [advertId], advertiserId });
-  return { advertiserId, refundedNanos };
-};
+import { deleteAdvertsOf, listAdvertsOf } from './adverts-store.ts';
+import { changeAdvert } from './change-advert.ts';
 
 /** Deletes all adverts of an advertiser who leaves, and pays back what nobody watched. Returns the ids of the adverts. */
 export const deleteAllAdverts = async (
@@ -29,16 +17,20 @@ export const deleteAllAdverts = async (
 };
 
 /**
- * Sells unwatched views back until the advertiser's balance holds the amount or nothing is left to sell. To do so it takes
- * adverts down, the newest first.
+ * Sells unwatched views back until the advertiser's balance holds the amount or nothing is left to sell. To do so it
+ * deletes adverts, the newest first.
  */
 export const reclaimUnwatched = async (
+  context: AppContext,
   trx: Transaction,
-  at: Date,
   { advertiserId, amountNanos }: { advertiserId: bigint; amountNanos: Nanos },
 ): Promise<void> => {
-  for (const { id: advertId } of await listAdvertsOf(trx, advertiserId)) {
+  const adverts = await listAdvertsOf(trx, advertiserId);
+  const ids = adverts.map(({ id }) => id);
+  const escrows = await readEscrows(trx, ids);
+  for (const advertId of ids) {
     if ((await readBalance(trx, account.advertiser(advertiserId))) >= amountNanos) return;
-    await takeDownAdvert(trx, at, advertId);
+    if (!escrows.get(advertId)?.viewsRemaining) continue;
+    await changeAdvert(context, trx, { advertId, event: { kind: 'deleted' } });
   }
 };

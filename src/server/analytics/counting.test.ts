@@ -92,9 +92,10 @@ describe('what is counted', () => {
 
   test('a campaign taken down keeps its figures and is listed while the range has any', async () => {
     await site.watch(bread);
-    await site.database.owner.query('update adverts set removed_at = now() where advertiser_id = $1', [
-      baker.id,
-    ]);
+    await site.database.owner.query(
+      "update adverts set state = 'deleted', removed_at = now() where advertiser_id = $1",
+      [baker.id],
+    );
     const { adverts, totalViews } = await site.counted(baker);
     expect([totalViews, adverts.map(({ name }) => name)]).toEqual([1, ['Bread']]);
     site.setTime('2026-07-20T12:30:00Z');

@@ -26,7 +26,9 @@ export const visitSite = async (
   const { db, clock } = context;
   const { advertId, viewerId } = await openAdvertPage(context, claim);
   const advert = await findAdvert(db, advertId);
-  if (!advert) throw new DomainError('advert-unknown');
+  // Where staff saw that people are misled, nobody is sent any more.
+  if (!advert || advert.state === 'refused' || advert.state === 'taken-down')
+    throw new DomainError('advert-unknown');
   const visit = { viewerId, advertId, at: clock.now() };
   return withVisit(advert.targetUrl, await noteVisit(db, visit));
 };

@@ -82,9 +82,10 @@ describe("the way to the advertiser's site", () => {
     expect(await refused({ ...view, token: `${view.token}x` })).toEqual([404, 'view-unknown']);
     expect(await refused({ ...view, viewId: '0123456789' })).toEqual([404, 'view-unknown']);
     expect(await refused(view, await aDevice(site))).toEqual([403, 'view-foreign']);
-    await site.database.owner.query('update adverts set removed_at = now() where advertiser_id = $1', [
-      baker.id,
-    ]);
+    await site.database.owner.query(
+      "update adverts set state = 'deleted', removed_at = now() where advertiser_id = $1",
+      [baker.id],
+    );
     expect(await refused(view)).toEqual([404, 'advert-unknown']);
     expect(await clicks()).toBe(0);
   });

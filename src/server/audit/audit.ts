@@ -11,6 +11,12 @@ type AdminDeed =
   | 'read-prescription'
   | 'retry-payout'
   | 'fail-payout'
+  | 'approve-advert'
+  | 'refuse-advert'
+  | 'take-down-advert'
+  | 'correct-category'
+  | 'decide-concern'
+  | 'decide-appeal'
   | OperatorDeed;
 
 /** Done by a command on the server, or by a start of it; deletions by an admin as well. */

@@ -207,9 +207,9 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
   {
     name: 'adverts',
     shown: words(
-      'id tier title subtitle target_url preview_url countries display_mode display_checked_at removed_at created_at',
+      'id tier title subtitle target_url preview_url countries category display_mode display_checked_at state waits_since page_gone reason reason_note decided_at removed_at created_at',
     ),
-    withheld: { ...own('advertiser_id'), ...technical('purchase_key') },
+    withheld: { ...own('advertiser_id'), ...other('decided_by'), ...technical('purchase_key') },
     rows: ofAccount('advertiser_id'),
     orderBy: 'created_at',
   },

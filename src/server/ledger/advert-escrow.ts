@@ -9,6 +9,7 @@ import { postTransfers } from './post-transfers.ts';
 export type AdvertEscrow = {
   viewsBought: number;
   viewsRemaining: number;
+  viewsRefunded: number;
   earnNanos: Nanos;
   feeNanos: Nanos;
   exposureSeconds: number;
@@ -43,6 +44,29 @@ export const openEscrow = async (
   assert.equal(outcome, 'posted', `the purchase ${key} was booked before`);
 };
 
+const CLOSED = 'unwatched-refunded';
+
+/** Opened anew by an appeal, an escrow can be closed once more. */
+const closingKey = (advertId: bigint, closing: number): string =>
+  closing === 1 ? `advert:${advertId}:closed` : `advert:${advertId}:closed:${closing}`;
+
+/** How often each was closed. The escrow's row is locked, so that nobody else counts at this moment. */
+const countClosings = async (
+  trx: Transaction,
+  advertIds: readonly bigint[],
+): Promise<Map<bigint, number>> => {
+  const references = advertIds.map((advertId) => account.advert(advertId));
+  const { rows } = await sql<{ reference: string; times: number }>`
+    select reference, count(*)::int times from ledger_transfers
+    where reference = any(${references}::text[]) and reason = ${CLOSED} group by 1`.execute(trx);
+  const times = new Map(rows.map((row) => [row.reference, row.times]));
+  return new Map(advertIds.map((advertId) => [advertId, times.get(account.advert(advertId)) ?? 0]));
+};
+
+/** What a view costs its advertiser. */
+export const viewPriceOf = ({ earnNanos, feeNanos }: Pick<AdvertEscrow, 'earnNanos' | 'feeNanos'>): bigint =>
+  earnNanos + feeNanos;
+
 type Closing = { advertIds: readonly bigint[]; advertiserId: bigint };
 
 /**
@@ -58,25 +82,55 @@ export const closeEscrows = async (
   const { rows: open } = await sql<{ advertId: bigint; amountNanos: Nanos }>`
     select advert_id "advertId", escrow_nanos "amountNanos" from advert_escrows where advert_id = ${ids} and views_remaining > 0
     order by advert_id for no key update`.execute(trx);
+  const closings = await countClosings(trx, advertIds);
   await sql`update advert_escrows set views_refunded = views_refunded + views_remaining, views_remaining = 0
     where advert_id = ${ids} and views_remaining > 0`.execute(trx);
   const orders = open.map(({ advertId, amountNanos }) => ({
-    key: `advert:${advertId}:closed`,
+    key: closingKey(advertId, (closings.get(advertId) ?? 0) + 1),
     debit: account.advert(advertId),
     credit: account.advertiser(advertiserId),
     amountNanos,
-    reason: 'unwatched-refunded',
+    reason: CLOSED,
     reference: account.advert(advertId),
   }));
   await postTransfers(trx, at, orders);
   return asNanos(open.reduce((sum, { amountNanos }) => sum + amountNanos, 0n));
 };
 
+/**
+ * Takes what `closeEscrows` paid back from the advertiser's balance again, so that the advert has the views it had then.
+ * @throws DomainError insufficient-funds.
+ */
+export const reopenEscrow = async (
+  trx: Transaction,
+  at: Date,
+  { advertId, advertiserId }: { advertId: bigint; advertiserId: bigint },
+): Promise<void> => {
+  const { rows } = await sql<{ amountNanos: Nanos }>`
+    select views_refunded * (earn_nanos + fee_nanos) "amountNanos" from advert_escrows
+    where advert_id = ${advertId} and views_refunded > 0 for no key update`.execute(trx);
+  const [closed] = rows;
+  if (!closed) return;
+  await sql`update advert_escrows set views_remaining = views_remaining + views_refunded, views_refunded = 0
+    where advert_id = ${advertId}`.execute(trx);
+  const closing = (await countClosings(trx, [advertId])).get(advertId) ?? 0;
+  await postTransfers(trx, at, [
+    {
+      key: `${closingKey(advertId, closing)}:undone`,
+      debit: account.advertiser(advertiserId),
+      credit: account.advert(advertId),
+      amountNanos: closed.amountNanos,
+      reason: 'advert-restored',
+      reference: account.advert(advertId),
+    },
+  ]);
+};
+
 /** The escrows of these adverts by id, in one read. */
 export const readEscrows = async (db: Queryable, advertIds: bigint[]): Promise<Map<bigint, AdvertEscrow>> => {
   if (advertIds.length === 0) return new Map();
   const { rows } = await sql<AdvertEscrow & { advertId: bigint }>`
-    select advert_id "advertId", views_bought "viewsBought", views_remaining "viewsRemaining",
+    select advert_id "advertId", views_bought "viewsBought", views_remaining "viewsRemaining", views_refunded "viewsRefunded",
       earn_nanos "earnNanos", fee_nanos "feeNanos", exposure_seconds "exposureSeconds"
     from advert_escrows where advert_id = any(${advertIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ advertId, ...escrow }) => [advertId, escrow]));

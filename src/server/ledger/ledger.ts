@@ -1,6 +1,13 @@
 /** The face of the ledger: all that other slices may use of it. Money is recorded nowhere else. */
 export { account } from './account-codes.ts';
-export { type AdvertEscrow, closeEscrows, openEscrow, readEscrows } from './advert-escrow.ts';
+export {
+  type AdvertEscrow,
+  closeEscrows,
+  openEscrow,
+  readEscrows,
+  reopenEscrow,
+  viewPriceOf,
+} from './advert-escrow.ts';
 export { lockAvailableFunds, readAvailableFunds } from './available-funds.ts';
 export { checkLedger, checkLedgerQuickly, type LedgerCheck } from './check-ledger.ts';
 export type { CreditedFunds, ViewCredit } from './credited-batch.ts';

@@ -22,12 +22,17 @@ const payeeOf = (payment: Payment, payer: Account | undefined): Payee => {
   return { kind: 'patient', id: payer.id, payment: paymentReference(payment) };
 };
 
-const takeMore = async (trx: Transaction, { payment, payer, cents, at }: Change): Promise<void> => {
+const takeMore = async (
+  context: AppContext,
+  trx: Transaction,
+  { payment, payer, cents, at }: Change,
+): Promise<void> => {
   const step = await insertTakeBack(trx, { paymentId: payment.id, amountCents: cents, at });
   const amountNanos = nanosFromCents(cents);
   const payee = payeeOf(payment, payer);
   // What was bought with the money and is not watched yet is sold back first.
-  if (payee.kind === 'advertiser') await reclaimUnwatched(trx, at, { advertiserId: payee.id, amountNanos });
+  if (payee.kind === 'advertiser')
+    await reclaimUnwatched(context, trx, { advertiserId: payee.id, amountNanos });
   const reference = referenceOf(payment, step);
   await takeBackPayment(trx, at, {
     payee,
@@ -38,7 +43,11 @@ const takeMore = async (trx: Transaction, { payment, payer, cents, at }: Change)
 };
 
 /** Undoes the newest steps down to the sum, or below it: then the rest is taken once more. */
-const takeLess = async (trx: Transaction, { payment, payer, cents, at }: Change): Promise<void> => {
+const takeLess = async (
+  context: AppContext,
+  trx: Transaction,
+  { payment, payer, cents, at }: Change,
+): Promise<void> => {
   const { takenBackCents } = payment;
   const steps = await readTakeBacks(trx, payment.id);
   const { undone, againCents } = stepsToUndo(steps, { takenBackCents, cents });
@@ -48,7 +57,7 @@ const takeLess = async (trx: Transaction, { payment, payer, cents, at }: Change)
     await undoTakingBack(trx, at, { payee: payeeOf(payment, payer), amountNanos, reference });
     await endTakeBack(trx, { paymentId: payment.id, step, at });
   }
-  if (againCents > 0) await takeMore(trx, { payment, payer, cents: againCents, at });
+  if (againCents > 0) await takeMore(context, trx, { payment, payer, cents: againCents, at });
 };
 
 /** Notes whether the payment is disputed. While one is, its account neither buys nor withdraws. */
@@ -66,15 +75,15 @@ export const noteDispute = async (
  * reversals and disputes alike.
  */
 export const takeBack = async (
-  { log }: AppContext,
+  context: AppContext,
   trx: Transaction,
   { payment, payer, cents, at }: Change,
 ): Promise<void> => {
   const { takenBackCents: before } = payment;
-  log.warn(
+  context.log.warn(
     { payment: encodePublicId(payment.id), cents, before },
     'money of a payment went back to its payer, or came again',
   );
-  if (cents > before) await takeMore(trx, { payment, payer, cents: cents - before, at });
-  else await takeLess(trx, { payment, payer, cents, at });
+  if (cents > before) await takeMore(context, trx, { payment, payer, cents: cents - before, at });
+  else await takeLess(context, trx, { payment, payer, cents, at });
 };

@@ -86,6 +86,53 @@ const adverts = {
       'If the campaign is taken down, views that nobody has watched go back to your balance.',
     ],
   },
+  /** What becomes of a campaign when a person has looked at it. */
+  review: {
+    news: {
+      waiting: {
+        subject: 'Your campaign waits for a look',
+        paragraphs: [
+          'A person at Watchwell looks at your campaign before it is shown. We write again as soon as it runs. Its money stays in the campaign meanwhile.',
+        ],
+      },
+      approved: {
+        subject: 'Your campaign runs',
+        paragraphs: ['A person at Watchwell has looked at your campaign. It is shown from now on.'],
+      },
+      refused: {
+        subject: 'Your campaign was refused',
+        paragraphs: ['A person at Watchwell has looked at your campaign, and it cannot be shown.'],
+      },
+      takenDown: {
+        subject: 'Your campaign was taken down',
+        paragraphs: ['A person at Watchwell has taken your campaign down. It is shown to nobody any more.'],
+      },
+      pageGone: {
+        subject: 'Your campaign is paused: its page does not answer',
+        paragraphs: [
+          'When we looked at the page of your campaign, it did not answer. So that you do not pay for views of a broken page, the campaign is paused. Resume it when the page is back.',
+        ],
+      },
+    },
+    why: (reason: string) => `The reason: ${reason}`,
+    reasons: {
+      'blocked-kind': 'We show no adverts of this kind beside people who are ill. The terms list them.',
+      misleading: 'Its words or its page promise what is not so, or hide what is sold.',
+      'unsafe-page': 'The page asks for downloads or secrets, or a browser warns of it.',
+      'page-broken': 'The page does not open, or is empty.',
+      'carries-adverts':
+        'The page itself lives on adverts or links of others, for which our views do not count.',
+      'rights-of-others': 'It uses a name, a picture or a brand of somebody else.',
+      frightens: 'It frightens or shocks, and people who are ill watch it.',
+      other: 'See the words below.',
+    },
+    refunded: (amount: string) =>
+      `${amount}, the price of all views that nobody has watched, is back on your balance.`,
+    number: 'Campaign',
+    button: 'See your campaigns',
+    objection:
+      'If you think that this is wrong, you can object once, under your campaign. Somebody else looks at it then, where there are two of us.',
+  },
 };
 
 const payments = {

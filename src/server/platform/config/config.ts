@@ -161,6 +161,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     /** The terminal of a trial stays readable; an operator wants a line of each refusal. */
     logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
     sandboxPort: environment.SANDBOX_PORT,
+    /** Whether staff look at an advert after it runs or before. */
+    advertReview: environment.ADVERT_REVIEW,
     /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
     payoutFallback: environment.PAYOUT_FALLBACK,
     geoipPath: environment.GEOIP_DB_PATH,

@@ -78,6 +78,7 @@ const environmentSchema = z.object({
   WISE_FUNDING: z.enum(['manual', 'api']).default('manual'),
   WISE_UAH_PER_TRANSFER: z.coerce.number().int().min(100).default(29_999),
   WISE_TRANSFERS_A_MONTH: z.coerce.number().int().min(1).default(20),
+  ADVERT_REVIEW: z.enum(['after', 'before']).default('after'),
   PAYOUT_FALLBACK: z.enum(['paypal', 'queue']).default('paypal'),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: optionalSecret,

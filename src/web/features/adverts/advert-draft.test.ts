@@ -6,12 +6,21 @@ const whole = {
   subtitle: 'From hives by the river',
   targetUrl: 'https://example.com',
   previewUrl: 'https://example.com/honey.jpg',
+  category: 'food',
   countries: [{ label: 'Ukraine', value: 'UA' }],
   terms: true,
 };
 
 test('an empty draft lacks everything, in the order of the form', () => {
-  expect(gapsOf(EMPTY_DRAFT)).toEqual(['title', 'subtitle', 'targetUrl', 'previewUrl', 'countries', 'terms']);
+  expect(gapsOf(EMPTY_DRAFT)).toEqual([
+    'title',
+    'subtitle',
+    'targetUrl',
+    'previewUrl',
+    'category',
+    'countries',
+    'terms',
+  ]);
 });
 
 test('a whole draft lacks nothing', () => {
@@ -22,6 +31,8 @@ test.each([
   ['title', { title: ' '.repeat(3) }],
   ['title', { title: 'x'.repeat(81) }],
   ['targetUrl', { targetUrl: 'example' }],
+  ['category', { category: '' }],
+  ['category', { category: 'gambling' }],
   ['countries', { countries: [] }],
   ['terms', { terms: false }],
 ])('%s is named alone', (field, change) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { advertContent } from '#contracts/adverts.ts';
+import { advertContent, category } from '#contracts/adverts.ts';
 import { because } from '#contracts/fields.ts';
+import { isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { CountryOption } from '#shared/countries/countries.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -9,6 +10,9 @@ const addressCheck = z.refine<string>((text) => isWebAddress(text), { error: bec
 /** The contract's checks, and those of an address that need no server. */
 const checkedContent = {
   ...advertContent,
+  category: category.check(
+    z.refine((chosen) => !isBlockedCategory(chosen), { error: because('category-blocked') }),
+  ),
   targetUrl: advertContent.targetUrl.check(addressCheck),
   previewUrl: advertContent.previewUrl.check(addressCheck),
 };
@@ -25,6 +29,7 @@ export type AdvertForm = {
   subtitle: string;
   targetUrl: string;
   previewUrl: string;
+  category: string;
   countries: CountryOption[];
 };
 
@@ -35,6 +40,7 @@ export const EMPTY_DRAFT: AdvertDraft = {
   subtitle: '',
   targetUrl: '',
   previewUrl: '',
+  category: '',
   countries: [],
   terms: false,
 };

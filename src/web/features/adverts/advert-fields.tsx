@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type Control, type UseFormReturn, useController } from 'react-hook-form';
+import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { ADVERT_CATEGORIES, isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import { useCodeText, useTexts } from '#web/i18n/language.tsx';
 import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CountriesPicker } from '#web/ui/country-picker.tsx';
-import { TextField } from '#web/ui/fields.tsx';
+import { Select, TextField } from '#web/ui/fields.tsx';
 import type { AdvertForm } from './advert-draft.ts';
 import { withScheme } from './web-address.ts';
 
@@ -31,7 +32,25 @@ const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
   );
 };
 
-/** Title, subtitle, addresses and countries: the same for a new advert and for an edited one. */
+/** Blocked kinds can be chosen as well, and then say why they are not shown: who looks for one in vain calls it something else. */
+const CategoryField = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
+  const t = useTexts('advert');
+  const field = useFieldOf(form);
+  const chosen = useWatch({ control: form.control, name: 'category' });
+  const options = ADVERT_CATEGORIES.map((value) => ({ value, label: t.categories[value] }));
+  return (
+    <Select
+      label={t.fields.category}
+      hint={isBlockedCategory(chosen) ? t.blockedWhy[chosen] : t.fields.categoryHint}
+      required
+      options={options}
+      placeholder={t.fields.chooseCategory}
+      {...field('category')}
+    />
+  );
+};
+
+/** Title, subtitle, addresses, kind and countries: the same for a new advert and for an edited one. */
 export const AdvertFields = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
   const t = useTexts('advert').fields;
   const field = useFieldOf(form);
@@ -52,6 +71,7 @@ export const AdvertFields = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
       <TextField label={t.subtitle} required maxLength={160} {...field('subtitle')} />
       <TextField label={t.targetUrl} hint={t.targetUrlHint} required {...address('targetUrl')} />
       <TextField label={t.previewUrl} hint={t.previewUrlHint} required {...address('previewUrl')} />
+      <CategoryField form={form} />
       <CountriesField control={form.control} />
     </div>
   );

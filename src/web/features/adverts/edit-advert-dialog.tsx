@@ -36,11 +36,19 @@ const useEditAdvert = (advert: OwnAdvert, onSaved: () => void) => {
 
 type EditAdvertDialogProps = { readonly advert: OwnAdvert; readonly onClose: () => void };
 
-const contentOf = ({ title, subtitle, targetUrl, previewUrl, countries }: OwnAdvert): AdvertForm => ({
+const contentOf = ({
   title,
   subtitle,
   targetUrl,
   previewUrl,
+  category,
+  countries,
+}: OwnAdvert): AdvertForm => ({
+  title,
+  subtitle,
+  targetUrl,
+  previewUrl,
+  category,
   countries,
 });
 

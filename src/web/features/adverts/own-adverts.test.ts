@@ -19,6 +19,14 @@ const advert = (title: string, changes: Partial<OwnAdvert>): OwnAdvert => ({
   created: '2026-01-01T00:00:00.000Z',
   countries: [],
   displayMode: 'frame',
+  state: 'running',
+  waits: false,
+  pageGone: false,
+  category: 'food',
+  reason: null,
+  reasonNote: '',
+  refundable: 6,
+  refunded: 0,
   ...changes,
 });
 

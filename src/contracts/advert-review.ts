@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
+import { endpoint } from './endpoint.ts';
+import { because, dollars, optionalText, publicId, successReply } from './fields.ts';
+
+/** Why an advert is refused or taken down; the words are in each language of the site. */
+export const ADVERT_REASONS = [
+  'blocked-kind',
+  'misleading',
+  'unsafe-page',
+  'page-broken',
+  'carries-adverts',
+  'rights-of-others',
+  'frightens',
+  'other',
+] as const;
+export const advertReason = z.enum(ADVERT_REASONS);
+export type AdvertReason = (typeof ADVERT_REASONS)[number];
+
+/** `sold-out`: every view was watched. What the others mean stands in src/server/adverts/advert-machine.md. */
+export const ADVERT_STATES = [
+  'in-review',
+  'running',
+  'paused',
+  'ended',
+  'sold-out',
+  'refused',
+  'taken-down',
+] as const;
+
+/** An advert as staff look at it: what viewers see of it, whose it is, and how it stands. */
+export const reviewedAdvert = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  targetUrl: z.string(),
+  previewUrl: z.string(),
+  /** The player shows the page in its frame; else it opens in a new tab. */
+  frame: z.boolean(),
+  seconds: z.number(),
+  countries: z.array(z.object({ label: z.string(), value: z.string() })),
+  category: z.string(),
+  state: z.enum(ADVERT_STATES),
+  /** Since when it waits; null: it does not. */
+  waitsSince: z.nullable(z.string()),
+  pageGone: z.boolean(),
+  reason: z.nullable(advertReason),
+  reasonNote: z.string(),
+  owner: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    since: z.string(),
+    /** How many of their adverts were refused or taken down. */
+    refusedBefore: z.number(),
+  }),
+  viewsBought: z.number(),
+  delivered: z.number(),
+  /** Dollars that a refusal brings back to its owner. */
+  refundable: dollars,
+});
+export type ReviewedAdvert = z.infer<typeof reviewedAdvert>;
+
+export const readReviewQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/review',
+  summary: 'What waits for a look of the staff, what has waited longest first',
+  access: 'super-admin',
+  envelope: 'plain',
+  reply: z.object({ total: z.number(), waiting: z.array(reviewedAdvert) }),
+});
+
+const advertParams = z.object({ id: publicId('advert-unknown') });
+
+export const readReviewed = endpoint({
+  method: 'GET',
+  path: '/api/admin/review/:id',
+  summary: 'One advert as staff look at it, whether it waits or not',
+  access: 'super-admin',
+  envelope: 'plain',
+  params: advertParams,
+  reply: reviewedAdvert,
+});
+
+export const decideAdvert = endpoint({
+  method: 'POST',
+  path: '/api/admin/review/:id',
+  summary:
+    'Approve an advert that waits, refuse it, or take one down; what is left in its escrow goes back to its owner, who gets a letter with the reason',
+  access: 'super-admin',
+  envelope: 'success',
+  params: advertParams,
+  body: z.object({
+    decision: z.enum(['approve', 'refuse', 'take-down']),
+    reasonCode: z.optional(z.enum(ADVERT_REASONS, because('reason-missing'))),
+    /** To the advertiser, as it is written here; needed with the reason `other`. */
+    note: optionalText(500),
+  }),
+  reply: z.object({ ...successReply.shape, refunded: dollars, advert: reviewedAdvert }),
+});
+
+export const correctCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/review/:id/category',
+  summary: 'Correct what an advert is declared to be for',
+  access: 'super-admin',
+  envelope: 'success',
+  params: advertParams,
+  body: z.object({
+    category: z.enum(ADVERT_CATEGORIES as [string, ...string[]], because('category-missing')),
+  }),
+  reply: z.object({ ...successReply.shape, advert: reviewedAdvert }),
+});

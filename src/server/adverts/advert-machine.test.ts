@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type AdvertEvent,
+  type AdvertLife,
+  beginAdvert,
+  type ReviewRule,
+  stepAdvert,
+} from './advert-machine.ts';
+
+const aLife = (facts: Partial<AdvertLife>): AdvertLife => ({
+  state: 'running',
+  waits: false,
+  pageGone: false,
+  ...facts,
+});
+
+const STATES: Record<string, AdvertLife> = {
+  'in review': aLife({ state: 'in-review', waits: true }),
+  running: aLife({}),
+  'running, waits': aLife({ waits: true }),
+  paused: aLife({ state: 'paused' }),
+  'paused, waits': aLife({ state: 'paused', waits: true }),
+  'paused, its page is gone': aLife({ state: 'paused', waits: true, pageGone: true }),
+  'sold out': aLife({ state: 'sold-out' }),
+  'sold out, waits': aLife({ state: 'sold-out', waits: true }),
+  ended: aLife({ state: 'ended' }),
+  'ended, waits': aLife({ state: 'ended', waits: true }),
+  refused: aLife({ state: 'refused' }),
+  'taken down': aLife({ state: 'taken-down' }),
+  deleted: aLife({ state: 'deleted' }),
+};
+
+const EVENTS: Record<string, AdvertEvent> = {
+  'its owner pauses it': { kind: 'paused' },
+  'its owner resumes it': { kind: 'resumed' },
+  'its owner ends it': { kind: 'ended' },
+  'its owner changes its countries': { kind: 'edited', showsAnother: false },
+  'its owner changes what is seen': { kind: 'edited', showsAnother: true },
+  'staff approve it': { kind: 'approved' },
+  'staff refuse it': { kind: 'refused' },
+  'staff take it down': { kind: 'taken-down' },
+  'an appeal was right, and the balance suffices': { kind: 'restored', affordable: true },
+  'an appeal was right, and the balance is too small': { kind: 'restored', affordable: false },
+  'its page has changed': { kind: 'page-changed' },
+  'its page is gone': { kind: 'page-gone' },
+  'it is deleted': { kind: 'deleted' },
+};
+
+const RULES: readonly ReviewRule[] = ['after', 'before'];
+
+const nameOf = (life: AdvertLife): string => {
+  const marks = [life.waits && life.state !== 'in-review' && 'waits', life.pageGone && 'its page is gone'];
+  return [life.state, ...marks.filter(Boolean)].join(', ');
+};
+
+/** Undefined: nothing changes and nothing is done. */
+const outcomeOf = (before: AdvertLife, event: AdvertEvent, rule: ReviewRule): string | undefined => {
+  const step = stepAdvert(before, event, rule);
+  if (!step) return '*cannot be* | ';
+  if (step.life === before && step.effects.length === 0) return undefined;
+  return `${nameOf(step.life)} | ${step.effects.join(', ')}`;
+};
+
+const HEAD = `# The life of an advert
+
+Made by \`advert-machine.test.ts\`, which tells an advert in every state every event there is:
+\`npx vitest run src/server/adverts/advert-machine -u\` writes it anew, and what changed is to be read before it is committed.
+An event that is not listed for a state changes nothing and does nothing; one that *cannot be* is refused in words. *Does*: in the
+transaction that writes the advert. *Waits*: it stands in the queue of what nobody of the staff has seen as it is now. Why it is so:
+\`docs/decisions/0023-the-life-of-an-advert.md\`.
+`;
+
+const tableOf = (rule: ReviewRule): string => {
+  const rows = Object.entries(EVENTS).flatMap(([event, sample]) => {
+    const found = Object.entries(STATES).map(([state, life]) => ({
+      state,
+      outcome: outcomeOf(life, sample, rule),
+    }));
+    const alike = Map.groupBy(
+      found.filter(({ outcome }) => outcome !== undefined),
+      ({ outcome }) => outcome,
+    );
+    return [...alike].map(
+      ([outcome, all]) => `| ${event} | ${all.map(({ state }) => state).join('; ')} | ${outcome} |\n`,
+    );
+  });
+  const begun = [false, true].map((isKnown) => {
+    const { life, news } = beginAdvert(rule, isKnown);
+    const what = isKnown ? 'bought, and the same was approved before' : 'bought';
+    return `| ${what} | | ${nameOf(life)} | ${news.join(', ')} |\n`;
+  });
+  return `
+## With ADVERT_REVIEW=${rule}
+
+| Event | In | Becomes | Does |
+| --- | --- | --- | --- |
+${begun.join('')}${rows.join('')}`;
+};
+
+test('every event does to every advert what the committed table says', async () => {
+  await expect(`${HEAD}${RULES.map(tableOf).join('')}`).toMatchFileSnapshot('./advert-machine.md');
+});
+
+const aRule = fc.constantFrom(...RULES);
+const anEvent = fc.constantFrom(...Object.values(EVENTS));
+
+/** All that was done, in order, and the life after each event. */
+const live = (events: AdvertEvent[], rule: ReviewRule) => {
+  let life: AdvertLife = beginAdvert(rule, false).life;
+  return events.flatMap((event) => {
+    const step = stepAdvert(life, event, rule);
+    if (!step) return [];
+    const before = life;
+    life = step.life;
+    return [{ event, before, life, effects: step.effects }];
+  });
+};
+
+test('with review before, nothing runs that waits to be seen', () => {
+  fc.assert(
+    fc.property(fc.array(anEvent, { maxLength: 30 }), (events) => {
+      for (const { life } of live(events, 'before'))
+        expect(life.state === 'running' && life.waits).toBe(false);
+    }),
+  );
+});
+
+test('money is paid back when an advert is over, and goes in again only by an appeal', () => {
+  fc.assert(
+    fc.property(fc.array(anEvent, { maxLength: 30 }), aRule, (events, rule) => {
+      let isOpen = true;
+      for (const { event, life, effects } of live(events, rule)) {
+        if (effects.includes('refund')) isOpen = false;
+        if (effects.includes('reopen')) {
+          expect([isOpen, event.kind]).toEqual([false, 'restored']);
+          isOpen = true;
+        }
+        if (['in-review', 'running', 'paused'].includes(life.state)) expect(isOpen).toBe(true);
+        else expect(isOpen).toBe(false);
+      }
+    }),
+  );
+});
+
+test('only staff end the waiting, and only an event of the page or a change of what is seen begins it anew', () => {
+  fc.assert(
+    fc.property(fc.array(anEvent, { maxLength: 30 }), aRule, (events, rule) => {
+      for (const { event, before, life } of live(events, rule)) {
+        if (before.waits && !life.waits)
+          expect(['approved', 'refused', 'taken-down', 'deleted']).toContain(event.kind);
+        if (!before.waits && life.waits)
+          expect(['edited', 'page-changed', 'page-gone']).toContain(event.kind);
+      }
+    }),
+  );
+});

@@ -1,0 +1,160 @@
+/** Whether a person looks at an advert after it runs or before (ADVERT_REVIEW). */
+export type ReviewRule = 'after' | 'before';
+
+/** As its row says. `deleted` is the specification's delete; that an advert is sold out only the ledger knows. */
+export const KEPT_STATES = [
+  'in-review',
+  'running',
+  'paused',
+  'ended',
+  'refused',
+  'taken-down',
+  'deleted',
+] as const;
+export type KeptState = (typeof KEPT_STATES)[number];
+export type AdvertState = KeptState | 'sold-out';
+
+export type AdvertLife = {
+  state: AdvertState;
+  /** It stands in the queue of those whose page or words nobody of the staff has seen as they are now. */
+  waits: boolean;
+  /** Its page was gone when it was looked at, and so we paused it. */
+  pageGone: boolean;
+};
+
+export type AdvertEvent =
+  | { kind: 'paused' }
+  | { kind: 'resumed' }
+  | { kind: 'ended' }
+  /** `showsAnother`: viewers see something else than before. Else only its countries changed. */
+  | { kind: 'edited'; showsAnother: boolean }
+  | { kind: 'approved' }
+  | { kind: 'refused' }
+  | { kind: 'taken-down' }
+  /** An appeal was right. `affordable`: the advertiser's balance holds what was paid back. */
+  | { kind: 'restored'; affordable: boolean }
+  /** Found by the daily look at the advertised page. */
+  | { kind: 'page-changed' }
+  | { kind: 'page-gone' }
+  | { kind: 'deleted' };
+
+export type AdvertEffect =
+  /** What is left in the escrow goes back to the advertiser's balance. */
+  | 'refund'
+  /** What was paid back goes into the escrow again. */
+  | 'reopen'
+  | AdvertNews;
+/** A letter to the advertiser. */
+export type AdvertNews =
+  | 'tell-waiting'
+  | 'tell-approved'
+  | 'tell-refused'
+  | 'tell-taken-down'
+  | 'tell-page-gone';
+
+/** The same object when nothing changes. Undefined: the event cannot be for an advert in this state. */
+export type AdvertStep = { life: AdvertLife; effects: AdvertEffect[] } | undefined;
+
+const LIVE: readonly AdvertState[] = ['in-review', 'running', 'paused', 'sold-out'];
+/** Its words or its money can still change. */
+const OPEN: readonly AdvertState[] = ['in-review', 'running', 'paused'];
+
+const stay = (life: AdvertLife): AdvertStep => ({ life, effects: [] });
+
+const become = (life: AdvertLife, change: Partial<AdvertLife>, ...effects: AdvertEffect[]): AdvertStep => ({
+  life: { ...life, ...change },
+  effects,
+});
+
+const close = (life: AdvertLife, state: KeptState, ...effects: AdvertEffect[]): AdvertStep =>
+  become(life, { state, waits: false, pageGone: false }, 'refund', ...effects);
+
+/** Where an advert stands that could run, as far as its owner is concerned. */
+const shown = (waits: boolean, rule: ReviewRule): KeptState =>
+  waits && rule === 'before' ? 'in-review' : 'running';
+
+/** Viewers see something that nobody of the staff has seen. */
+const queue = (life: AdvertLife, rule: ReviewRule, ...effects: AdvertEffect[]): AdvertStep => {
+  const state = life.state === 'running' ? shown(true, rule) : life.state;
+  return life.waits && state === life.state ? stay(life) : become(life, { state, waits: true }, ...effects);
+};
+
+/** `isKnown`: the same words and page were approved before, as those of the advert that is repeated. */
+export const beginAdvert = (rule: ReviewRule, isKnown: boolean) => {
+  const state = shown(!isKnown, rule);
+  const news: AdvertNews[] = state === 'in-review' ? ['tell-waiting'] : [];
+  return { life: { state, waits: !isKnown, pageGone: false }, news };
+};
+
+const stepOfOwner = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): AdvertStep => {
+  const { state } = life;
+  if (event.kind === 'paused') {
+    if (state === 'paused') return stay(life);
+    return state === 'running' ? become(life, { state: 'paused' }) : undefined;
+  }
+  if (event.kind === 'resumed') {
+    if (state === 'running' || state === 'in-review') return stay(life);
+    return state === 'paused' ? become(life, { state: shown(life.waits, rule), pageGone: false }) : undefined;
+  }
+  if (event.kind === 'ended') {
+    if (state === 'ended') return stay(life);
+    // It still waits, for whoever repeats it.
+    return OPEN.includes(state) ? become(life, { state: 'ended', pageGone: false }, 'refund') : undefined;
+  }
+  if (event.kind !== 'edited' || !OPEN.includes(state)) return undefined;
+  return event.showsAnother
+    ? queue(life, rule, ...(rule === 'before' ? ['tell-waiting' as const] : []))
+    : stay(life);
+};
+
+const stepOfStaff = (life: AdvertLife, event: AdvertEvent): AdvertStep => {
+  const { state, waits } = life;
+  const isClosed = state === 'refused' || state === 'taken-down';
+  if (event.kind === 'restored') {
+    if (!isClosed) return undefined;
+    return event.affordable ? become(life, { state: 'running' }, 'reopen') : become(life, { state: 'ended' });
+  }
+  if (event.kind === 'taken-down') {
+    return LIVE.includes(state) || state === 'ended'
+      ? close(life, 'taken-down', 'tell-taken-down')
+      : undefined;
+  }
+  if (!waits || !LIVE.includes(state)) return undefined;
+  if (event.kind === 'refused') return close(life, 'refused', 'tell-refused');
+  return state === 'in-review'
+    ? become(life, { state: 'running', waits: false }, 'tell-approved')
+    : become(life, { waits: false });
+};
+
+/** What the daily look found of an advert that is over changes nothing. */
+const stepOfPage = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): AdvertStep => {
+  if (!OPEN.includes(life.state)) return stay(life);
+  if (event.kind === 'page-changed') return queue(life, rule);
+  return life.state === 'paused'
+    ? queue(life, rule)
+    : become(life, { state: 'paused', waits: true, pageGone: true }, 'tell-page-gone');
+};
+
+/**
+ * The whole life of an advert: how it is after an event, and what has to be done because of it. `advert-machine.md` is this
+ * as a table.
+ */
+export const stepAdvert = (life: AdvertLife, event: AdvertEvent, rule: ReviewRule): AdvertStep => {
+  switch (event.kind) {
+    case 'paused':
+    case 'resumed':
+    case 'ended':
+    case 'edited':
+      return stepOfOwner(life, event, rule);
+    case 'approved':
+    case 'refused':
+    case 'taken-down':
+    case 'restored':
+      return stepOfStaff(life, event);
+    case 'page-changed':
+    case 'page-gone':
+      return stepOfPage(life, event, rule);
+    case 'deleted':
+      return life.state === 'deleted' ? undefined : close(life, 'deleted');
+  }
+};

@@ -1,0 +1,108 @@
+import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { type Account, holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
+import {
+  type AdvertEscrow,
+  account,
+  closeEscrows,
+  readBalance,
+  readEscrows,
+  reopenEscrow,
+  viewPriceOf,
+} from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { type AdvertEffect, type AdvertEvent, type AdvertLife, stepAdvert } from './advert-machine.ts';
+import { sendAdvertNews } from './advert-mail.ts';
+import { type Advert, type Decision, lockAdvert, readOwnerOf, stateOf, writeLife } from './adverts-store.ts';
+
+/** What happens to an advert. `decision` goes with what staff decide. */
+export type AdvertChange = {
+  advertId: bigint;
+  /** Given when only they may do it. */
+  ownerId?: bigint;
+  event: AdvertEvent | { kind: 'restored' };
+  decision?: Decision;
+};
+
+/** An advert after a change: as its row is now, and what went back to its owner's balance. */
+export type ChangedAdvert = { advert: Advert; owner: Account; refundedNanos: Nanos };
+
+const refundable = (escrow: AdvertEscrow | undefined): bigint =>
+  escrow ? BigInt(escrow.viewsRefunded) * viewPriceOf(escrow) : 0n;
+
+const lockWithOwner = async (trx: Transaction, { advertId, ownerId }: AdvertChange) => {
+  const advertiserId = await readOwnerOf(trx, advertId);
+  if (advertiserId === undefined || (ownerId !== undefined && ownerId !== advertiserId))
+    throw new DomainError('advert-unknown');
+  const owner = await holdAccount(trx, advertiserId);
+  const advert = await lockAdvert(trx, advertId);
+  if (!owner || !advert || advert.state === 'deleted') throw new DomainError('advert-unknown');
+  return { owner, advert };
+};
+
+/** Whether the balance holds what an appeal would take out of it again. */
+const completed = async (
+  trx: Transaction,
+  event: AdvertChange['event'],
+  { advert, escrow }: { advert: Advert; escrow: AdvertEscrow | undefined },
+): Promise<AdvertEvent> => {
+  if (event.kind !== 'restored') return event;
+  const balance = await readBalance(trx, account.advertiser(advert.advertiserId));
+  return { kind: 'restored', affordable: balance >= refundable(escrow) };
+};
+
+const lifeOf = (advert: Advert, escrow: AdvertEscrow | undefined): AdvertLife => ({
+  state: stateOf(advert, escrow?.viewsRemaining ?? 0),
+  waits: advert.waitsSince !== null,
+  pageGone: advert.pageGone,
+});
+
+type Done = Pick<ChangedAdvert, 'advert' | 'owner'> & { at: Date };
+
+/** Moves the money of an effect. Returns what was paid back. */
+const moveMoney = async (
+  trx: Transaction,
+  effect: AdvertEffect,
+  { advert, owner, at }: Done,
+): Promise<Nanos> => {
+  if (effect === 'refund') return closeEscrows(trx, at, { advertIds: [advert.id], advertiserId: owner.id });
+  if (effect === 'reopen') {
+    await refuseUnderDispute(trx, owner.id);
+    await reopenEscrow(trx, at, { advertId: advert.id, advertiserId: owner.id });
+  }
+  return ZERO_NANOS;
+};
+
+/**
+ * The one place that changes the life of an advert: under its lock the machine decides, and what it wants done is done in
+ * the same transaction. The catalogue of every server learns of it with the commit.
+ * @throws DomainError advert-unknown, advert-act-impossible.
+ */
+export const changeAdvert = async (
+  context: AppContext,
+  trx: Transaction,
+  change: AdvertChange,
+): Promise<ChangedAdvert> => {
+  const { owner, advert } = await lockWithOwner(trx, change);
+  const escrow = (await readEscrows(trx, [advert.id])).get(advert.id);
+  const before = lifeOf(advert, escrow);
+  const event = await completed(trx, change.event, { advert, escrow });
+  const step = stepAdvert(before, event, context.config.advertReview);
+  if (!step) throw new DomainError('advert-act-impossible', `${event.kind} of one that is ${before.state}`);
+  const at = context.clock.now();
+  if (step.life !== before) await writeLife(trx, advert, { life: step.life, decision: change.decision, at });
+  const after = (await lockAdvert(trx, advert.id)) ?? advert;
+  let refundedNanos: bigint = 0n;
+  for (const effect of step.effects) {
+    refundedNanos += await moveMoney(trx, effect, { advert: after, owner, at });
+    if (effect !== 'refund' && effect !== 'reopen')
+      await sendAdvertNews(context, trx, {
+        news: effect,
+        to: owner,
+        advert: after,
+        refundedNanos: asNanos(refundedNanos),
+      });
+  }
+  return { advert: after, owner, refundedNanos: asNanos(refundedNanos) };
+};
