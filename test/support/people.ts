@@ -10,6 +10,7 @@ import {
 } from '../../src/server/ledger/ledger.ts';
 import { HEALTH_CONSENT_VERSION } from '../../src/server/patients/patients.ts';
 import { randomId } from '../../src/server/platform/database/database.ts';
+import { privateCookieName } from '../../src/server/platform/http/private-cookies.ts';
 import { SESSION_COOKIE } from '../../src/server/platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../../src/server/platform/secrets/keyring.ts';
 import type { TestApp } from './test-app.ts';
@@ -36,14 +37,17 @@ type Traits = {
 type AccountRow = Traits & { role: 'Patient' | 'Advertizer'; superAdmin?: boolean };
 
 /** Opens a session as a log-in does; answers the cookie header. */
-export const openSession = async ({ database, clock }: TestApp, accountId: bigint): Promise<string> => {
+export const openSession = async (
+  { database, clock, context }: TestApp,
+  accountId: bigint,
+): Promise<string> => {
   const token = randomToken();
   const now = clock.now();
   await database.owner.query(
     'insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)',
     [tokenHash(token), accountId, now, new Date(now.getTime() + 30 * 86_400_000)],
   );
-  return `${SESSION_COOKIE}=${token}`;
+  return `${privateCookieName(context.config, SESSION_COOKIE)}=${token}`;
 };
 
 const anAccount = async (test: TestApp, row: AccountRow): Promise<Person> => {

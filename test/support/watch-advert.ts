@@ -14,9 +14,9 @@ type View = { viewId: string; token: string; seconds: number };
 /** A visitor without an account: the cookie header of a new device. */
 export const aDevice = async (site: TestApp): Promise<string> => {
   const reply = await site.app.inject({ url: '/api/current_user' });
-  const cookie = reply.cookies.find(({ name }) => name === 'watchwell_device');
+  const cookie = reply.cookies.find(({ name }) => name.endsWith('watchwell_device'));
   assert(cookie, 'no device cookie was set');
-  return `watchwell_device=${cookie.value}`;
+  return `${cookie.name}=${cookie.value}`;
 };
 
 export const startView = (site: TestApp, { cookie, address: remoteAddress, ...payload }: Watching) =>

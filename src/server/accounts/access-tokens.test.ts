@@ -182,6 +182,16 @@ test('a queue cannot be filled by one machine', async () => {
   expect((await ask(30)).statusCode).toBe(429);
 });
 
+test('nor by one with a network of many households', async () => {
+  const ask = async (place: number) => {
+    const person = { name: 'Bot', email: `home${place}@example.org` };
+    const address = `2001:db8:5:${place.toString(16)}::1`;
+    return (await site.post('/api/generate-access-token', person, { address })).statusCode;
+  };
+  for (let place = 0; place < 100; place += 1) expect(await ask(place)).toBe(200);
+  expect(await ask(100)).toBe(429);
+});
+
 test('each field is asked for with its text', async () => {
   const texts = [
     await site.post('/api/generate-access-token', { name: ' ', email: person }),

@@ -5,7 +5,7 @@ import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { householdOf } from '../platform/http/address-groups.ts';
+import { householdOf, networkOf } from '../platform/http/address-groups.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import {
   insertAccessRequest,
@@ -52,9 +52,11 @@ export const requestAccessToken = async (
   { name, email: given, language = DEFAULT_LANGUAGE, address }: Asking,
 ): Promise<void> => {
   const email = normalizeEmail(given);
-  // A clinic or a mobile network may share one address, so the limit only stops machines that fill the queue.
+  // A clinic or a mobile network may share one address, so the limits only stop machines that fill the queue.
+  const seconds = 24 * 3600;
   await takeAttempt(context, [
-    { key: `access-request ${householdOf(address)}`, max: 30, seconds: 24 * 3600 },
+    { key: `access-request ${householdOf(address)}`, max: 30, seconds },
+    { key: `access-request in ${networkOf(address)}`, max: 100, seconds },
   ]);
   const { tokenHash, tokenSealed } = createAccessToken(context);
   const createdAt = context.clock.now();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
-import { privateCookie, SESSION_COOKIE } from '../platform/http/visitor.ts';
+import { SESSION_COOKIE } from '../platform/http/visitor.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Identity, IdentityChecks } from './identity-provider-port.ts';
 import { UNVERIFIED_KEPT_HOURS } from './remove-account.ts';
@@ -11,7 +11,7 @@ const LANGUAGE_SECONDS = 365 * 24 * 3600;
 const GOOGLE_MINUTES = 10;
 
 export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
-  request.cookies[SESSION_COOKIE];
+  request.privateCookie(SESSION_COOKIE);
 
 /** The device takes the language of the account. Scripts of our pages read and write that cookie too. */
 export const setSessionCookies = (
@@ -19,27 +19,27 @@ export const setSessionCookies = (
   config: Config,
   { token, language }: NewSession,
 ): void => {
-  const options = privateCookie(config);
+  const secure = config.publicUrl.startsWith('https:');
   reply.rememberDevice();
-  reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_SECONDS });
-  reply.setCookie('language', language, { ...options, httpOnly: false, maxAge: LANGUAGE_SECONDS });
+  reply.setPrivateCookie(SESSION_COOKIE, token, SESSION_SECONDS);
+  reply.setCookie('language', language, { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_SECONDS });
 };
 
-export const clearSessionCookie = (reply: FastifyReply, config: Config): void => {
-  reply.clearCookie(SESSION_COOKIE, privateCookie(config));
+export const clearSessionCookie = (reply: FastifyReply): void => {
+  reply.clearPrivateCookie(SESSION_COOKIE);
 };
 
 type Sealed<T> = { expiresAt: number; value: T };
 
 /** A cookie that expires after some minutes, and that nobody else can read or change. */
 const sealedCookie = <T>(name: string, minutes: number) => ({
-  set({ config, keyring, clock }: AppContext, reply: FastifyReply, value: T): void {
+  set({ keyring, clock }: AppContext, reply: FastifyReply, value: T): void {
     const sealed: Sealed<T> = { expiresAt: clock.now().getTime() + minutes * 60_000, value };
     const text = keyring.seal(name, JSON.stringify(sealed)).toString('base64url');
-    reply.setCookie(name, text, { ...privateCookie(config), maxAge: minutes * 60 });
+    reply.setPrivateCookie(name, text, minutes * 60);
   },
   read({ keyring, clock }: AppContext, request: FastifyRequest): T | undefined {
-    const text = request.cookies[name];
+    const text = request.privateCookie(name);
     if (text === undefined) return undefined;
     try {
       const sealed = JSON.parse(keyring.open(name, Buffer.from(text, 'base64url'))) as Sealed<T>;
@@ -49,8 +49,8 @@ const sealedCookie = <T>(name: string, minutes: number) => ({
       return undefined;
     }
   },
-  clear({ config }: AppContext, reply: FastifyReply): void {
-    reply.clearCookie(name, privateCookie(config));
+  clear(reply: FastifyReply): void {
+    reply.clearPrivateCookie(name);
   },
 });
 

@@ -1,6 +1,7 @@
 /** The face of the accounts slice: all that others may import of it. */
 export { countWaitingRequests, deleteAccessRequest, readAccessRequest } from './access-tokens-store.ts';
 export { changeProfile, findAccountNames } from './accounts-store.ts';
+export { takeAttempt } from './attempt-limits.ts';
 export { markDisputed, refuseUnderDispute } from './disputed-accounts.ts';
 export {
   type Account,

@@ -50,7 +50,7 @@ const verifiedTarget = async (
     sessionToken: sessionTokenOf(request),
     place: request.visitor,
   });
-  forgetRegistration(context, reply);
+  forgetRegistration(reply);
   if (verified.kind === 'before') return '/login?message=email-verified-before';
   if (verified.kind === 'entered') setSessionCookies(reply, context.config, verified.session);
   const isInside = verified.kind === 'entered' || request.visitor.account?.id === verified.accountId;
@@ -76,8 +76,8 @@ export const registerBrowserLinkRoutes = (app: FastifyInstance, context: Account
     const token = sessionTokenOf(request);
     if (token !== undefined && isOwnNavigation(request)) {
       await endSession(context.db, token);
-      clearSessionCookie(reply, context.config);
-      forgetRegistration(context, reply);
+      clearSessionCookie(reply);
+      forgetRegistration(reply);
     }
     return goTo(reply, '/');
   });

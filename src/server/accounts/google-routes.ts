@@ -75,7 +75,7 @@ const welcome = async (
 const comeBack = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { config, log, identityProvider } = context;
   const trip = tripCookie.read(context, request);
-  tripCookie.clear(context, reply);
+  tripCookie.clear(reply);
   if (!identityProvider || !trip) return backWith(reply, trip, 'google-failed');
   const returnedTo = new URL(request.url, config.publicUrl);
   const answer = await identityProvider.finish({ returnedTo, checks: trip.checks });
@@ -122,7 +122,7 @@ const registerCompletion = (app: FastifyInstance, context: AccountsContext): voi
       language,
       place: request.visitor,
     });
-    newcomerCookie.clear(context, reply);
+    newcomerCookie.clear(reply);
     setSessionCookies(reply, context.config, session);
     return { message: 'success', success_message: 'Registration successful.' };
   });

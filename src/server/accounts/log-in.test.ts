@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AccountsSite,
+  cookiesOf,
   createAccountsSite,
   PASSWORD,
   sessionOf,
@@ -28,11 +29,29 @@ test('the cookie is out of the reach of scripts and other sites, and the databas
   expect(rows.every(({ kept }) => kept !== cookie?.value)).toBe(true);
 });
 
-test('on https the cookie is Secure', async () => {
+test('on https cookies that identify somebody belong to this host alone, and the plain names are not read', async () => {
   const secure = await createAccountsSite({ publicUrl: 'https://watchwell.example' });
   await secure.account('ann@example.org');
   const response = await secure.post('/api/login', { email: 'ann@example.org', password: PASSWORD });
-  expect(response.cookies.find(({ name }) => name === 'watchwell_session')?.secure).toBe(true);
+  const set = response.cookies.filter(({ name }) => name !== 'language');
+  expect(set.map(({ name }) => name).sort()).toEqual([
+    '__Host-watchwell_device',
+    '__Host-watchwell_known',
+    '__Host-watchwell_session',
+  ]);
+  for (const cookie of set) {
+    expect(cookie).toMatchObject({ secure: true, path: '/', httpOnly: true });
+    expect(cookie.domain).toBeUndefined();
+  }
+  const token = cookiesOf(response)['__Host-watchwell_session'] ?? '';
+  expect(await secure.visitor({ '__Host-watchwell_session': token })).toMatchObject({ role: 'Patient' });
+  // Another host of the domain could have set this one.
+  expect(await secure.visitor({ watchwell_session: token })).toEqual({});
+  const left = await secure.get('/api/logout', { cookies: { '__Host-watchwell_session': token } });
+  expect(cookiesOf(left)).toMatchObject({
+    '__Host-watchwell_session': '',
+    '__Host-watchwell_registration': '',
+  });
   await secure.close();
 });
 

@@ -2,6 +2,8 @@ import type { createAdvert } from '#contracts/adverts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { type AdvertCategory, isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
+import { takeAttempt } from '../accounts/accounts.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { checkAdvertUrl } from './check-advert-url.ts';
@@ -56,12 +58,19 @@ export const showsAnother = (before: AdvertContent, after: AdvertContent): boole
     (part) => before[part] !== after[part],
   );
 
-/** Finds out how the player can show the site, when an advert is made or edited. @throws DomainError url-own. */
+type Visit = { advertiserId: bigint; targetUrl: string };
+
+/**
+ * Finds out how the player can show the site, when an advert is made or edited. Our server fetches what the advertiser names, so
+ * the visits are counted by account: changing one's address gives no more of them.
+ * @throws DomainError url-own, too-many-requests
+ */
 export const visitAdvertisedSite = async (
-  siteProbe: SiteProbePort,
-  targetUrl: string,
+  context: AppContext & { siteProbe: SiteProbePort },
+  { advertiserId, targetUrl }: Visit,
 ): Promise<DisplayMode> => {
-  const found = await siteProbe.probe(targetUrl);
+  await takeAttempt(context, [{ key: `site visit ${advertiserId}`, max: 60, seconds: 3600 }]);
+  const found = await context.siteProbe.probe(targetUrl);
   if (found === 'own-site') throw new DomainError('url-own');
   return found;
 };

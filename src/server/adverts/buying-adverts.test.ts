@@ -165,6 +165,19 @@ test('the owner edits an advert; the site is asked again and viewers see the cha
   expect([seenFrom('FR'), seenFrom('UA')]).toEqual([undefined, 'Warm bread']);
 });
 
+test('an advertiser sends our server to sixty sites an hour, by whatever address they come', async () => {
+  const baker = await anAdvertiser(site.people, { balanceDollars: 2 });
+  const { _id } = (await buy(baker)).body.adv;
+  const statuses: number[] = [];
+  for (let visit = 1; visit < 62; visit += 1) statuses.push((await edit(baker, _id)).status);
+  expect(statuses.lastIndexOf(200)).toBe(58);
+  const before = site.probe.visited.length;
+  expect(await edit(baker, _id)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  expect(site.probe.visited).toHaveLength(before);
+  const other = await anAdvertiser(site.people, { balanceDollars: 2 });
+  expect((await buy(other, { purchaseKey: 'of-the-other' })).status).toBe(200);
+});
+
 test('a site that leads on to our own pages buys nothing, and takes the place of no other', async () => {
   const baker = await anAdvertiser(site.people, { balanceDollars: 4 });
   const { adv } = (await buy(baker)).body;

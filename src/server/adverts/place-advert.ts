@@ -92,14 +92,17 @@ const place = async (
   context: AdvertsContext,
   { advertiser, content, pack: wished, purchaseKey, isKnown }: Placing,
 ): Promise<OwnAdvert> => {
-  const { db, clock, config, siteProbe, catalogue } = context;
+  const { db, clock, config, catalogue } = context;
   const { tier, pack } = findPack(wished);
   let advert = await findPurchase(db, advertiser.id, purchaseKey);
   if (!advert) {
     // The ledger decides. This check only saves a visit to the site when the purchase would fail anyway.
     const balance = await readBalance(db, account.advertiser(advertiser.id));
     if (balance < pack.priceNanos) throw new DomainError('insufficient-funds');
-    const displayMode: DisplayMode = await visitAdvertisedSite(siteProbe, content.targetUrl);
+    const displayMode: DisplayMode = await visitAdvertisedSite(context, {
+      advertiserId: advertiser.id,
+      targetUrl: content.targetUrl,
+    });
     const createdAt = clock.now();
     const { life, news } = beginAdvert(config.advertReview, isKnown);
     const placed: Advert = {
@@ -170,13 +173,16 @@ export const updateAdvert = async (
   context: AdvertsContext,
   { advertiser, advertId, body }: Edit,
 ): Promise<OwnAdvert> => {
-  const { db, clock, config, siteProbe, catalogue } = context;
+  const { db, clock, config, catalogue } = context;
   const advert = await findAdvert(db, advertId);
   if (advert?.advertiserId !== advertiser.id) throw new DomainError('advert-unknown');
   const escrow = (await readEscrows(db, [advertId])).get(advertId);
   if (!escrow?.viewsRemaining) throw new DomainError('advert-completed');
   const content = checkAdvertContent(config, { ...body, category: body.category ?? advert.category });
-  const displayMode = await visitAdvertisedSite(siteProbe, content.targetUrl);
+  const displayMode = await visitAdvertisedSite(context, {
+    advertiserId: advertiser.id,
+    targetUrl: content.targetUrl,
+  });
   const event = { kind: 'edited', showsAnother: showsAnother(advert, content) } as const;
   await db.transaction().execute(async (trx) => {
     await changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event });

@@ -1,6 +1,7 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { dollarString } from '#shared/money/nanos.ts';
 import { type Count, sumOf } from './counts.ts';
+import { csvCell } from './csv-cell.ts';
 import { dayText } from './period.ts';
 
 const HEADER = [
@@ -17,15 +18,7 @@ const HEADER = [
 /** Without a byte order mark, spreadsheets read a file in an old one-byte encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets run a cell that begins so as a formula. The advertiser writes the title, and somebody else may open the file. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const cell = (value: string | number): string => {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-const line = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
+const line = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 type Named = { id: bigint; title: string };
 

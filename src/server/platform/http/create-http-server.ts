@@ -16,8 +16,10 @@ import { householdOf } from './address-groups.ts';
 import { installReference } from './api-reference.ts';
 import { installClientAddresses } from './client-address.ts';
 import { installErrorHandler, refuseAddress } from './error-handler.ts';
+import { installJsonBodies } from './json-bodies.ts';
 import { isUncounted, refuseEarly, takeTurns } from './lanes.ts';
 import { limitDatabaseTime } from './limit-database-time.ts';
+import { installPrivateCookies } from './private-cookies.ts';
 import { installInputCheck, installOriginCheck, limitBodyTime, UPLOAD_MS } from './request-checks.ts';
 import type { SessionPort } from './visitor.ts';
 import { installVisitor } from './visitor.ts';
@@ -37,7 +39,8 @@ const newServer = (log: Log): FastifyInstance =>
       void refuseAddress(request, reply.header('content-security-policy', "frame-ancestors 'none'")),
     // Fastify's default is no limit, so slow clients could hold all sockets.
     requestTimeout: UPLOAD_MS,
-    http: { headersTimeout: 15_000 },
+    // Node looks at its time limits every 30 seconds by default, so that slow headers would live 45.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 30_000,
     // Whoever still comes while it closes is served like everybody before.
@@ -62,6 +65,15 @@ const installSecurityHeaders = async (app: FastifyInstance, config: Config): Pro
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+  });
+};
+
+/** What a visitor is answered is about them: no cache keeps it, unless its route says how. */
+const keepFromCaches = (app: FastifyInstance): void => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isForAll = request.routeOptions.config?.withoutVisitor;
+    if (!isForAll && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 };
 
@@ -94,8 +106,11 @@ export const createHttpServer = async (dependencies: Dependencies): Promise<Fast
   installErrorHandler(app);
   refuseEarly(app);
   await installSecurityHeaders(app, config);
+  keepFromCaches(app);
   await app.register(cookie);
+  installPrivateCookies(app, config);
   await app.register(formbody);
+  installJsonBodies(app);
   limitDatabaseTime(app, dependencies.databasePatienceMs);
   installClientAddresses(app, { config, log });
   if (rateLimits) {

@@ -19,22 +19,48 @@ const frameSources = ({ path, usesSandbox }: Page): string => {
  * the browser who visits pages of sick people.
  */
 const UNUSED_POWERS = [
+  'accelerometer',
   'camera',
-  'microphone',
+  'clipboard-read',
+  'compute-pressure',
   'display-capture',
+  'encrypted-media',
+  'gamepad',
   'geolocation',
-  'payment',
-  'usb',
-  'serial',
+  'gyroscope',
   'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
   'midi',
+  'otp-credentials',
+  'payment',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
   'browsing-topics',
   'private-state-token-issuance',
   'private-state-token-redemption',
 ];
 
+/** What our own pages use, and no frame in them. */
+const OWN_POWERS = [
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+];
+
 /** The Permissions-Policy of an HTML page. It also applies to all frames in it. */
-export const PAGE_PERMISSIONS = UNUSED_POWERS.map((power) => `${power}=()`).join(', ');
+export const PAGE_PERMISSIONS = [
+  ...UNUSED_POWERS.map((power) => `${power}=()`),
+  ...OWN_POWERS.map((power) => `${power}=(self)`),
+].join(', ');
 
 /** The Content-Security-Policy of an HTML page: no inline script, and only pictures and adverts from other sites. */
 export const pagePolicy = (page: Page): string =>

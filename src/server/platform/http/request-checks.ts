@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.ts';
+import { MAX_DEPTH } from './json-bodies.ts';
 import type { Turns } from './turns.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -22,8 +23,6 @@ export const installOriginCheck = (app: FastifyInstance, publicUrl: string): voi
     if (isForeign(request, ownOrigin)) throw new DomainError('foreign-origin');
   });
 };
-
-const MAX_DEPTH = 20;
 
 const holdsNul = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return value.includes('\u0000');

@@ -118,9 +118,24 @@ describe('a page', () => {
 
   test('gives no power to itself or to what it frames that neither needs', async () => {
     const permissions = String((await open('/advView/guest')).headers['permissions-policy']);
-    for (const power of ['camera', 'microphone', 'geolocation', 'payment', 'browsing-topics']) {
-      expect(permissions).toContain(`${power}=()`);
-    }
+    const denied = ['camera', 'microphone', 'geolocation', 'payment', 'browsing-topics', 'usb'];
+    for (const power of denied) expect(permissions).toContain(`${power}=()`);
+    const own = [...permissions.matchAll(/([\w-]+)=\(self\)/g)].map(([, power]) => power);
+    // Passkeys, copying of links, and a player whose screen stays on.
+    expect(own).toEqual([
+      'clipboard-write',
+      'publickey-credentials-create',
+      'publickey-credentials-get',
+      'screen-wake-lock',
+    ]);
+    expect(permissions.split(', ').every((rule) => /^[a-z-]+=\((self)?\)$/.test(rule))).toBe(true);
+  });
+
+  test('that a letter leads to with a token is named to no other site', async () => {
+    const policyOf = async (url: string) => (await open(url)).headers['referrer-policy'];
+    expect(await policyOf('/reset-password?email=a@example.org&token=x')).toBe('no-referrer');
+    expect(await policyOf('/verify-email?email=a@example.org&token=x')).toBe('no-referrer');
+    expect(await policyOf('/')).toBe('strict-origin-when-cross-origin');
   });
 
   test('that asks not to be found by searching says so in its headers, too', async () => {
@@ -192,13 +207,13 @@ describe('a page that is the same for everybody', () => {
       ann.publicId,
     ]);
     expect((await read('/shared', { cookie: ben.cookie })).user._id).toBe(ben.publicId);
-    const over = await read('/shared', { cookie: 'watchwell_session=over' });
+    const over = await read('/shared', { cookie: '__Host-watchwell_session=over' });
     expect([over.user, over.rendered]).toEqual([false, shared.rendered]);
   });
 
   test('gives every browser a device of its own', async () => {
     const devices = [await open('/shared'), await open('/shared')].map(
-      ({ cookies }) => cookies.find(({ name }) => name === 'watchwell_device')?.value,
+      ({ cookies }) => cookies.find(({ name }) => name === '__Host-watchwell_device')?.value,
     );
     expect(devices[0]).toMatch(/^\d+\./);
     expect(devices[1]).toMatch(/^\d+\./);

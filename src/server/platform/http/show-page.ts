@@ -148,6 +148,9 @@ const sendShared = async (request: FastifyRequest, reply: FastifyReply, shared: 
   return reply.send(bytes);
 };
 
+/** Pages that a letter leads to with a token in the address: nobody else may learn it from a Referer. */
+const HAS_TOKEN = /^\/(reset-password|verify-email)$/;
+
 export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
   const { pages, config, onOpened } = options;
   const find = createPageFinder(app, options);
@@ -164,6 +167,7 @@ export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
       usesSandbox: config.usesSandbox,
     });
     reply.headers({ 'content-security-policy': policy, 'permissions-policy': PAGE_PERMISSIONS });
+    if (HAS_TOKEN.test(pathOf(request))) reply.header('referrer-policy', 'no-referrer');
     if (page.hidden || config.site.isStaging) reply.header('x-robots-tag', 'noindex');
     if (page.status === 503) reply.header('retry-after', BUSY_SECONDS);
     if (page.status === 200) onOpened(request, page.screen);

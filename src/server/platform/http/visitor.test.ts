@@ -6,12 +6,14 @@ import { createTestApp, type TestApp } from '../../../../test/support/test-app.t
 import { aDevice, startView } from '../../../../test/support/watch-advert.ts';
 import { Keyring } from '../secrets/keyring.ts';
 
-const DEVICE = 'watchwell_device';
+const DEVICE = '__Host-watchwell_device';
+
+const HTTPS = { publicUrl: 'https://watchwell.example' };
 
 let site: TestApp;
 
 beforeAll(async () => {
-  site = await createTestApp({ config: { publicUrl: 'https://watchwell.example' } });
+  site = await createTestApp({ config: HTTPS });
 });
 
 afterAll(() => site.close());
@@ -65,7 +67,7 @@ describe('a device', () => {
 describe('while the secret is replaced', () => {
   const SECRETS = ['the old secret of this test, long enough', 'the new secret of this test, long enough'];
   const [old = '', present = ''] = SECRETS;
-  const withKeyring = (keyring: Keyring) => createTestApp({ keyring });
+  const withKeyring = (keyring: Keyring) => createTestApp({ keyring, config: HTTPS });
 
   test('a device keeps its number, and gets it signed anew so that the old secret can go', async () => {
     const before = await withKeyring(new Keyring(old));

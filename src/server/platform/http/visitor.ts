@@ -7,7 +7,6 @@ import {
   languageOfLocale,
 } from '#shared/languages/languages.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Config } from '../config/config.ts';
 import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -58,15 +57,11 @@ const DEVICE_SECONDS = 400 * 24 * 3600;
 /** Account ids have 50 bits, so with this bit a device id is never equal to one. */
 const DEVICE_BIT = 1n << 51n;
 
-/** The attributes of cookies that identify a person. */
-export const privateCookie = (config: Config) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') }) as const;
-
-type Signing = Pick<Dependencies, 'config' | 'keyring' | 'clock'>;
+type Signing = Pick<Dependencies, 'keyring' | 'clock'>;
 
 type Device = { id: bigint; since: Date };
 
-const setDevice = (reply: FastifyReply, { config, keyring }: Signing, { id, since }: Device): Device => {
+const setDevice = (reply: FastifyReply, { keyring }: Signing, { id, since }: Device): Device => {
   const seconds = Math.floor(since.getTime() / 1000);
   const value = [
     id,
@@ -74,7 +69,7 @@ const setDevice = (reply: FastifyReply, { config, keyring }: Signing, { id, sinc
     seconds,
     keyring.sign('device-since', `${id}.${seconds}`),
   ].join('.');
-  reply.setCookie(DEVICE_COOKIE, value, { ...privateCookie(config), maxAge: DEVICE_SECONDS });
+  reply.setPrivateCookie(DEVICE_COOKIE, value, DEVICE_SECONDS);
   return { id, since };
 };
 
@@ -85,9 +80,8 @@ const setDevice = (reply: FastifyReply, { config, keyring }: Signing, { id, sinc
 const deviceOf = (request: FastifyRequest, reply: FastifyReply, signing: Signing): Device => {
   const { keyring } = signing;
   const now = signing.clock.now();
-  const [id = '', signature = '', seconds = '', mark = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split(
-    '.',
-  );
+  const cookie = request.privateCookie(DEVICE_COOKIE) ?? '';
+  const [id = '', signature = '', seconds = '', mark = ''] = cookie.split('.');
   if (!keyring.verify('device', id, signature))
     return setDevice(reply, signing, { id: randomId() | DEVICE_BIT, since: now });
   const isDated = keyring.verify('device-since', `${id}.${seconds}`, mark);
@@ -97,30 +91,30 @@ const deviceOf = (request: FastifyRequest, reply: FastifyReply, signing: Signing
 };
 
 type Dependencies = {
-  config: Config;
   keyring: Keyring;
   clock: Clock;
   sessions: SessionPort;
 };
 
 /** The mark of a known device is signed for this one device: a copy in another browser counts for nothing. */
-const installKnownDevices = (app: FastifyInstance, { config, keyring }: Dependencies): void => {
+const installKnownDevices = (app: FastifyInstance, keyring: Keyring): void => {
   app.decorateRequest('isKnownDevice', function (this: FastifyRequest) {
     const { account, deviceId } = this.visitor;
     return (
-      account !== null || keyring.verify('known-device', `${deviceId}`, this.cookies[KNOWN_COOKIE] ?? '')
+      account !== null ||
+      keyring.verify('known-device', `${deviceId}`, this.privateCookie(KNOWN_COOKIE) ?? '')
     );
   });
   app.decorateReply('rememberDevice', function (this: FastifyReply) {
     const mark = keyring.sign('known-device', `${this.request.visitor.deviceId}`);
-    this.setCookie(KNOWN_COOKIE, mark, { ...privateCookie(config), maxAge: DEVICE_SECONDS });
+    this.setPrivateCookie(KNOWN_COOKIE, mark, DEVICE_SECONDS);
   });
 };
 
 /** Sets `request.visitor` before the handlers run. Static files and webhooks need no visitor. */
 export const installVisitor = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { sessions } = dependencies;
-  installKnownDevices(app, dependencies);
+  const { keyring, sessions } = dependencies;
+  installKnownDevices(app, keyring);
   app.decorateRequest('visitor', null as never);
   app.addHook('onRequest', async (request, reply) => {
     const { clientAddress: address } = request;
@@ -130,7 +124,7 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
     }
     const { id: deviceId, since: deviceSince } = deviceOf(request, reply, dependencies);
     request.visitor = { account: null, deviceId, deviceSince, address };
-    const sessionToken = request.cookies[SESSION_COOKIE];
+    const sessionToken = request.privateCookie(SESSION_COOKIE);
     if (sessionToken) request.visitor.account = await sessions.accountOf(sessionToken);
   });
 };
