@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, logIn, productUrl, test } from '../support/journey.ts';
 import { anAdvertiserWith, aPatientWith } from '../support/people.ts';
 import { placeAdvert } from '../support/placing.ts';
-import { makeSuperAdmin } from '../support/super-admin.ts';
+import { makeSuperAdmin } from '../support/product-database.ts';
 import { words } from '../support/words.ts';
 
 const list = words('pagedList', 'eng');

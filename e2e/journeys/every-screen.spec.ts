@@ -10,8 +10,8 @@ import {
   test,
 } from '../support/journey.ts';
 import { anAdvertiserWith } from '../support/people.ts';
+import { makeSuperAdmin } from '../support/product-database.ts';
 import { type Stop, walk } from '../support/screen-walk.ts';
-import { makeSuperAdmin } from '../support/super-admin.ts';
 import { tierCard } from '../support/tier-card.ts';
 import { words } from '../support/words.ts';
 

@@ -117,6 +117,7 @@ export const updatePassword = endpoint({
   lane: 'log-in',
   summary: "Change the password of the session's account; ends its other sessions",
   access: 'signed-in',
+  proof: 'recent',
   perMinute: 10,
   envelope: 'message',
   body: z.object({

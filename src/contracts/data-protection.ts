@@ -14,6 +14,7 @@ export const myData = endpoint({
   summary:
     'All that is stored about the account, as a file; without secrets and without what is about others',
   access: 'signed-in',
+  proof: 'recent',
   perMinute: 6,
   envelope: 'plain',
   reply: personalData,

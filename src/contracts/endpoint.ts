@@ -48,6 +48,8 @@ export type Endpoint = {
   readonly acceptsForeignOrigin?: true;
   /** Set when the call starts a payment or a withdrawal: an operator can stop these. */
   readonly startsMoney?: true;
+  /** Set when the call moves money or changes a secret: the person must have proved who they are in the last minutes. */
+  readonly proof?: 'recent';
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

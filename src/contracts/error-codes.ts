@@ -19,6 +19,8 @@ export const ERROR_TEXTS = {
   'not-signed-in': 'Please log in first.',
   'not-allowed': 'Your account may not do this.',
   'email-not-verified': 'Email verification required.',
+  'proof-needed': 'Please confirm that it is you. Nothing was changed.',
+  'proof-failed': 'That is not right. Please try again.',
 
   'firstname-empty': "Firstname can't be empty.",
   'lastname-empty': "Lastname can't be empty.",

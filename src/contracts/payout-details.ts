@@ -78,6 +78,7 @@ export const savePayoutRecipient = endpoint({
   perMinute: 20,
   summary: 'Make a recipient at the bank-transfer service; only its number and summary are kept',
   access: 'patient',
+  proof: 'recent',
   envelope: 'success',
   body: z.object({ name: filledText('recipient-name-missing', 140), ...recipientAnswers }),
   reply: z.union([
@@ -98,6 +99,7 @@ export const deletePayoutRecipient = endpoint({
   perMinute: 20,
   summary: 'Forget the recipient, here and at the bank-transfer service',
   access: 'patient',
+  proof: 'recent',
   envelope: 'success',
   reply: successReply,
 });
@@ -113,6 +115,7 @@ export const savePayoutEmail = endpoint({
   path: '/api/payout-email',
   summary: 'The address at which PayPal pays, typed twice; empty for that of the account',
   access: 'patient',
+  proof: 'recent',
   envelope: 'success',
   body: z.object({ email: emailOrEmpty, emailAgain: emailOrEmpty }),
   reply: successReply,

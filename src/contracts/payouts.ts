@@ -80,6 +80,7 @@ export type PendingPayoutRecord = z.infer<typeof payoutRecord>;
 const withdrawal = {
   method: 'POST',
   access: 'patient',
+  proof: 'recent',
   envelope: 'status',
   startsMoney: true,
 } as const;
@@ -143,6 +144,7 @@ export const completePayout = endpoint({
   lane: 'provider',
   summary: 'Complete a payout, or named legs of it, that was carried out by hand, once',
   access: 'admin',
+  proof: 'recent',
   envelope: 'success',
   params: z.object({ id: publicId('payout-unknown') }),
   /** Without `legs` the whole payout is meant, so all its legs must be payable by hand. */
@@ -159,6 +161,7 @@ export const completePayout = endpoint({
 const ofPayout = {
   method: 'POST',
   access: 'admin',
+  proof: 'recent',
   envelope: 'success',
   params: z.object({ id: publicId('payout-unknown') }),
   reply: successReply,

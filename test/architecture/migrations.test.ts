@@ -15,7 +15,7 @@ import { loadConfig } from '../../src/server/load-config.ts';
 import { randomId } from '../../src/server/platform/database/database.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
 import { createOldDatabase, type OldDatabase } from '../support/old-database.ts';
-import { anAdmin, anAdvertiser, aPatient, type Person } from '../support/people.ts';
+import { anAdmin, anAdvertiser, aPatient, openSession, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { createTestClock } from '../support/test-clock.ts';
 
@@ -227,8 +227,9 @@ const endWhatIsOpen = async (): Promise<void> => {
 
 /** Once, though two press. */
 const completeByHand = async (): Promise<void> => {
+  const cookie = await openSession(site, admin.id);
   const url = `/api/admin/complete-payout/${encodePublicId(of('by hand').payoutId)}`;
-  const complete = () => site.app.inject({ method: 'POST', url, headers: { cookie: admin.cookie } });
+  const complete = () => site.app.inject({ method: 'POST', url, headers: { cookie } });
   const answers = await Promise.all([complete(), complete()]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect([await statusOf('by hand'), await centsOf('by hand')]).toEqual(['SUCCESS', 0]);

@@ -89,6 +89,8 @@ const ofAccounts = (_: Things): Record<string, Asked> => ({
     body: { email: 'nobody@example.org', token: 'T'.repeat(43), password: 'correct-horse' },
   }),
   'GET /api/my-data': nothing,
+  'GET /api/proof': nothing,
+  'POST /api/proof': () => ({ body: { password: 'not-the-password' } }),
   'POST /api/update-password': () => ({ body: { password: 'another-horse' } }),
   'POST /api/verify-email-request': nothing,
   'POST /api/verify-email-link': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),

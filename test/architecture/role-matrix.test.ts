@@ -9,6 +9,7 @@ import { anAdmin, anAdvertiser, aPatient, type Person, payIn } from '../support/
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { aDevice } from '../support/watch-advert.ts';
 import { createRequests, type Request, type Who } from './role-matrix-requests.ts';
+import { mayCall } from './who-may-call.ts';
 
 let site: TestApp;
 let admin: Person;
@@ -41,11 +42,22 @@ const somebody = async (role: Role): Promise<Who> => {
   return { role, cookie: person.cookie, person };
 };
 
+const PROVED = { recently: 'expires_at', longAgo: "created_at - interval '1 hour'" };
+
+const setProof = ({ id }: Person, proved: keyof typeof PROVED) =>
+  site.database.owner.query(`update sessions set proved_at = ${PROVED[proved]} where account_id = $1`, [id]);
+
 /** `yes`, the status of somebody who may not ask, or the code of the rule that refused. */
-const ask = async ({ method, path }: Endpoint, request: Request, role: Role): Promise<string> => {
+const ask = async (
+  { method, path }: Endpoint,
+  request: Request,
+  role: Role,
+  proved: keyof typeof PROVED = 'recently',
+): Promise<string> => {
   const who = await somebody(role);
   const sent = await request(who);
   if (!sent) return '–';
+  if (who.person) await setProof(who.person, proved);
   const url = path.replace(/:\w+/, sent.id ?? '') + (sent.query ?? '');
   const { cookie } = who;
   const reply = sent.file
@@ -55,20 +67,25 @@ const ask = async ({ method, path }: Endpoint, request: Request, role: Role): Pr
         type: 'application/pdf',
       })
     : await site.app.inject({ method, url, payload: sent.body, headers: { cookie } });
+  // The admin goes on to the next question.
+  if (who.person) await setProof(who.person, 'recently');
   if (reply.statusCode < 400) return 'yes';
   const { code } = reply.json();
   return code === 'not-signed-in' || code === 'not-allowed' ? String(reply.statusCode) : code;
 };
 
-const rowsOf = async (contract: Endpoint, call: string): Promise<string[][]> => {
+const waysOf = (call: string): Record<string, Request> => {
   const asked = createRequests({ site, admin })[call];
   assert(asked, `${call} has no request in role-matrix-requests.ts`);
-  const ways: Record<string, Request> = typeof asked === 'function' ? { '': asked } : asked;
+  return typeof asked === 'function' ? { '': asked } : asked;
+};
+
+const rowsOf = async (contract: Endpoint, call: string): Promise<string[][]> => {
   const rows: string[][] = [];
-  for (const [whose, request] of Object.entries(ways)) {
+  for (const [whose, request] of Object.entries(waysOf(call))) {
     const cells: string[] = [];
     for (const role of ROLES) cells.push(await ask(contract, request, role));
-    rows.push([`\`${call}\``, whose, ...cells]);
+    rows.push([`\`${call}\``, contract.proof ?? '', whose, ...cells]);
   }
   return rows;
 };
@@ -78,11 +95,16 @@ const HEAD = `# Who may make which call
 Made by \`role-matrix.test.ts\`, which makes every call as everybody and compares: \`npx vitest run test/architecture/role-matrix -u\`
 writes it anew, and what changed is to be read before it is committed. *Own* and *foreign*: what the call names belongs
 to whoever asks, or to somebody else. A dash: this role can own nothing of the kind. 401 and 403: may not ask. Any other
-word is the code of the rule that refused a right request.
+word is the code of the rule that refused a right request. *Recent*: only within five minutes after the person proved who
+they are; later the answer is \`proof-needed\`.
 `;
 
 const render = (rows: string[][]): string => {
-  const table = [['Call', 'Of whom', ...ROLES], ['---', '---', ...ROLES.map(() => '---')], ...rows];
+  const table = [
+    ['Call', 'Proof', 'Of whom', ...ROLES],
+    ['---', '---', '---', ...ROLES.map(() => '---')],
+    ...rows,
+  ];
   return `${HEAD}\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
 };
 
@@ -97,4 +119,38 @@ test('every call answers every role as the committed table says', async () => {
 test('the table asks nothing that no contract knows', () => {
   const known = new Set(EVERY_CALL.map(({ call }) => call));
   expect(Object.keys(createRequests({ site, admin })).filter((call) => !known.has(call))).toEqual([]);
+});
+
+/** What staff may change with a cookie alone, and why that is no harm. */
+const WITHOUT_PROOF = [
+  // Reads, though it is a POST.
+  'POST /api/admin/current_patient',
+  // Compares and changes no money.
+  'POST /api/admin/reconciliation',
+  // Adverts are looked at by the dozen; what is refused goes back to its advertiser, who may object.
+  'POST /api/admin/review/:id',
+  'POST /api/admin/review/:id/category',
+  // Goes to the address that asked, and opens a registration only.
+  'POST /api/send-token-mail',
+];
+
+test('what staff changes wants a recent proof, unless it is said here why not', () => {
+  const changing = EVERY_CALL.filter(
+    ({ contract: { method, access } }) => method !== 'GET' && ['admin', 'super-admin'].includes(access),
+  );
+  const without = changing.filter(({ contract }) => contract.proof === undefined).map(({ call }) => call);
+  expect(without.toSorted()).toEqual(WITHOUT_PROOF);
+});
+
+test('where the table asks for a recent proof, an older one is refused', async () => {
+  const asking = EVERY_CALL.filter(({ contract }) => contract.proof !== undefined);
+  expect(asking.length).toBeGreaterThan(0);
+  for (const { call, contract } of asking) {
+    const role = ROLES.find((one) => mayCall(one, contract));
+    assert(role, `${call} is open to somebody`);
+    const { '': plain, own, foreign } = waysOf(call);
+    const request = plain ?? (role === 'admin' ? foreign : own);
+    assert(request);
+    expect(`${call} ${await ask(contract, request, role, 'longAgo')}`).toBe(`${call} proof-needed`);
+  }
 });

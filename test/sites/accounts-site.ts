@@ -20,18 +20,27 @@ export const PASSWORD = 'correct-horse';
 
 /** An identity provider in the test's hand: whoever comes back is the person it is told of. */
 const fakeGoogle = () => {
-  const google: { person: Identity | undefined; isUp: boolean; port: IdentityProviderPort } = {
+  const google: {
+    person: Identity | undefined;
+    isUp: boolean;
+    /** What the provider was asked last. */
+    asked: object;
+    port: IdentityProviderPort;
+  } = {
     person: undefined,
+    asked: {},
     isUp: true,
     port: {
-      begin: async ({ redirectUri }) =>
-        google.isUp
+      begin: async (request) => {
+        google.asked = request;
+        return google.isUp
           ? {
               kind: 'begun',
-              url: `https://identity.example/choose?back=${encodeURIComponent(redirectUri)}`,
+              url: `https://identity.example/choose?back=${encodeURIComponent(request.redirectUri)}`,
               checks: { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'the-verifier' },
             }
-          : { kind: 'unavailable', reason: 'down' },
+          : { kind: 'unavailable', reason: 'down' };
+      },
       finish: async ({ returnedTo, checks }) =>
         google.person && returnedTo.searchParams.get('state') === checks.state
           ? { kind: 'identified', identity: google.person }

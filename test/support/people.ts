@@ -36,17 +36,29 @@ type Traits = {
 
 type AccountRow = Traits & { role: 'Patient' | 'Advertizer'; superAdmin?: boolean };
 
-/** Opens a session as a log-in does; answers the cookie header. */
+/**
+ * Opens a session as a log-in does; answers the cookie header. Its person counts as proved for as long as a test lasts, in
+ * which days may pass.
+ */
 export const openSession = async (
   { database, clock, context }: TestApp,
   accountId: bigint,
 ): Promise<string> => {
   const token = randomToken();
   const now = clock.now();
-  await database.owner.query(
-    'insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)',
-    [tokenHash(token), accountId, now, new Date(now.getTime() + 30 * 86_400_000)],
-  );
+  const expires_at = new Date(now.getTime() + 30 * 86_400_000);
+  const token_hash = `\\x${tokenHash(token).toString('hex')}`;
+  const session = {
+    token_hash,
+    account_id: String(accountId),
+    created_at: now,
+    expires_at,
+    proved_at: expires_at,
+  };
+  // Columns that an older database does not have are left out.
+  await database.owner.query('insert into sessions select * from jsonb_populate_record(null::sessions, $1)', [
+    JSON.stringify(session),
+  ]);
   return `${privateCookieName(context.config, SESSION_COOKIE)}=${token}`;
 };
 

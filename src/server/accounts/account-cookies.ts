@@ -13,6 +13,11 @@ const GOOGLE_MINUTES = 10;
 export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
   request.privateCookie(SESSION_COOKIE);
 
+/** Puts the token of a session into the browser: a new session's, or the next one of its session. */
+export const setSessionToken = (reply: FastifyReply, token: string): void => {
+  reply.setPrivateCookie(SESSION_COOKIE, token, SESSION_SECONDS);
+};
+
 /** The device takes the language of the account. Scripts of our pages read and write that cookie too. */
 export const setSessionCookies = (
   reply: FastifyReply,
@@ -21,7 +26,7 @@ export const setSessionCookies = (
 ): void => {
   const secure = config.publicUrl.startsWith('https:');
   reply.rememberDevice();
-  reply.setPrivateCookie(SESSION_COOKIE, token, SESSION_SECONDS);
+  setSessionToken(reply, token);
   reply.setCookie('language', language, { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_SECONDS });
 };
 
@@ -73,7 +78,8 @@ export const registeredHere = (context: AppContext, request: FastifyRequest): bi
 export const forgetRegistration = registrationCookie.clear;
 
 /** A person on the way to Google and back. */
-export type GoogleTrip = { requestType: 'login' | 'register'; role: Role; checks: IdentityChecks };
+/** `prove`: to prove that it is still them. */
+export type GoogleTrip = { requestType: 'login' | 'register' | 'prove'; role: Role; checks: IdentityChecks };
 /** A person whom Google has named and who has no account yet. */
 export type GoogleNewcomer = { identity: Identity; role: Role };
 

@@ -15,6 +15,7 @@ import { findLanguage } from './find-language.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
 import { logIn } from './log-in.ts';
+import { registerProofRoutes } from './proof-routes.ts';
 import { registerAccount } from './register-account.ts';
 import { resendVerification } from './verify-email.ts';
 
@@ -142,4 +143,5 @@ export const registerAccountsRoutes = (app: FastifyInstance, context: AccountsCo
   registerLanguageRoutes(app, context);
   registerBrowserLinkRoutes(app, context);
   registerGoogleRoutes(app, context);
+  registerProofRoutes(app, context);
 };

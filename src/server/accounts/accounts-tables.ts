@@ -28,7 +28,14 @@ type AccountsTables = {
   };
   startSteps: { name: string; doneAt: Date };
   accountIdentities: { issuer: string; subject: string; accountId: bigint; linkedAt: Date };
-  sessions: { tokenHash: Buffer; accountId: bigint; createdAt: Date; expiresAt: Date };
+  sessions: {
+    tokenHash: Buffer;
+    accountId: bigint;
+    createdAt: Date;
+    expiresAt: Date;
+    /** When the person last proved who they are. */
+    provedAt: Date | null;
+  };
   attemptWindows: { key: string; count: number; endsAt: Date };
   knownPlaces: { key: string; accountId: bigint; seenAt: Date };
   logInTurns: { target: string; network: string; readyAt: Date };

@@ -14,7 +14,7 @@ import { proveEmail } from './verify-email.ts';
 
 type Subject = { issuer: string; subject: string };
 
-const readAccountOfIdentity = async (
+export const readAccountOfIdentity = async (
   db: Database,
   { issuer, subject }: Subject,
 ): Promise<bigint | undefined> => {

@@ -11,6 +11,7 @@ import {
   registeredHere,
   sessionTokenOf,
   setSessionCookies,
+  setSessionToken,
   tripCookie,
 } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -18,10 +19,13 @@ import type { Role } from './accounts-tables.ts';
 import { goTo } from './browser-link-routes.ts';
 import { findLanguage } from './find-language.ts';
 import { enterWithGoogle, registerWithGoogle } from './google-account.ts';
+import type { Identity } from './identity-provider-port.ts';
+import { proveByIdentity } from './prove-person.ts';
 import { admissionOf } from './register-account.ts';
+import { PROOF_SECONDS } from './sessions.ts';
 
 const query = z.object({
-  requestType: z.catch(z.enum(['login', 'register']), 'login'),
+  requestType: z.catch(z.enum(['login', 'register', 'prove']), 'login'),
   userRole: z.catch(z.enum(['Patient', 'Advertizer']), 'Patient'),
 });
 
@@ -36,7 +40,8 @@ const backWith = (
   trip: Pick<GoogleTrip, 'requestType' | 'role'> | undefined,
   code: string,
 ): FastifyReply => {
-  const page = trip?.requestType === 'register' ? registrationPage(trip.role) : '/login';
+  const pages = { login: '/login', register: registrationPage(trip?.role ?? 'Patient'), prove: '/dashboard' };
+  const page = pages[trip?.requestType ?? 'login'];
   return goTo(reply, `${page}?message=${code}`);
 };
 
@@ -45,12 +50,15 @@ const languageOf = (context: AccountsContext, request: FastifyRequest) =>
 
 const setOut = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { config, log, identityProvider } = context;
-  if (request.visitor.account) return goTo(reply, '/user-settings');
   const { requestType, userRole: role } = query.parse(request.query);
+  const isProof = requestType === 'prove';
+  if (isProof !== (request.visitor.account !== null))
+    return goTo(reply, isProof ? '/login' : '/user-settings');
   if (!identityProvider) return goTo(reply, '/login?message=not-connected');
   const begun = await identityProvider.begin({
     redirectUri: `${config.publicUrl}/auth/google/callback`,
     locale: localeOf(languageOf(context, request)),
+    ...(isProof && { maxAgeSeconds: PROOF_SECONDS }),
   });
   if (begun.kind === 'unavailable') {
     log.warn({ reason: begun.reason }, 'the identity provider could not be reached');
@@ -72,6 +80,18 @@ const welcome = async (
   return goTo(reply, registrationPage(role));
 };
 
+/** In a tab of its own, beside the one that waits for the proof. */
+const proveWithGoogle = async (
+  context: AccountsContext,
+  { request, reply, identity }: { request: FastifyRequest; reply: FastifyReply; identity: Identity },
+) => {
+  const { account } = request.visitor;
+  if (!account) throw new DomainError('not-signed-in');
+  const proof = { accountId: account.id, sessionToken: sessionTokenOf(request) ?? '', identity };
+  setSessionToken(reply, await proveByIdentity(context, proof));
+  return goTo(reply, '/dashboard?message=proved');
+};
+
 const comeBack = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { config, log, identityProvider } = context;
   const trip = tripCookie.read(context, request);
@@ -85,6 +105,7 @@ const comeBack = async (context: AccountsContext, request: FastifyRequest, reply
   }
   const { identity } = answer;
   try {
+    if (trip.requestType === 'prove') return await proveWithGoogle(context, { request, reply, identity });
     const session = await enterWithGoogle(context, {
       identity,
       newRole: trip.requestType === 'register' ? trip.role : undefined,

@@ -10,7 +10,13 @@ export type Identity = {
 };
 
 /** Needed again when the person comes back; stored in a sealed cookie of their browser. */
-export type IdentityChecks = { state: string; nonce: string; codeVerifier: string };
+export type IdentityChecks = {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** How long ago the person may have logged in at the provider; left out: as long as they like. */
+  maxAgeSeconds?: number;
+};
 
 /** A provider where people log in. */
 export type IdentityProviderPort = {
@@ -19,6 +25,8 @@ export type IdentityProviderPort = {
     redirectUri: string;
     /** BCP 47. */
     locale: string;
+    /** The person must log in at the provider anew, unless they did so as lately as this. */
+    maxAgeSeconds?: number;
   }): Promise<
     { kind: 'begun'; url: string; checks: IdentityChecks } | { kind: 'unavailable'; reason: string }
   >;

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SessionPort } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { tables } from './accounts-tables.ts';
@@ -9,6 +10,9 @@ import { rightsOf } from './rights-of.ts';
 
 /** Using a session does not prolong it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/** How long a proof of who somebody is counts. */
+export const PROOF_SECONDS = 5 * 60;
 
 /** For the cookies of the device: the token, whose hash is in the database, and the language of the account. */
 export type NewSession = { token: string; language: Language };
@@ -55,6 +59,7 @@ export const openSession = async (
       accountId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      provedAt: now,
     })
     .returning(({ selectFrom }) =>
       selectFrom('accounts')
@@ -66,6 +71,24 @@ export const openSession = async (
     )
     .executeTakeFirstOrThrow();
   return { token, language };
+};
+
+/**
+ * Notes that the person of a session has proved who they are. The session goes on under a new token, because whoever copied
+ * the old one would have proved it as well.
+ * @throws DomainError not-signed-in when the session has ended meanwhile
+ */
+export const proveSession = async ({ clock }: Pick<AppContext, 'clock'>, db: Database, oldToken: string) => {
+  const token = randomToken();
+  const now = clock.now();
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('sessions')
+    .set({ tokenHash: tokenHash(token), provedAt: now })
+    .where('tokenHash', '=', tokenHash(oldToken))
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new DomainError('not-signed-in');
+  return token;
 };
 
 /** Runs on every request of a signed-in person: one look-up by the key of the sessions, one by that of the accounts. */
@@ -80,19 +103,26 @@ export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =
       'accounts.language',
       'accounts.superAdmin',
       'accounts.emailVerifiedAt',
+      'sessions.provedAt',
     ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst();
 
+const isLately = (provedAt: Date, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() < PROOF_SECONDS * 1000;
+
 type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 export const createSessions = ({ db, clock, config }: Needs): SessionPort => ({
   async accountOf(token) {
-    const found = await readSessionAccount(db, tokenHash(token), clock.now());
+    const now = clock.now();
+    const found = await readSessionAccount(db, tokenHash(token), now);
     if (!found) return null;
     const { id, role, language, email, superAdmin } = found;
     const emailVerified = found.emailVerifiedAt !== null;
-    return { id, role, language, emailVerified, ...rightsOf(config, { email, emailVerified, superAdmin }) };
+    const provedLately = found.provedAt !== null && isLately(found.provedAt, now);
+    const rights = rightsOf(config, { email, emailVerified, superAdmin });
+    return { id, role, language, emailVerified, provedLately, ...rights };
   },
 });

@@ -79,6 +79,7 @@ const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promi
     superAdmin: false,
     isAdmin: false,
     emailVerified: true,
+    provedLately: true,
     language: DEFAULT_LANGUAGE,
   } as const;
   const placed = new Map<string, bigint>();

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import { withProof } from './proof-gate.ts';
 
 /** Their types alone: the schemas of a contract would bring zod into every page. */
 type Contracts =
@@ -17,6 +18,7 @@ type Contracts =
   | typeof import('#contracts/payments.ts')
   | typeof import('#contracts/payout-details.ts')
   | typeof import('#contracts/payouts.ts')
+  | typeof import('#contracts/proof.ts')
   | typeof import('#contracts/reconciliation.ts')
   | typeof import('#contracts/viewing.ts');
 
@@ -149,7 +151,7 @@ export const createApi = (fetcher: typeof fetch): Call => {
 };
 
 /** The browser's own caller. Route loaders use `apiOf(context)` instead. */
-export const call: Call = createApi((url, init) => fetch(url, init));
+export const call: Call = withProof(createApi((url, init) => fetch(url, init)));
 
 /** The caller of route loaders: the browser's, or the one that the server sets. */
 export const apiContext = createContext<Call>(call);

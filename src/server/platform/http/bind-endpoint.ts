@@ -12,7 +12,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, Envelope, ParamsOf, QueryOf, ReplyOf } from '#contracts/endpoint.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { requireAccess, type SignedInAccount, type Visitor } from './visitor.ts';
+import { requireAccess, requireProof, type SignedInAccount, type Visitor } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,7 +89,10 @@ export const bindEndpoint = <E extends Endpoint>(
     url: contract.path,
     config: configOf(contract),
     schema: schemaOf(contract),
-    onRequest: async (request) => requireAccess(contract.access, request.visitor.account),
+    onRequest: async ({ visitor: { account } }) => {
+      requireAccess(contract.access, account);
+      requireProof(contract.proof, account);
+    },
     handler: async (request, reply) => {
       const answer = await handler({
         body: request.body as BodyOf<E>,

@@ -19,6 +19,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'not-allowed': 403,
   'foreign-origin': 403,
   'email-not-verified': 403,
+  'proof-needed': 403,
+  'proof-failed': 403,
   'token-needed': 403,
   'view-foreign': 403,
   'own-page': 403,

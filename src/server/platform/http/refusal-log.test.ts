@@ -16,6 +16,7 @@ const MEMBER: SignedInAccount = {
   isAdmin: false,
   emailVerified: true,
   language: 'eng',
+  provedLately: true,
 };
 
 /** The lines of the log, as an operator with LOG_LEVEL=info reads them. */

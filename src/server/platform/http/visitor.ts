@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '#contracts/endpoint.ts';
+import type { Access, Endpoint } from '#contracts/endpoint.ts';
 import {
   isLanguage,
   type Language,
@@ -20,6 +20,8 @@ export type SignedInAccount = {
   isAdmin: boolean;
   emailVerified: boolean;
   language: Language;
+  /** By a log-in or again, in the last minutes: what moves money or changes a secret asks for it. */
+  provedLately: boolean;
 };
 
 export type Visitor = {
@@ -143,6 +145,14 @@ export const requireAccess = (access: Access, account: SignedInAccount | null): 
   if (access === 'anyone') return;
   if (!account) throw new DomainError('not-signed-in');
   if (!ALLOWED[access](account)) throw new DomainError('not-allowed');
+};
+
+/**
+ * A cookie alone moves no money and changes no secret (SPEC 11.8).
+ * @throws DomainError proof-needed (403)
+ */
+export const requireProof = (proof: Endpoint['proof'], account: SignedInAccount | null): void => {
+  if (proof === 'recent' && !account?.provedLately) throw new DomainError('proof-needed');
 };
 
 /**

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandboxProcess } from '../../../../test/support/sandbox-process.ts';
-import type { IdentityChecks } from '../../accounts/identity-provider-port.ts';
+import type { IdentityChecks, IdentityProviderPort } from '../../accounts/identity-provider-port.ts';
 import { createGoogleIdentity } from './google-identity.ts';
+
+type Asked = Parameters<IdentityProviderPort['begin']>[0];
 
 const APP = 'http://localhost:3000';
 const redirectUri = `${APP}/auth/google/callback`;
@@ -39,8 +41,8 @@ describe('logging in at Google', () => {
   };
 
   /** Chooses an account and answers the address at which the person comes back. */
-  const choose = async (fields: Record<string, string>) => {
-    const begun = await port().begin({ redirectUri, locale: 'uk' });
+  const choose = async (fields: Record<string, string>, asked: Asked = { redirectUri, locale: 'uk' }) => {
+    const begun = await port().begin(asked);
     if (begun.kind !== 'begun') throw new Error(begun.reason);
     const visit = browser();
     const page = await visit(begun.url);
@@ -76,6 +78,18 @@ describe('logging in at Google', () => {
     expect(await finish({ action: 'cancel' }, {})).toEqual({ kind: 'refused', reason: 'access_denied' });
     for (const changed of [{ state: 'x' }, { nonce: 'x' }, { codeVerifier: 'x'.repeat(43) }])
       expect(await finish(other, changed)).toMatchObject({ kind: 'refused' });
+  });
+
+  test('tells apart who logged in lately and who did so long ago', async () => {
+    const identity = port();
+    const asked = { redirectUri, locale: 'uk', maxAgeSeconds: 300 };
+    const fresh = await choose(other, asked);
+    expect(fresh.checks).toMatchObject({ maxAgeSeconds: 300 });
+    expect(await identity.finish(fresh)).toMatchObject({ kind: 'identified' });
+    // An answer that does not say when: as of a provider that took no notice.
+    const { returnedTo, checks } = await choose(other);
+    const unsaid = { returnedTo, checks: { ...checks, maxAgeSeconds: 300 } };
+    expect(await identity.finish(unsaid)).toMatchObject({ kind: 'refused' });
   });
 
   test('refuses a code that was used before', async () => {

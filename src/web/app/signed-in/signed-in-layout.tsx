@@ -5,6 +5,7 @@ import { ApiError } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { removeStoredRole } from '#web/features/accounts/google-link.tsx';
 import { MessageNotice } from '#web/features/accounts/notices.tsx';
+import { ProofGate } from '#web/features/accounts/proof-gate.tsx';
 import { VerifyEmailBanner } from '#web/features/accounts/verify-email-banner.tsx';
 import { PageSkeleton } from '../shell/frame.tsx';
 
@@ -34,6 +35,7 @@ export const Component = () => {
         {pathname !== '/dashboard' && <VerifyEmailBanner />}
       </div>
       <Outlet />
+      <ProofGate />
     </QueryClientProvider>
   );
 };

@@ -97,7 +97,7 @@ type MessageText = { readonly tone: 'ok' | 'danger'; readonly text: string };
 
 /** The text for the code in `?message=`. An unknown code shows nothing. */
 export const messageText = (code: string | null, language: Language): MessageText | undefined => {
-  if (code === 'email-verified' || code === 'email-verified-before')
+  if (code === 'email-verified' || code === 'email-verified-before' || code === 'proved')
     return { tone: 'ok', text: textsOf(language).notices[code] };
   if (code === 'not-connected') return { tone: 'danger', text: textsOf(language).notices[code] };
   return hasText(code, language) && FAILURES.has(code)

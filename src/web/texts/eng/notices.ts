@@ -12,6 +12,7 @@ export const notices = {
   'email-verified': 'Your email address is verified.',
   'email-verified-before':
     'This email address was verified before. Nothing was changed: log in with your password.',
+  proved: 'It is confirmed that it is you. Close this tab and go on in the one before.',
   'not-connected': 'Continuing with Google is not connected yet. Please use your email and password.',
 };
 
@@ -22,4 +23,16 @@ export const verifyEmail = {
   again: 'Send it again',
   seconds: (count: number) => `${count} s`,
   sent: "We've sent you an email with a verification link. Please check your inbox (including spam) for the email. Click the link in the email to verify your email address and complete the registration process.",
+};
+
+/** Asked before money moves or a secret changes. */
+export const proof = {
+  title: 'Is it you?',
+  why: 'Before money moves or something secret changes we ask once more, so that nobody else can do it at your device. It counts for five minutes.',
+  password: 'Your password',
+  confirm: 'Confirm and go on',
+  google: 'Confirm with Google',
+  googleHelp: 'Opens in a new tab. Then come back to this one: what you typed stays.',
+  noWay: 'Log out and log in again: a fresh log-in counts as well.',
+  logOut: 'Log out',
 };

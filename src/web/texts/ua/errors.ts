@@ -17,6 +17,8 @@ export const errors: typeof eng.errors = {
   'not-signed-in': 'Спершу увійдіть.',
   'not-allowed': 'Ваш обліковий запис не має на це права.',
   'email-not-verified': 'Потрібно підтвердити електронну пошту.',
+  'proof-needed': 'Підтвердьте, будь ласка, що це ви. Нічого не змінено.',
+  'proof-failed': 'Це не підходить. Спробуйте ще раз.',
 
   'firstname-empty': 'Вкажіть ім’я.',
   'lastname-empty': 'Вкажіть прізвище.',

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ProofWay } from '#contracts/proof.ts';
+import { call, codeOf } from '#web/api-client/api.ts';
+import { useAuth } from '#web/api-client/session.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/fields.tsx';
+import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
+
+type EndProps = { readonly onEnd: (proved: boolean) => void };
+
+const PasswordProof = ({ onEnd }: EndProps) => {
+  const t = useTexts('proof');
+  const textOf = useCodeText();
+  const auth = useAuth();
+  const { failure, attempt, fail } = useAttempts();
+  const [pending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    setPending(true);
+    try {
+      await call('POST /api/proof', { body: { password: field.current?.value ?? '' } });
+      onEnd(true);
+    } catch (error) {
+      setPending(false);
+      fail(codeOf(error));
+    }
+  };
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+      <FormErrorSummary attempt={attempt}>{textOf(failure)}</FormErrorSummary>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={auth ? auth.userData.email : ''} readOnly hidden />
+      <PasswordField ref={field} label={t.password} autoComplete="current-password" required />
+      <Button type="submit" pending={pending} className="w-full">
+        {t.confirm}
+      </Button>
+    </form>
+  );
+};
+
+/** In another tab, so that nothing is lost here; whoever comes back to this one is asked no more. */
+const GoogleProof = ({ onEnd }: EndProps) => {
+  const t = useTexts('proof');
+  useEffect(() => {
+    const look = () =>
+      call('GET /api/proof').then(
+        ({ proved }) => proved && onEnd(true),
+        () => undefined,
+      );
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [onEnd]);
+  return (
+    <div className="grid gap-2">
+      <a
+        href="/auth/google?requestType=prove"
+        target="_blank"
+        rel="noopener"
+        className={buttonClasses('secondary', 'medium', 'w-full')}
+      >
+        {t.google}
+      </a>
+      <p className="text-sm text-muted">{t.googleHelp}</p>
+    </div>
+  );
+};
+
+const AnotherLogIn = () => {
+  const t = useTexts('proof');
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted">{t.noWay}</p>
+      <a href="/api/logout" className={buttonClasses('secondary', 'medium', 'w-full')}>
+        {t.logOut}
+      </a>
+    </div>
+  );
+};
+
+const useProofWays = () => {
+  const [ways, setWays] = useState<readonly ProofWay[]>();
+  const { failure, attempt, fail } = useAttempts();
+  const read = useCallback(
+    () =>
+      call('GET /api/proof').then(
+        (proof) => setWays(proof.ways),
+        (error: unknown) => fail(codeOf(error)),
+      ),
+    [fail],
+  );
+  useEffect(() => void read(), [read]);
+  return { ways, failure, attempt };
+};
+
+/** Asks the person to prove that it is still them, before money moves or a secret changes. */
+export const ProofDialog = ({ onEnd }: EndProps) => {
+  const t = useTexts('proof');
+  const textOf = useCodeText();
+  const { ways, failure, attempt } = useProofWays();
+  return (
+    <Dialog onClose={() => onEnd(false)} title={t.title} description={t.why}>
+      <FormErrorSummary attempt={attempt}>{textOf(failure)}</FormErrorSummary>
+      {ways?.includes('password') && <PasswordProof onEnd={onEnd} />}
+      {ways?.includes('google') && <GoogleProof onEnd={onEnd} />}
+      {ways?.length === 0 && <AnotherLogIn />}
+    </Dialog>
+  );
+};
