@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { capturedOrder } from '../../test/sites/sandbox-paypal-orders.ts';
 import { startTestSandbox, type TestSandbox } from '../../test/sites/sandbox-site.ts';
 
@@ -7,6 +7,10 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await sandbox.settled();
+  sandbox.webhooks.length = 0;
+});
 
 const newCapture = async (): Promise<string> => {
   const { body } = await capturedOrder(sandbox, 'ready', '50.00');
