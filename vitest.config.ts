@@ -9,8 +9,7 @@ const ring = (name: Ring, globalSetup: string[]): TestProjectInlineConfiguration
     name,
     include: testFiles(name),
     globalSetup,
-    // No test needs the one before it; of the worlds some still do. `--sequence.seed` repeats an order: its seed stands in the
-    // first lines.
+    // No test needs the one before it. `--sequence.seed` repeats an order: its seed stands in the first lines.
     sequence: { shuffle: { tests: true } },
   },
 });

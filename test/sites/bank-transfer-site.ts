@@ -25,30 +25,31 @@ const ANSWERS: Record<string, string> = {
   'address.postCode': '01001',
 };
 
-const createHelpers = (stage: () => BankStage) => {
+/** Recipients and transfers of a provider, made as the tests need them. */
+export const createBankTransferHelpers = (port: () => BankTransferPort) => {
   const formsOf = async (): Promise<RecipientForm[]> => {
-    const found = await stage().port.readForms();
+    const found = await port().readForms();
     assert(found.kind === 'found', found.kind);
     return found.forms;
   };
   const recipientNamed = async (name: string): Promise<string> => {
-    const made = await stage().port.createRecipient({ name, type: 'ukrainian_card', answers: ANSWERS });
+    const made = await port().createRecipient({ name, type: 'ukrainian_card', answers: ANSWERS });
     assert(made.kind === 'created', JSON.stringify(made));
     return made.recipientId;
   };
   const orderFor = async (name: string, amountCents = 10_000) => {
-    const quoted = await stage().port.quote(amountCents);
+    const quoted = await port().quote(amountCents);
     assert(quoted.kind === 'quoted', quoted.kind);
     const recipientId = await recipientNamed(name);
     return { transactionId: randomUUID(), quoteId: quoted.quoteId, recipientId, reference: 'Watchwell' };
   };
   const transferTo = async (name: string): Promise<string> => {
-    const made = await stage().port.createTransfer(await orderFor(name));
+    const made = await port().createTransfer(await orderFor(name));
     assert(made.kind === 'created', JSON.stringify(made));
     return made.transferId;
   };
   const recordOf = async (transferId: string) => {
-    const found = await stage().port.getTransfer(transferId);
+    const found = await port().getTransfer(transferId);
     assert(found.kind === 'found', found.kind);
     return found.transfer;
   };
@@ -56,7 +57,7 @@ const createHelpers = (stage: () => BankStage) => {
     eventually(state, async () => expect(await recordOf(transferId)).toMatchObject({ state }));
   return { formsOf, orderFor, transferTo, recordOf, expectState };
 };
-type Helpers = ReturnType<typeof createHelpers>;
+type Helpers = ReturnType<typeof createBankTransferHelpers>;
 
 const testRecipients = (stage: () => BankStage, { formsOf, orderFor }: Helpers): void => {
   test('a connection is tested', async () => {
@@ -215,7 +216,7 @@ const testFunding = (stage: () => BankStage, { transferTo, expectState }: Helper
 
 /** What every implementation of the bank transfer port has to keep; run by each against what it talks to. */
 export const testBankTransfers = (stage: () => BankStage): void => {
-  const helpers = createHelpers(stage);
+  const helpers = createBankTransferHelpers(() => stage().port);
   testRecipients(stage, helpers);
   testMaking(stage, helpers);
   testFunding(stage, helpers);

@@ -32,6 +32,7 @@ let killed: TestApp;
 let undisturbed: TestApp;
 beforeAll(async () => {
   [killed, undisturbed] = await Promise.all([createTestApp(), createTestApp()]);
+  await open(undisturbed);
 });
 afterAll(() => Promise.all([killed.close(), undisturbed.close()]));
 
@@ -72,7 +73,6 @@ test('wherever a first start is killed, nothing of the demo world is there, and 
     expect((await countRows(killed)).accounts, table).toBe(0);
   }
   expect(await open(killed)).toBe(true);
-  await open(undisturbed);
   expect(await countRows(killed)).toEqual(await countRows(undisturbed));
   await expectLedgerHolds(killed.database.db);
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testBankTransfers } from '../../../../test/sites/bank-transfer-site.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBankTransferHelpers, testBankTransfers } from '../../../../test/sites/bank-transfer-site.ts';
 import { startWiseSandbox, type WiseSandbox } from '../../../../test/sites/wise-site.ts';
 import { eventually } from '../../../../test/support/eventually.ts';
 import { createWise, type Wise } from './wise.ts';
@@ -27,12 +27,15 @@ beforeAll(async () => {
   sandbox = await startWiseSandbox(`http://127.0.0.1:${port}`);
   wise = createWise(sandbox.config, { timeLimitMs: 2_000 });
 });
+beforeEach(() => sandbox.setBalance(100_000));
 afterEach(() => sandbox.clearFaults());
 afterAll(async () => {
   await sandbox.close();
   listener.closeAllConnections();
   listener.close();
 });
+
+const { transferTo } = createBankTransferHelpers(() => wise.transfers);
 
 describe('transfers', () => {
   const match = 'POST /v1/transfers$';
@@ -44,10 +47,9 @@ describe('transfers', () => {
   }));
 
   test('a demand for strong authentication is told apart, and the transfer waits for its money', async () => {
+    const waiting = await transferTo('Koval Olena');
     await sandbox.askForAuthentication(true);
-    const { transfers } = await sandbox.booked();
-    const [waiting] = transfers.filter(({ state }) => state === 'incoming_payment_waiting');
-    expect(await wise.transfers.fund(String(waiting?.id))).toEqual({
+    expect(await wise.transfers.fund(waiting)).toEqual({
       kind: 'not-confirmed',
       needs: 'authentication',
       reason: 'authentication-needed',
@@ -56,9 +58,9 @@ describe('transfers', () => {
   });
 
   test('a call that had no answer says so in a word', async () => {
+    const transferId = await transferTo('Koval Olena');
     await sandbox.fault({ match: 'POST /v3/profiles/*/transfers/*/payments', effect: 'timeout-before' });
-    const { transfers } = await sandbox.booked();
-    expect(await wise.transfers.fund(String(transfers[0]?.id))).toEqual({
+    expect(await wise.transfers.fund(transferId)).toEqual({
       kind: 'not-confirmed',
       needs: null,
       reason: 'TimeoutError',
@@ -85,13 +87,12 @@ describe('transfers', () => {
 describe('notices', () => {
   const verify = (delivery: Delivery) => wise.webhooks?.verify({ ...delivery, now: new Date() });
   const aDelivery = async (): Promise<Delivery> => {
-    const { transfers } = await sandbox.booked();
-    const [any] = transfers;
+    const transferId = await transferTo('Koval Olena');
     deliveries.length = 0;
-    await sandbox.move(String(any?.id), any?.state === 'processing' ? 'funds_converted' : 'processing');
+    await sandbox.move(transferId, 'processing');
     await sandbox.releaseNotices();
     return eventually('a notice', () => {
-      const found = deliveries.find(({ rawBody }) => rawBody.includes(`"id":${any?.id},`));
+      const found = deliveries.find(({ rawBody }) => rawBody.includes(`"id":${transferId},`));
       if (!found) throw new Error('no notice yet');
       return found;
     });
@@ -113,20 +114,20 @@ describe('notices', () => {
   });
 
   test('a notice of a refund tells what came back, in dollars only', async () => {
-    const { transfers } = await sandbox.booked();
-    const funded = transfers.find(({ paid, refunded }) => paid > 0 && refunded === 0);
+    const transferId = await transferTo('Koval Stuck');
+    await wise.transfers.fund(transferId);
     deliveries.length = 0;
-    await sandbox.move(String(funded?.id), 'funds_refunded');
+    await sandbox.move(transferId, 'funds_refunded');
     await sandbox.releaseNotices();
     const delivery = await eventually('the notice of the refund', () => {
       const found = deliveries.find(({ rawBody }) => rawBody.includes('transfers#refund'));
       if (!found) throw new Error('no notice yet');
       return found;
     });
-    const cents = (await sandbox.booked()).transfers.find(({ id }) => id === funded?.id)?.refunded;
+    const cents = (await sandbox.booked()).transfers.find(({ id }) => String(id) === transferId)?.refunded;
     expect(cents).toBeGreaterThan(0);
     expect(await verify(delivery)).toMatchObject({
-      notice: { type: 'transfers#refund', subject: { transferId: String(funded?.id), returnedCents: cents } },
+      notice: { type: 'transfers#refund', subject: { transferId, returnedCents: cents } },
     });
   });
 
