@@ -21,7 +21,8 @@ const codeOf = (file: string): string =>
   readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
 
 const names = [
-  String.raw`\b(?:${LANGUAGES.join('|')})\b`,
+  // The header sec-ch-ua tells of browsers.
+  String.raw`\b(?<!sec-ch-)(?:${LANGUAGES.join('|')})\b`,
   String.raw`(['"\`])(?:${LANGUAGES.map(localeOf).join('|')})(?:[-_][A-Z]{2})?\1`,
 ];
 const NAMED = new RegExp(names.join('|'));
