@@ -94,6 +94,7 @@ const advertise = async (
   const sites = sampleSites();
   await page.getByLabel(fields.title, { exact: true }).fill(title);
   await page.getByLabel(fields.subtitle, { exact: true }).fill('Picked this morning');
+  await page.getByLabel(fields.category).selectOption('food');
   await page.getByLabel(fields.targetUrl, { exact: true }).fill(`${sites}/site/carpathian-tea`);
   await page.getByLabel(fields.previewUrl, { exact: true }).fill(`${sites}/art/carpathian-tea.svg`);
   await page.getByRole('combobox', { name: fields.countries }).click();

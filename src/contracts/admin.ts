@@ -216,8 +216,9 @@ export const previewDeletion = endpoint({
 export const adminAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
-  summary: 'How many payouts (for the admin account) and requests for an access token wait for an admin',
+  summary:
+    'How many payouts (for the admin account), requests for an access token and adverts wait for staff',
   access: 'super-admin',
   envelope: 'plain',
-  reply: z.object({ pendingPayouts: z.optional(z.number()), tokenRequests: z.number() }),
+  reply: z.object({ pendingPayouts: z.optional(z.number()), tokenRequests: z.number(), adverts: z.number() }),
 });

@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
 import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
+import { ADVERT_REASONS } from '#shared/advert-categories/advert-reasons.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, optionalText, publicId, successReply } from './fields.ts';
 
-/** Why an advert is refused or taken down; the words are in each language of the site. */
-export const ADVERT_REASONS = [
-  'blocked-kind',
-  'misleading',
-  'unsafe-page',
-  'page-broken',
-  'carries-adverts',
-  'rights-of-others',
-  'frightens',
-  'other',
-] as const;
 export const advertReason = z.enum(ADVERT_REASONS);
-export type AdvertReason = (typeof ADVERT_REASONS)[number];
 
 /** `sold-out`: every view was watched. What the others mean stands in src/server/adverts/advert-machine.md. */
 export const ADVERT_STATES = [

@@ -73,6 +73,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/advertiser-dashboard', 'advertizer'],
   ['/admin-panel', 'admin'],
   ['/adv-panel', 'admin'],
+  ['/review-queue', 'admin'],
   ['/advertizers-page', 'admin'],
   ['/payout-management', 'admin'],
   ['/token-requests', 'admin'],

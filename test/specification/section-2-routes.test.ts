@@ -48,7 +48,7 @@ const TABLE: readonly Visited[] = [
 ];
 
 /** Places of the product that SPEC names without binding them, or leaves to us. */
-const OURS = ['/verify-email', '/patient/:patientId/sheet', '/payment-monitor'];
+const OURS = ['/verify-email', '/patient/:patientId/sheet', '/payment-monitor', '/review-queue'];
 
 const routeAt = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route;
 

@@ -209,11 +209,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { count, active, views } = textsOf(language).ownAdverts.tiles;
     for (const name of [count, active, views]) expect(tiles).toContain(name);
     const card = wordsOf(renderPart(<AdvertList adverts={own} />, { language }));
-    const { badges, mode, earn, countries, everywhere, edit } = textsOf(language).ownAdverts;
+    const { mode, earn, countries, everywhere, edit } = textsOf(language).ownAdverts;
     for (const word of [
       'Tea',
       'From the Carpathians',
-      badges.active,
+      textsOf(language).advertKinds.states.running,
       mode,
       earn,
       countries,
@@ -244,7 +244,7 @@ test('SPEC 2, advertiser dashboard: title and tiles have the words of the specif
   expectInBoth((at) => textsOf(at).ownAdverts.tiles.count, 'Total Campaigns');
   expectInBoth((at) => textsOf(at).ownAdverts.tiles.active, 'Active Campaigns');
   expectInBoth((at) => textsOf(at).ownAdverts.tiles.views, 'Total Views');
-  expectInBoth((at) => textsOf(at).ownAdverts.badges.active, 'Active');
+  expectInBoth((at) => textsOf(at).advertKinds.states.running, 'Active');
   expectInBoth((at) => textsOf(at).ownAdverts.dialog.cancel, 'Cancel');
   expectInBoth((at) => textsOf(at).ownAdverts.dialog.save, 'Save Changes');
 });

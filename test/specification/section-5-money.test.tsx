@@ -130,8 +130,8 @@ describe('the form of an advert', () => {
       'countries',
       'terms',
     ]);
-    const { countries, terms, title, subtitle, targetUrl, previewUrl } = advertForm();
-    expect(gapsOf({ countries, terms, title, subtitle, targetUrl, previewUrl })).toEqual([]);
+    const { countries, category, terms, title, subtitle, targetUrl, previewUrl } = advertForm();
+    expect(gapsOf({ countries, category, terms, title, subtitle, targetUrl, previewUrl })).toEqual([]);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { LinkTabs } from '../../../src/web/ui/link-tabs.tsx';
 import { Segmented } from '../../../src/web/ui/segmented.tsx';
 import { each, Held, type Specimen } from '../specimen.tsx';
 
-const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const VARIANTS = ['primary', 'secondary', 'quiet', 'danger', 'quiet-danger'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
 
 export const buttons: readonly Specimen[] = [

@@ -7,7 +7,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { countWaitingRequests, findAdminId } from '../accounts/accounts.ts';
-import { standingOf, targetCountries } from '../adverts/adverts.ts';
+import { countWaiting, standingOf, targetCountries } from '../adverts/adverts.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
 import { isPageEmpty } from '../patients/patients.ts';
 import { countPayouts } from '../payouts/payouts.ts';
@@ -174,5 +174,6 @@ export const listAdvertisers = async (
 /** What waits for an admin. Only the admin account sees payouts (SPEC 6.3). */
 export const countAttention = async ({ db }: AppContext, { isAdmin }: SignedInAccount) => ({
   tokenRequests: await countWaitingRequests(db),
+  adverts: await countWaiting(db),
   ...(isAdmin && { pendingPayouts: await countPayouts(db, 'pending') }),
 });

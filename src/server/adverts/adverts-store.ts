@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { AdvertReason } from '#contracts/advert-review.ts';
 import type { AdvertCategory } from '#shared/advert-categories/advert-categories.ts';
+import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import { countRows, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 import { notify } from '../platform/database/notifications.ts';

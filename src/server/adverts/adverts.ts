@@ -2,6 +2,7 @@
 export { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
 export {
   countOwnAdverts,
+  countWaiting,
   findAdvert,
   findFirstAdvertTime,
   listAdvertTitlesOf,

@@ -15,7 +15,7 @@ import {
 } from '../../../database/seeds/demo-people.ts';
 import { createRhythm, pastBegins, type Rhythm } from '../../../database/seeds/demo-rhythm.ts';
 import { createAccount } from '../accounts/accounts.ts';
-import { type AdvertsContext, createAdvert } from '../adverts/adverts.ts';
+import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adverts.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 import { saveProfile } from '../patients/patients.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -35,7 +35,11 @@ const isEmpty = async ({ db }: AdvertsContext): Promise<boolean> => {
 const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
   const demo = { password: DEMO_PASSWORD, verified: true };
   const at = context.clock.now();
-  await createAccount(context, trx, { ...DEMO_ADMIN, ...demo, email: context.config.adminEmail });
+  const adminId = await createAccount(context, trx, {
+    ...DEMO_ADMIN,
+    ...demo,
+    email: context.config.adminEmail,
+  });
   const advertiserId = await createAccount(context, trx, { ...DEMO_ADVERTISER, ...demo });
   const patientIds: bigint[] = [];
   for (const { account: person, profile } of DEMO_PATIENTS) {
@@ -53,7 +57,7 @@ const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
       reference: 'demo-world',
     },
   ]);
-  return { advertiserId, patientIds };
+  return { adminId, advertiserId, patientIds };
 };
 
 const seedDonations = async (trx: Transaction, { timesOf }: Rhythm): Promise<void> => {
@@ -65,6 +69,18 @@ const seedDonations = async (trx: Transaction, { timesOf }: Rhythm): Promise<voi
       key: `demo:donation:${index}`,
       reference: 'demo-world',
     });
+  }
+};
+
+/** The admin has looked at all but the newest, so that one is left to try a review with. */
+const approveAdverts = async (
+  context: AdvertsContext,
+  trx: Transaction,
+  { adminId, advertIds }: { adminId: bigint; advertIds: bigint[] },
+): Promise<void> => {
+  for (const advertId of advertIds.slice(0, -1)) {
+    const decision = { reason: null, note: '', by: adminId };
+    await changeAdvert(context, trx, { advertId, event: { kind: 'approved' }, decision });
   }
 };
 
@@ -119,9 +135,10 @@ const seedWithin = async (context: AdvertsContext, trx: Transaction): Promise<bo
   const now = context.clock.now();
   const rhythm = createRhythm(now);
   const atFirst = { ...within, clock: { now: () => pastBegins(now) } };
-  const { advertiserId, patientIds } = await seedPeople(atFirst, trx);
+  const { adminId, advertiserId, patientIds } = await seedPeople(atFirst, trx);
   // The demo's sites are the sandbox's, and without it adverts must lead to public ones.
   const advertIds = context.config.usesSandbox ? await seedAdverts(atFirst, advertiserId) : undefined;
+  if (advertIds) await approveAdverts(atFirst, trx, { adminId, advertIds: [...advertIds.values()] });
   await seedDonations(trx, rhythm);
   if (advertIds) await seedViews(within, { advertIds, patientIds }, rhythm);
   return true;

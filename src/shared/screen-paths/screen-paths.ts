@@ -32,6 +32,7 @@ export const SCREEN_PATHS = [
   '/payout-management',
   '/token-requests',
   '/payment-monitor',
+  '/review-queue',
 ] as const;
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number];

@@ -6,6 +6,7 @@ import { withProof } from './proof-gate.ts';
 type Contracts =
   | typeof import('#contracts/accounts.ts')
   | typeof import('#contracts/admin.ts')
+  | typeof import('#contracts/advert-review.ts')
   | typeof import('#contracts/adverts.ts')
   | typeof import('#contracts/analytics.ts')
   | typeof import('#contracts/dashboard.ts')

@@ -123,6 +123,7 @@ const signedIn = [
   staff('/advertizers-page', 'admin-companies/admin-companies-screen'),
   staff('/payout-management', 'admin-payouts/admin-payouts-screen'),
   staff('/token-requests', 'admin-tokens/admin-tokens-screen'),
+  staff('/review-queue', 'review-queue/review-queue-screen'),
   staff('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];
 

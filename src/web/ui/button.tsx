@@ -2,13 +2,15 @@ import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 type ButtonSize = 'small' | 'medium' | 'large';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'bg-card text-ink border border-edge hover:border-ink hover:bg-sunk',
   quiet: 'text-primary hover:bg-primary-soft',
+  /** Words that end something: they ask before they do it. */
+  'quiet-danger': 'text-danger hover:bg-danger-soft',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 };
 

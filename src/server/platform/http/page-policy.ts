@@ -8,9 +8,9 @@ type Page = {
   usesSandbox: boolean;
 };
 
-/** Only the player shows other sites, each in a sandboxed frame. */
+/** Only the player, and staff who look at what it will show, see other sites, each in a sandboxed frame. */
 const frameSources = ({ path, usesSandbox }: Page): string => {
-  if (!/^\/advView(\/|$)/.test(path)) return "'none'";
+  if (!/^\/(advView|review-queue)(\/|$)/.test(path)) return "'none'";
   return usesSandbox ? `https: ${LOOPBACK}` : 'https:';
 };
 

@@ -113,6 +113,7 @@ describe('a page', () => {
       expect(await policyOf(url), url).toContain("frame-ancestors 'none'");
     }
     expect(await policyOf('/advView/guest')).toContain('frame-src https: http://127.0.0.1:*');
+    expect(await policyOf('/review-queue')).toContain('frame-src https: http://127.0.0.1:*');
     expect(await policyOf('/advViewer')).toContain("frame-src 'none';");
   });
 

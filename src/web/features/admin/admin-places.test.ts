@@ -8,17 +8,26 @@ const NOBODY = { superAdmin: false, isAdmin: false };
 const namesFor = (rights: typeof ADMIN) => placesFor(rights, undefined).map(({ name }) => name);
 
 test('the admin account may enter everything, a superAdmin all but where money is moved', () => {
-  expect(namesFor(ADMIN)).toEqual(['patients', 'adverts', 'companies', 'payouts', 'payments', 'tokens']);
-  expect(namesFor(SUPER_ADMIN)).toEqual(['patients', 'adverts', 'companies', 'tokens']);
+  expect(namesFor(ADMIN)).toEqual([
+    'patients',
+    'adverts',
+    'review',
+    'companies',
+    'payouts',
+    'payments',
+    'tokens',
+  ]);
+  expect(namesFor(SUPER_ADMIN)).toEqual(['patients', 'adverts', 'review', 'companies', 'tokens']);
   expect(namesFor(NOBODY)).toEqual([]);
   expect(mayEnter('payments', SUPER_ADMIN)).toBe(false);
 });
 
 test('what waits is counted at its own place', () => {
-  const waiting = placesFor(ADMIN, { pendingPayouts: 3, tokenRequests: 2 })
+  const waiting = placesFor(ADMIN, { pendingPayouts: 3, tokenRequests: 2, adverts: 4 })
     .filter((place) => place.waiting > 0)
     .map(({ to, waiting: count }) => [to, count]);
   expect(waiting).toEqual([
+    ['/review-queue', 4],
     ['/payout-management', 3],
     ['/token-requests', 2],
   ]);

@@ -10,6 +10,7 @@ type Needs = 'superAdmin' | 'admin';
 const PLACES = {
   patients: { to: '/admin-panel', needs: 'superAdmin' },
   adverts: { to: '/adv-panel', needs: 'superAdmin' },
+  review: { to: '/review-queue', needs: 'superAdmin', waiting: 'adverts' },
   companies: { to: '/advertizers-page', needs: 'superAdmin' },
   payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },
   payments: { to: '/payment-monitor', needs: 'admin' },

@@ -34,17 +34,18 @@ const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
 
 /** Blocked kinds can be chosen as well, and then say why they are not shown: who looks for one in vain calls it something else. */
 const CategoryField = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
-  const t = useTexts('advert');
+  const t = useTexts('advert').fields;
+  const kinds = useTexts('advertKinds');
   const field = useFieldOf(form);
   const chosen = useWatch({ control: form.control, name: 'category' });
-  const options = ADVERT_CATEGORIES.map((value) => ({ value, label: t.categories[value] }));
+  const options = ADVERT_CATEGORIES.map((value) => ({ value, label: kinds.names[value] }));
   return (
     <Select
-      label={t.fields.category}
-      hint={isBlockedCategory(chosen) ? t.blockedWhy[chosen] : t.fields.categoryHint}
+      label={t.category}
+      hint={isBlockedCategory(chosen) ? kinds.blockedWhy[chosen] : t.categoryHint}
       required
       options={options}
-      placeholder={t.fields.chooseCategory}
+      placeholder={t.chooseCategory}
       {...field('category')}
     />
   );

@@ -4,13 +4,14 @@ import { ALL_COUNTRIES_CODE, type CountryOption, countryName } from '#shared/cou
 import type { Language } from '#shared/languages/languages.ts';
 import { useCount, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { AdvertPicture } from '#web/ui/advert-picture.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatTile, StatTiles } from '#web/ui/stat-tile.tsx';
+import { OwnActs } from './own-acts.tsx';
 import { ADVERT_STATES, type AdvertState, type AdvertTotals, advertsIn } from './own-adverts.ts';
 import { secondsOf } from './pack-offer.ts';
 
@@ -75,15 +76,49 @@ const Delivery = ({ advert }: { advert: OwnAdvert }) => {
   );
 };
 
+const TONES = {
+  'in-review': 'info',
+  running: 'ok',
+  paused: 'sun',
+  ended: 'neutral',
+  'sold-out': 'neutral',
+  refused: 'danger',
+  'taken-down': 'danger',
+} as const satisfies Record<OwnAdvert['state'], Tone>;
+
+/** What the state means, in a sentence; nothing where the badge says it all. */
+const StateNote = ({ advert }: { advert: OwnAdvert }) => {
+  const t = useTexts('ownAdverts').notes;
+  const { reasons } = useTexts('advertKinds');
+  const refunded = useMoney()(advert.refunded);
+  const { state, waits, pageGone, reason, reasonNote } = advert;
+  const text = {
+    'in-review': t.inReview,
+    running: waits && t.waits,
+    paused: pageGone ? t.pageGone : t.paused,
+    ended: t.ended(refunded),
+    'sold-out': null,
+    refused: reason && t.closed(reasons[reason], refunded),
+    'taken-down': reason && t.closed(reasons[reason], refunded),
+  }[state];
+  if (!text) return null;
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <p>{text}</p>
+      {reasonNote && <p className="wrap-anywhere">{reasonNote}</p>}
+    </div>
+  );
+};
+
 type AdvertCardProps = { readonly advert: OwnAdvert; readonly onEdit: (advert: OwnAdvert) => void };
 
 /** SPEC 9: at least 240 px high, its picture 120 px. */
 export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
   const t = useTexts('ownAdverts');
+  const { states } = useTexts('advertKinds');
   const words = useTexts('advert');
   const money = useMoney();
   const seconds = secondsOf(advert.item);
-  const state = advert.completed ? 'completed' : 'active';
   return (
     <article className="panel flex min-h-60 flex-col overflow-hidden">
       <AdvertPicture url={advert.previewUrl} title={advert.title} className="h-30 w-full text-3xl" />
@@ -91,8 +126,8 @@ export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
         <header className="grid gap-0.5">
           <div className="flex items-start justify-between gap-3">
             <h2 className="min-w-0 text-lg wrap-anywhere">{advert.title}</h2>
-            <Badge tone={advert.completed ? 'neutral' : 'ok'} className="shrink-0">
-              {t.badges[state]}
+            <Badge tone={TONES[advert.state]} className="shrink-0">
+              {states[advert.state]}
             </Badge>
           </div>
           {advert.subtitle && <p className="text-sm text-muted wrap-anywhere">{advert.subtitle}</p>}
@@ -111,16 +146,8 @@ export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
         </dl>
         <div className="mt-auto grid gap-4">
           <Delivery advert={advert} />
-          {!advert.completed && (
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={t.editNamed(advert.title)}
-              onClick={() => onEdit(advert)}
-            >
-              {t.edit}
-            </Button>
-          )}
+          <StateNote advert={advert} />
+          <OwnActs advert={advert} onEdit={onEdit} />
         </div>
       </div>
     </article>

@@ -29,8 +29,25 @@ type PlayerFrameProps = {
   readonly onSitePressed: () => void;
 };
 
+/** The advertised page as the player shows it. */
+export const SiteFrame = ({ src, title }: { src: string; title: string }) => (
+  <iframe
+    src={src}
+    title={title}
+    sandbox={SANDBOX}
+    allow=""
+    referrerPolicy="no-referrer"
+    className="size-full border-0 bg-white"
+  />
+);
+
+type PreviewProps = {
+  readonly advert: Pick<ListedAdvert, 'title' | 'subtitle' | 'previewUrl'>;
+  readonly children?: React.ReactNode;
+};
+
 /** Shown when no site is framed: while the view opens, when it is refused, or when the site refuses frames. */
-const Preview = ({ advert, children }: Pick<PlayerFrameProps, 'advert'> & { children?: React.ReactNode }) => (
+export const Preview = ({ advert, children }: PreviewProps) => (
   <div className="grid h-full content-center justify-items-center gap-3 overflow-y-auto p-4 text-center md:p-6">
     <AdvertPicture
       title={advert.title}
@@ -83,16 +100,7 @@ export const PlayerFrame = (props: PlayerFrameProps) => {
   const t = useTexts('player');
   return (
     <div className="panel relative min-h-0 overflow-hidden">
-      {view?.frame && (
-        <iframe
-          src={view.targetUrl}
-          title={advert.title}
-          sandbox={SANDBOX}
-          allow=""
-          referrerPolicy="no-referrer"
-          className="size-full border-0 bg-white"
-        />
-      )}
+      {view?.frame && <SiteFrame src={view.targetUrl} title={advert.title} />}
       {!view?.frame && <Preview advert={advert}>{view && <SiteButton {...props} view={view} />}</Preview>}
       {clock.phase === 'paused' && <Cover text={t.pausedHelp} />}
       {clock.phase === 'stalled' && <Cover text={t.stalledHelp} />}

@@ -1,12 +1,5 @@
 import { useState } from 'react';
-import {
-  type LoaderFunctionArgs,
-  redirectDocument,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
@@ -16,25 +9,9 @@ import { Player } from '#web/features/viewing/player.tsx';
 import { nextUnseen, useAdverts } from '#web/features/viewing/watch-list.ts';
 import type { ViewCredit } from '#web/features/viewing/watch-session.ts';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { inOwnDocument } from '../own-document.ts';
 import { hiddenScreen } from '../screen.ts';
 import { type Added, useFunds, WatchOverview } from './watch-overview.tsx';
-
-const PLAYER = /^\/advView\//;
-
-const documentPath = (): string => {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation ? new URL(navigation.name).pathname : location.pathname;
-};
-
-/**
- * Only a document that was loaded as the player may show other sites in frames: the server gives no other page that
- * permission (frame-src), and navigation inside the app keeps the old permission. So a link from elsewhere loads a new document.
- */
-const inOwnDocument = ({ request }: LoaderFunctionArgs): null => {
-  // On the server every request gives a new document.
-  if (!import.meta.env.SSR && !PLAYER.test(documentPath())) throw redirectDocument(request.url);
-  return null;
-};
 
 /** SPEC 4: after a view for one's own page, the current user gets the funds of the reply. */
 export const userAfterCredit = (user: CurrentUser, funds: ViewCredit['userData']): CurrentUser => ({
@@ -64,7 +41,7 @@ const WatchEnding = ({ beneficiary, added }: { beneficiary: Beneficiary; added: 
   );
 };
 
-export const loader = inOwnDocument;
+export const loader = inOwnDocument(/^\/advView\//);
 
 export const handle = hiddenScreen('watch');
 

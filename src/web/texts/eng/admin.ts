@@ -138,6 +138,7 @@ export const adminFrame = {
     patients: 'Patients',
     companies: 'Advertisers',
     adverts: 'Ads',
+    review: 'Review',
     payouts: 'Payouts',
     payments: 'Payments',
     tokens: 'Tokens',

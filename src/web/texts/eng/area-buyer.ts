@@ -1,2 +1,3 @@
+export * from './advert-kinds.ts';
 export * from './adverts.ts';
 export * from './analytics.ts';

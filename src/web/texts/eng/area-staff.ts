@@ -1,2 +1,4 @@
 export * from './admin.ts';
 export * from './admin-payouts.ts';
+export * from './advert-kinds.ts';
+export * from './review.ts';

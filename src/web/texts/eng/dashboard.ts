@@ -104,6 +104,7 @@ export const dashboard = {
     title: 'Administration',
     patients: 'Patients',
     adverts: 'Ads',
+    review: 'Review',
     companies: 'Advertisers',
     payouts: 'Payouts',
     payments: 'Payment monitor',

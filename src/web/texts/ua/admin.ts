@@ -136,6 +136,7 @@ export const adminFrame: typeof eng.adminFrame = {
     patients: 'Пацієнти',
     companies: 'Рекламодавці',
     adverts: 'Реклама',
+    review: 'Перевірка',
     payouts: 'Виплати',
     payments: 'Платежі',
     tokens: 'Токени',

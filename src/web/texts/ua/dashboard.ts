@@ -106,6 +106,7 @@ export const dashboard: typeof eng.dashboard = {
     title: 'Адміністрування',
     patients: 'Пацієнти',
     adverts: 'Реклама',
+    review: 'Перевірка',
     companies: 'Рекламодавці',
     payouts: 'Виплати',
     payments: 'Монітор платежів',

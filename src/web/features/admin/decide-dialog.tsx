@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ReviewedAdvert } from '#contracts/advert-review.ts';
+import { ADVERT_REASONS, type AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { Select, TextArea } from '#web/ui/fields.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { useDecideAdvert } from './review-queries.ts';
+
+type DecideDialogProps = {
+  readonly advert: ReviewedAdvert;
+  readonly decision: 'refuse' | 'take-down';
+  readonly onClose: () => void;
+};
+
+/** Whether the words that the letter needs are there. */
+export const isReasonGiven = (reason: AdvertReason | '', note: string): reason is AdvertReason =>
+  reason !== '' && (reason !== 'other' || note.trim() !== '');
+
+/** Asks for the reason, says what becomes of the money, and only then refuses. */
+export const DecideDialog = ({ advert, decision, onClose }: DecideDialogProps) => {
+  const t = useTexts('reviewQueue');
+  const { reasons } = useTexts('advertKinds');
+  const money = useMoney();
+  const [reason, setReason] = useState<AdvertReason | ''>('');
+  const [note, setNote] = useState('');
+  const deciding = useDecideAdvert(advert.id);
+  const decide = () => {
+    if (!isReasonGiven(reason, note)) return;
+    deciding.mutate(
+      { decision, reasonCode: reason, note },
+      {
+        onSuccess: ({ refunded }) => {
+          showToast(t.closed(money(refunded)));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Confirm
+      onClose={onClose}
+      question={(decision === 'refuse' ? t.refuseQuestion : t.takeDownQuestion)(advert.title)}
+      consequences={t.consequences(money(advert.refundable), advert.owner.name)}
+      confirmLabel={decision === 'refuse' ? t.refuse : t.takeDown}
+      danger
+      disabledReason={!isReasonGiven(reason, note) && t.chooseReason}
+      mutation={deciding}
+      onConfirm={decide}
+    >
+      <div className="grid gap-4">
+        <Select
+          label={t.reason}
+          required
+          placeholder={t.chooseReason}
+          options={ADVERT_REASONS.map((value) => ({ value, label: reasons[value] }))}
+          value={reason}
+          onChange={({ target }) => setReason(target.value as AdvertReason | '')}
+        />
+        <TextArea
+          label={t.note}
+          hint={t.noteHint}
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </Confirm>
+  );
+};

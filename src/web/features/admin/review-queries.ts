@@ -1,0 +1,23 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type BodyFor, call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+
+const QUEUE = ['admin', 'review'] as const;
+
+export const useReviewQueue = () =>
+  useQuery({ queryKey: QUEUE, queryFn: ({ signal }) => call('GET /api/admin/review', { signal }) });
+
+/** Reads the queue again also after a refusal: somebody else may have decided meanwhile. */
+export const useDecideAdvert = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyFor<'POST /api/admin/review/:id'>) =>
+      call('POST /api/admin/review/:id', { params: { id }, body }),
+    onSettled: useReread(QUEUE, ADMIN_ATTENTION_KEY),
+  });
+
+export const useCorrectCategory = (id: string) =>
+  useMutation({
+    mutationFn: (category: string) =>
+      call('POST /api/admin/review/:id/category', { params: { id }, body: { category } }),
+    onSettled: useReread(QUEUE),
+  });

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import type { ReviewedAdvert } from '#contracts/advert-review.ts';
+import { ADVERT_CATEGORIES } from '#shared/advert-categories/advert-categories.ts';
+import { useCount, useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { AdvertPicture } from '#web/ui/advert-picture.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
+import { Select } from '#web/ui/fields.tsx';
+import { OpenIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { useCorrectCategory, useDecideAdvert } from './review-queries.ts';
+
+type AdvertProps = { readonly advert: ReviewedAdvert };
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+
+/** The card as it stands in the list of viewers. */
+const CardOf = ({ advert }: AdvertProps) => (
+  <div className="flex items-center gap-3">
+    <AdvertPicture title={advert.title} url={advert.previewUrl} className="size-14 rounded-sm text-xl" />
+    <div className="min-w-0 flex-1">
+      <h2 className="text-lg wrap-anywhere">{advert.title}</h2>
+      <p className="text-sm text-muted wrap-anywhere">{advert.subtitle}</p>
+    </div>
+  </div>
+);
+
+const KindField = ({ advert }: AdvertProps) => {
+  const t = useTexts('reviewQueue');
+  const { names } = useTexts('advertKinds');
+  const errorText = useErrorText();
+  const correction = useCorrectCategory(advert.id);
+  const correct = (category: string) =>
+    correction.mutate(category, {
+      onSuccess: () => showToast(t.corrected),
+      onError: (error) => showToast(errorText(error), 'danger'),
+    });
+  return (
+    <Select
+      label={t.kind}
+      hint={t.kindHelp}
+      value={correction.isPending ? correction.variables : advert.category}
+      options={ADVERT_CATEGORIES.map((value) => ({ value, label: names[value] }))}
+      onChange={({ target }) => correct(target.value)}
+    />
+  );
+};
+
+const Facts = ({ advert }: AdvertProps) => {
+  const t = useTexts('reviewQueue');
+  const { states } = useTexts('advertKinds');
+  const count = useCount();
+  const { owner } = advert;
+  const host = hostOf(advert.targetUrl);
+  return (
+    <dl className="grid gap-2 text-sm">
+      {advert.waitsSince && (
+        <FactLine label={t.since}>
+          <Moment at={advert.waitsSince} withTime />
+        </FactLine>
+      )}
+      <FactLine label={t.state}>{states[advert.state]}</FactLine>
+      <FactLine label={t.leadsTo}>
+        <a
+          href={advert.targetUrl}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          aria-label={t.openPage(host)}
+          className="inline-block min-h-6 text-primary underline wrap-anywhere"
+        >
+          {host}
+          <OpenIcon className="ml-1 inline size-3.5 align-text-bottom" />
+        </a>
+      </FactLine>
+      <FactLine label={t.countries}>{advert.countries.map(({ label }) => label).join(', ')}</FactLine>
+      <FactLine label={t.length}>{t.seconds(count(advert.seconds))}</FactLine>
+      <FactLine label={t.views}>{t.viewsOf(count(advert.delivered), count(advert.viewsBought))}</FactLine>
+      <FactLine label={t.owner}>
+        <span className="grid justify-items-end wrap-anywhere">
+          {owner.name}
+          <span className="font-normal text-muted">{owner.email}</span>
+        </span>
+      </FactLine>
+      {owner.refusedBefore > 0 && (
+        <Badge tone="danger" className="justify-self-end">
+          {t.before(owner.refusedBefore)}
+        </Badge>
+      )}
+    </dl>
+  );
+};
+
+const Acts = ({ advert }: AdvertProps) => {
+  const t = useTexts('reviewQueue');
+  const errorText = useErrorText();
+  const [asked, ask] = useState<'refuse' | 'take-down'>();
+  const approval = useDecideAdvert(advert.id);
+  const approve = () =>
+    approval.mutate(
+      { decision: 'approve' },
+      {
+        onSuccess: () => showToast(t.approved),
+        onError: (error) => showToast(errorText(error), 'danger'),
+      },
+    );
+  const waits = advert.waitsSince !== null;
+  const isClosed = advert.state === 'refused' || advert.state === 'taken-down';
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {waits && (
+          <Button onClick={approve} pending={approval.isPending}>
+            {t.approve}
+          </Button>
+        )}
+        {!isClosed && (
+          <Button variant="quiet-danger" onClick={() => ask(waits ? 'refuse' : 'take-down')}>
+            {waits ? t.refuse : t.takeDown}
+          </Button>
+        )}
+      </div>
+      {asked && <DecideDialog advert={advert} decision={asked} onClose={() => ask(undefined)} />}
+    </>
+  );
+};
+
+type ReviewWorkProps = AdvertProps & {
+  /** The page as the player shows it. */
+  readonly page: React.ReactNode;
+};
+
+/** One advert to be judged: facts and acts at the left, at the right the page that viewers get. */
+export const ReviewWork = ({ advert, page }: ReviewWorkProps) => {
+  const t = useTexts('reviewQueue');
+  return (
+    <article className="grid items-start gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="panel grid gap-5 p-4 md:p-5">
+        <CardOf advert={advert} />
+        {advert.pageGone && <Notice tone="sun">{t.pageGone}</Notice>}
+        <KindField advert={advert} />
+        <Facts advert={advert} />
+        <Acts advert={advert} />
+      </div>
+      <figure className="panel grid min-w-0 grid-rows-[auto_1fr] overflow-hidden">
+        <figcaption className="border-b border-line px-4 py-2.5 text-sm font-semibold text-muted">
+          {t.asViewers}
+        </figcaption>
+        <div className="h-[34rem] min-w-0">{page}</div>
+      </figure>
+    </article>
+  );
+};

@@ -1,0 +1,169 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { call } from '#web/api-client/api.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { useCount, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/fields.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { OWN_ADVERTS } from './own-adverts.ts';
+import { canPlace, TIER_OFFERS } from './pack-offer.ts';
+
+/** Reads the list and the balance again, also after a refusal: the advert may stand otherwise by now. */
+const useAct = <Input,>(act: (input: Input) => Promise<unknown>, done: string, onDone?: () => void) => {
+  const queries = useQueryClient();
+  const { refetchUser } = useSession();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      showToast(done);
+      onDone?.();
+    },
+    onSettled: () => Promise.all([refetchUser(), queries.invalidateQueries({ queryKey: OWN_ADVERTS })]),
+  });
+};
+
+type ActProps = { readonly advert: OwnAdvert };
+type DialogProps = ActProps & { readonly onClose: () => void };
+
+const EndDialog = ({ advert, onClose }: DialogProps) => {
+  const t = useTexts('ownAdverts').end;
+  const [money, count] = [useMoney(), useCount()];
+  const end = useAct(
+    () => call('POST /api/endAdv/:id', { params: { id: advert._id } }),
+    t.done(money(advert.refundable)),
+    onClose,
+  );
+  return (
+    <Confirm
+      onClose={onClose}
+      question={t.question(advert.title)}
+      consequences={t.consequences(money(advert.refundable), count(advert.clicks))}
+      confirmLabel={t.confirm(money(advert.refundable))}
+      danger
+      mutation={end}
+      onConfirm={() => end.mutate(undefined)}
+    />
+  );
+};
+
+const RepeatDialog = ({ advert, onClose }: DialogProps) => {
+  const t = useTexts('ownAdverts').repeat;
+  const money = useMoney();
+  const count = useCount();
+  const { auth } = useSession();
+  const [purchaseKey] = useState(() => crypto.randomUUID());
+  const packs = TIER_OFFERS.find(({ item }) => item === advert.item)?.packs ?? [];
+  const [chosen, choose] = useState(packs[0]);
+  const repeat = useAct(
+    (pack: NonNullable<typeof chosen>) =>
+      call('POST /api/repeatAdv/:id', {
+        params: { id: advert._id },
+        body: { clicks: pack.clicks, amount: pack.price, purchaseKey },
+      }),
+    t.done,
+    onClose,
+  );
+  if (!chosen) return null;
+  const balance = auth ? (auth.balance ?? 0) : 0;
+  const tooLittle = !canPlace(balance, chosen.price) && t.tooLittle(money(balance));
+  return (
+    <Confirm
+      onClose={onClose}
+      question={t.question(advert.title)}
+      consequences={t.consequences}
+      confirmLabel={t.confirm(money(chosen.price))}
+      disabledReason={tooLittle}
+      mutation={repeat}
+      onConfirm={() => repeat.mutate(chosen)}
+    >
+      <Select
+        label={t.pack}
+        hint={t.balance(money(balance))}
+        value={String(chosen.clicks)}
+        options={packs.map(({ clicks, price }) => ({
+          value: String(clicks),
+          label: t.option(count(clicks), money(price)),
+        }))}
+        onChange={({ target }) => choose(packs.find(({ clicks }) => String(clicks) === target.value))}
+      />
+    </Confirm>
+  );
+};
+
+const PauseButton = ({ advert }: ActProps) => {
+  const t = useTexts('ownAdverts');
+  const errorText = useErrorText();
+  const paused = advert.state === 'paused';
+  const act = useAct(
+    () =>
+      paused
+        ? call('POST /api/resumeAdv/:id', { params: { id: advert._id } })
+        : call('POST /api/pauseAdv/:id', { params: { id: advert._id } }),
+    paused ? t.resumed : t.paused,
+  );
+  const press = () => act.mutate(undefined, { onError: (error) => showToast(errorText(error), 'danger') });
+  return (
+    <Button
+      variant={paused ? 'primary' : 'secondary'}
+      size="small"
+      pending={act.isPending}
+      aria-label={paused ? t.resumeNamed(advert.title) : t.pauseNamed(advert.title)}
+      onClick={press}
+    >
+      {paused ? t.resume : t.pause}
+    </Button>
+  );
+};
+
+type OwnActsProps = ActProps & { readonly onEdit: (advert: OwnAdvert) => void };
+
+/** What its owner may do with an advert as it is now; what ends or costs money asks first. */
+export const OwnActs = ({ advert, onEdit }: OwnActsProps) => {
+  const t = useTexts('ownAdverts');
+  const [asked, ask] = useState<'end' | 'repeat'>();
+  const isOpen = ['in-review', 'running', 'paused'].includes(advert.state);
+  const isOver = advert.state === 'ended' || advert.state === 'sold-out';
+  const close = () => ask(undefined);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {(advert.state === 'running' || advert.state === 'paused') && <PauseButton advert={advert} />}
+        {isOpen && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t.editNamed(advert.title)}
+            onClick={() => onEdit(advert)}
+          >
+            {t.edit}
+          </Button>
+        )}
+        {isOpen && (
+          <Button
+            variant="quiet-danger"
+            size="small"
+            aria-label={t.endNamed(advert.title)}
+            onClick={() => ask('end')}
+          >
+            {t.end.act}
+          </Button>
+        )}
+        {isOver && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t.repeatNamed(advert.title)}
+            onClick={() => ask('repeat')}
+          >
+            {t.repeat.act}
+          </Button>
+        )}
+      </div>
+      {asked === 'end' && <EndDialog advert={advert} onClose={close} />}
+      {asked === 'repeat' && <RepeatDialog advert={advert} onClose={close} />}
+    </>
+  );
+};

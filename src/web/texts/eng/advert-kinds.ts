@@ -1,0 +1,63 @@
+/** What an advert is for, how it stands, and why it was refused: for its owner and for staff. */
+export const advertKinds = {
+  names: {
+    goods: 'Goods and shops',
+    food: 'Food and drink',
+    home: 'Home and garden',
+    clothing: 'Clothing and beauty',
+    technology: 'Technology and software',
+    learning: 'Courses and learning',
+    culture: 'Books, music, culture',
+    travel: 'Travel',
+    sport: 'Sport and leisure',
+    services: 'Services',
+    jobs: 'Jobs',
+    charity: 'Charities',
+    other: 'Something else',
+    medicine: 'Medicines and medical devices',
+    cures: 'Clinics, cures, supplements',
+    gambling: 'Gambling and lotteries',
+    politics: 'Politics and elections',
+    loans: 'Loans and credit',
+    investments: 'Investments and crypto',
+    weapons: 'Weapons',
+    adult: 'Adult content and dating',
+    'tobacco-alcohol': 'Tobacco, vapes, alcohol',
+    occult: 'Fortune-telling and magic',
+  },
+  /** Why a kind is not shown. */
+  blockedWhy: {
+    medicine:
+      'Not shown here: people who are ill watch beside their own illness, and the law allows such adverts only with checks that we cannot make.',
+    cures:
+      'Not shown here: a promise of healing beside a sick person’s page does harm, whether it is true or not.',
+    gambling: 'Not shown here: many who watch need money badly.',
+    politics: 'Not shown here: help for the sick takes no side.',
+    loans: 'Not shown here: many who watch need money badly, and a debt makes it worse.',
+    investments: 'Not shown here: many who watch need money badly and could lose what they have.',
+    weapons: 'Not shown here, by law and by our own rule.',
+    adult: 'Not shown here: people of 16 watch, and families.',
+    'tobacco-alcohol': 'Not shown here: they make people ill.',
+    occult: 'Not shown here: it lives on the fear of people who are ill.',
+  },
+  /** Why an advert was refused or taken down. */
+  reasons: {
+    'blocked-kind': 'A kind of advert that we do not show',
+    misleading: 'Misleading words or page',
+    'unsafe-page': 'An unsafe page: downloads, secrets, a warning of the browser',
+    'page-broken': 'The page does not open, or is empty',
+    'carries-adverts': 'The page itself lives on adverts or links of others',
+    'rights-of-others': 'Name, picture or brand of somebody else',
+    frightens: 'It frightens or shocks',
+    other: 'Something else',
+  },
+  states: {
+    'in-review': 'In review',
+    running: 'Active',
+    paused: 'Paused',
+    ended: 'Ended',
+    'sold-out': 'Completed',
+    refused: 'Refused',
+    'taken-down': 'Taken down',
+  },
+};
