@@ -1,4 +1,5 @@
-import { readCreditedViews, type Span } from '../ledger/ledger.ts';
+import { asNanos } from '#shared/money/nanos.ts';
+import { readCreditedViews, readViewsTakenBack, type Span } from '../ledger/ledger.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readAdvertDays, readFinalDay, readViewCounts, readVisitCounts } from './analytics-store.ts';
 import { type Count, Counts } from './counts.ts';
@@ -35,9 +36,26 @@ const countDays = async (db: Database, advertIds: bigint[], from: Date, to: Date
   return [...summed, ...counted];
 };
 
+/** Days that are summed up have every credited view; what was taken back since then is subtracted when they are read. */
+const withoutTakenBack = async (db: Database, counts: Count[], span: Span): Promise<Count[]> => {
+  const taken = await readViewsTakenBack(db, span);
+  if (taken.length === 0) return counts;
+  const backs = new Map(taken.map((back) => [`${back.advertId} ${back.at.getTime()}`, back]));
+  return counts.map((count) => {
+    const back = backs.get(`${count.advertId} ${count.at.getTime()}`);
+    if (!back) return count;
+    return {
+      ...count,
+      completed: count.completed - back.views,
+      spentNanos: asNanos(count.spentNanos - back.nanos),
+    };
+  });
+};
+
 /** Counts of these adverts from the beginning of the previous period to the end of this one. */
 export const readCounts = async (db: Database, advertIds: bigint[], period: Period): Promise<Count[]> => {
   const { unit, previousFrom: from, to } = period;
-  if (unit === 'day') return countDays(db, advertIds, from, to);
-  return countFromSources(db, { unit, from, to, advertIds });
+  const span: Span = { unit, from, to, advertIds };
+  const counts = unit === 'day' ? await countDays(db, advertIds, from, to) : await countFromSources(db, span);
+  return withoutTakenBack(db, counts, span);
 };

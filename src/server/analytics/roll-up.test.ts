@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnalyticsSite, createAnalyticsSite, visitOf } from '../../../test/sites/analytics-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { anAdvertiser, type Person } from '../../../test/support/people.ts';
+import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { takeBackViews } from '../ledger/ledger.ts';
 import { createViewCounter } from './analytics.ts';
 
 let site: AnalyticsSite;
@@ -95,6 +96,32 @@ describe('days are summed up', () => {
     site.setTime('2026-06-15T01:01:00Z');
     await site.rollUp();
     expect((await daysOf())[1]).toMatchObject({ started: 2 });
+  });
+
+  test('and a view that is taken back is no view of the day of its credit, whether that is summed up or not', async () => {
+    await twoDays();
+    const seen = async () => {
+      baker.cookie = await openSession(site, baker.id);
+      const { totalViews, spent } = await site.counted(baker);
+      return { totalViews, spent };
+    };
+    const takeBackOn = async (day: string) => {
+      const { rows } = await site.database.owner.query(
+        `select viewer_id, advert_id from views where (created_at at time zone 'UTC')::date = $1`,
+        [day],
+      );
+      const views = rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
+      const when = { at: site.clock.now(), holdDays: site.context.config.holdDays };
+      await site.database.db.transaction().execute((trx) => takeBackViews(trx, when, views));
+    };
+    expect(await seen()).toEqual({ totalViews: 2, spent: 0.006 });
+    await takeBackOn('2026-06-13');
+    expect(await seen()).toEqual({ totalViews: 1, spent: 0.003 });
+    site.setTime('2026-06-16T12:01:00Z');
+    await site.rollUp();
+    expect(await seen()).toEqual({ totalViews: 1, spent: 0.003 });
+    await takeBackOn('2026-06-14');
+    expect(await seen()).toEqual({ totalViews: 0, spent: 0 });
   });
 
   test('and the panel shows the same before and after, also when their hours are gone', async () => {

@@ -121,7 +121,7 @@ const MONEY: PersonTable[] = [
   {
     name: 'patient_funds',
     shown: words(
-      'received_nanos own_view_nanos own_views friend_views friend_views_today friend_views_day earned_today_nanos earned_before_nanos',
+      'received_nanos own_view_nanos own_views friend_views friend_views_today friend_views_day earned_today_nanos earned_before_nanos held_by_staff_nanos',
     ),
     computed: {
       donated_nanos: sql`donated_nanos + coalesce((select index_nanos from general_account) - entry_index_nanos, 0)`,
@@ -216,7 +216,7 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
   {
     name: 'advert_escrows',
     shown: words(
-      'advert_id earn_nanos fee_nanos exposure_seconds views_bought views_remaining views_refunded completed escrow_nanos',
+      'advert_id earn_nanos fee_nanos exposure_seconds views_bought views_remaining views_refunded completed escrow_nanos refunds_to',
     ),
     rows: ofOwn('advert_id', 'adverts', 'advertiser_id'),
     orderBy: 'advert_id',
@@ -227,6 +227,20 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
     withheld: { ...own('viewer_id'), ...other('beneficiary_id') },
     rows: ofAccount('viewer_id'),
     orderBy: 'created_at',
+  },
+  {
+    name: 'held_views',
+    shown: words('advert_id held_at'),
+    withheld: own('viewer_id'),
+    rows: ofAccount('viewer_id'),
+    orderBy: 'held_at',
+  },
+  {
+    name: 'views_taken_back',
+    shown: words('advert_id credited_at taken_back_at'),
+    withheld: own('viewer_id'),
+    rows: ofAccount('viewer_id'),
+    orderBy: 'credited_at',
   },
   {
     name: 'view_sessions',

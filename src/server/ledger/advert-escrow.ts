@@ -71,7 +71,7 @@ type Closing = { advertIds: readonly bigint[]; advertiserId: bigint };
 
 /**
  * Gives an advertiser back what is left in the escrows of their adverts. Returns how much it was in all. A second call finds
- * nothing left.
+ * nothing left. The price of a view that is taken back later goes to the advertiser's balance.
  */
 export const closeEscrows = async (
   trx: Transaction,
@@ -80,19 +80,22 @@ export const closeEscrows = async (
 ): Promise<Nanos> => {
   const ids = sql`any(${advertIds}::bigint[])`;
   const { rows: open } = await sql<{ advertId: bigint; amountNanos: Nanos }>`
-    select advert_id "advertId", escrow_nanos "amountNanos" from advert_escrows where advert_id = ${ids} and views_remaining > 0
+    select advert_id "advertId", escrow_nanos "amountNanos" from advert_escrows where advert_id = ${ids}
     order by advert_id for no key update`.execute(trx);
   const closings = await countClosings(trx, advertIds);
-  await sql`update advert_escrows set views_refunded = views_refunded + views_remaining, views_remaining = 0
-    where advert_id = ${ids} and views_remaining > 0`.execute(trx);
-  const orders = open.map(({ advertId, amountNanos }) => ({
-    key: closingKey(advertId, (closings.get(advertId) ?? 0) + 1),
-    debit: account.advert(advertId),
-    credit: account.advertiser(advertiserId),
-    amountNanos,
-    reason: CLOSED,
-    reference: account.advert(advertId),
-  }));
+  await sql`update advert_escrows set views_refunded = views_refunded + views_remaining, views_remaining = 0,
+      refunds_to = ${account.advertiser(advertiserId)}
+    where advert_id = ${ids}`.execute(trx);
+  const orders = open
+    .filter(({ amountNanos }) => amountNanos > 0n)
+    .map(({ advertId, amountNanos }) => ({
+      key: closingKey(advertId, (closings.get(advertId) ?? 0) + 1),
+      debit: account.advert(advertId),
+      credit: account.advertiser(advertiserId),
+      amountNanos,
+      reason: CLOSED,
+      reference: account.advert(advertId),
+    }));
   await postTransfers(trx, at, orders);
   return asNanos(open.reduce((sum, { amountNanos }) => sum + amountNanos, 0n));
 };
@@ -108,11 +111,12 @@ export const reopenEscrow = async (
 ): Promise<void> => {
   const { rows } = await sql<{ amountNanos: Nanos }>`
     select views_refunded * (earn_nanos + fee_nanos) "amountNanos" from advert_escrows
-    where advert_id = ${advertId} and views_refunded > 0 for no key update`.execute(trx);
-  const [closed] = rows;
-  if (!closed) return;
-  await sql`update advert_escrows set views_remaining = views_remaining + views_refunded, views_refunded = 0
+    where advert_id = ${advertId} for no key update`.execute(trx);
+  await sql`update advert_escrows set views_remaining = views_remaining + views_refunded, views_refunded = 0,
+      refunds_to = null
     where advert_id = ${advertId}`.execute(trx);
+  const [closed] = rows;
+  if (!closed || closed.amountNanos === 0n) return;
   const closing = (await countClosings(trx, [advertId])).get(advertId) ?? 0;
   await postTransfers(trx, at, [
     {

@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { asNanos } from '#shared/money/nanos.ts';
+import { type Books, createBooks, EARN } from '../../../test/sites/books-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import {
   account,
-  bookOwnPayment,
   checkLedger,
   closePatientFunds,
-  donateToGeneralAccount,
   holdPayout,
   joinGeneralAccount,
   leaveGeneralAccount,
-  openEscrow,
-  openPatientFunds,
-  postTransfers,
   readAvailableFunds,
   releasePayout,
   resetPatientFunds,
@@ -25,38 +19,25 @@ import {
 } from './ledger.ts';
 
 const HOLD_DAYS = { earnings: 7, payments: 120 };
-const EARN = 2_500_000n;
-const [ADVERT, ADVERTISER] = [1_000n, 2_000n];
 
-let database: TestDatabase;
-let patient = 0n;
-let sequence = 10_000n;
-const next = () => {
-  sequence += 1n;
-  return sequence;
-};
+let books: Books;
+let database: Books['database'];
+let advert: bigint;
+let patient: bigint;
 
 /** Each test has a year of its own, so that the days of the general account go on in whatever order they run. */
 let year = 2001;
 const on = (day: string, time = '12:00') => new Date(`${year}-${day}T${time}:00Z`);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const tier = tierOf('P');
-  assert(tier?.earnNanos === EARN);
-  await database.db.transaction().execute(async (trx) => {
-    const top = { key: 'in', debit: account.clearing('paypal'), credit: account.advertiser(ADVERTISER) };
-    const amountNanos = asNanos(tier.pricePerViewNanos * 1_000n);
-    await postTransfers(trx, on('01-01'), [{ ...top, amountNanos, reason: 'payment', reference: 'test' }]);
-    const pack = { advertId: ADVERT, advertiserId: ADVERTISER, tier, views: 1_000, key: 'pack' };
-    await openEscrow(trx, on('01-01'), pack);
-  });
+  books = await createBooks();
+  database = books.database;
+  advert = await books.advert();
 });
 
 beforeEach(async () => {
-  patient += 1n;
+  patient = await books.patient();
   year += 1;
-  await database.db.transaction().execute((trx) => openPatientFunds(trx, patient));
 });
 
 afterAll(async () => {
@@ -64,17 +45,11 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A view by somebody new, for the patient or, without one, for the general account. */
-const watch = async (at: Date, { own = false, beneficiary = patient } = {}) => {
-  const [viewer, nonce] = [next(), next()];
-  await sql`insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, started_at)
-    values (${viewer}, ${ADVERT}, ${beneficiary}, ${own}, ${nonce}, ${at}::timestamptz - interval '1 minute')`.execute(
-    database.db,
-  );
-  await sql`select credit_views(array[${viewer}::bigint], array[${ADVERT}::bigint], array[${nonce}::bigint], ${at})`.execute(
-    database.db,
-  );
-};
+const watch = (at: Date, { own = false, beneficiary = patient } = {}) =>
+  books.watch(at, { advertId: advert, beneficiaryId: beneficiary, own });
+const donate = (at: Date, nanos: bigint) => books.donate(at, nanos);
+const payIn = (at: Date, nanos: bigint, payment = `payment:own-${patient}`) =>
+  books.payIn(at, { patientId: patient, nanos, payment });
 
 const read = async (at: Date, holdDays = HOLD_DAYS) => {
   const funds = await readAvailableFunds(database.db, patient, { at, holdDays });
@@ -82,28 +57,6 @@ const read = async (at: Date, holdDays = HOLD_DAYS) => {
   return funds;
 };
 const availableOn = async (at: Date, holdDays = HOLD_DAYS) => (await read(at, holdDays)).availableNanos;
-
-const donate = (at: Date, nanos: bigint) =>
-  database.db.transaction().execute((trx) =>
-    donateToGeneralAccount(trx, at, {
-      from: account.clearing('paypal'),
-      amountNanos: asNanos(nanos),
-      key: `donation:${next()}`,
-      reference: 'payment:donation',
-    }),
-  );
-
-const clearing = account.clearing('stripe');
-const payIn = (at: Date, nanos: bigint, payment = `payment:own-${patient}`) =>
-  database.db.transaction().execute((trx) =>
-    bookOwnPayment(trx, at, {
-      patientId: patient,
-      from: clearing,
-      amountNanos: asNanos(nanos),
-      key: `capture:${payment}`,
-      reference: payment,
-    }),
-  );
 
 describe('what views brought', () => {
   test('is collected at once and available after seven whole days, of others’ views and own ones', async () => {
@@ -113,6 +66,7 @@ describe('what views brought', () => {
     expect(await read(on('02-03'))).toEqual({
       totalNanos: 3n * EARN,
       availableNanos: 0n,
+      heldByStaffNanos: 0n,
       nextRelease: { at: on('02-09', '00:00'), nanos: 2n * EARN },
     });
     expect(await availableOn(on('02-08', '23:59'))).toBe(0n);
@@ -153,9 +107,8 @@ describe('what views brought', () => {
 });
 
 describe('shares of the general account', () => {
-  const join = () => database.db.transaction().execute((trx) => joinGeneralAccount(trx, patient));
-  const leave = (at: Date) =>
-    database.db.transaction().execute((trx) => leaveGeneralAccount(trx, at, patient));
+  const join = () => books.book((trx) => joinGeneralAccount(trx, patient));
+  const leave = (at: Date) => books.book((trx) => leaveGeneralAccount(trx, at, patient));
   const HUNDRED = 100_000_000_000n;
 
   test('are held by the day on which they were divided, settled or not, for each member since they joined', async () => {
@@ -168,8 +121,7 @@ describe('shares of the general account', () => {
     expect(availableNanos).toBe(0n);
     expect(nextRelease).toEqual({ at: on('06-09', '00:00'), nanos: share });
     const early = patient;
-    patient += 1n;
-    await database.db.transaction().execute((trx) => openPatientFunds(trx, patient));
+    patient = await books.patient();
     await join();
     expect(await read(on('06-04'))).toMatchObject({ totalNanos: 0n, availableNanos: 0n, nextRelease: null });
     patient = early;
@@ -182,7 +134,6 @@ describe('shares of the general account', () => {
     expect(await availableOn(on('06-08', '23:59'))).toBe(0n);
     expect(await availableOn(on('06-09', '00:00'))).toBe(share);
     expect(await availableOn(on('06-12', '00:00'))).toBe(totalNanos);
-    patient += 1n;
   });
 
   test('of a guest’s view are held as those of a donation', async () => {
@@ -237,6 +188,7 @@ describe('what a patient pays in for themself', () => {
     expect(await read(on('03-10'))).toEqual({
       totalNanos: 1_000n,
       availableNanos: 0n,
+      heldByStaffNanos: 0n,
       nextRelease: { at: on('07-08'), nanos: 1_000n },
     });
     expect(await availableOn(on('07-08', '11:59'))).toBe(0n);
@@ -249,18 +201,19 @@ describe('what a patient pays in for themself', () => {
     await watch(on('03-10'));
     const at = on('03-20');
     const takeBack = () =>
-      database.db.transaction().execute((trx) => takeBackPayment(trx, at, { ...goBack(1_000n), clearing }));
+      books.book((trx) =>
+        takeBackPayment(trx, at, { ...goBack(1_000n), clearing: account.clearing('stripe') }),
+      );
     await takeBack();
     expect(await read(at)).toMatchObject({ totalNanos: EARN, availableNanos: EARN });
-    for (const _ of ['once', 'again'])
-      await database.db.transaction().execute((trx) => undoTakingBack(trx, at, goBack(1_000n)));
+    for (const _ of ['once', 'again']) await books.book((trx) => undoTakingBack(trx, at, goBack(1_000n)));
     expect(await read(at)).toMatchObject({ totalNanos: EARN + 1_000n, availableNanos: EARN });
     expect(await availableOn(on('07-08'))).toBe(EARN + 1_000n);
   });
 
   test('goes from the list when its patient goes', async () => {
     await payIn(on('03-10'), 1_000n);
-    await database.db.transaction().execute((trx) => closePatientFunds(trx, on('03-11'), patient));
+    await books.book((trx) => closePatientFunds(trx, on('03-11'), patient));
     const { rows } = await sql`select 1 from own_payments where patient_id = ${patient}`.execute(database.db);
     expect(rows).toEqual([]);
     expect(await readAvailableFunds(database.db, patient, { at: on('03-11'), holdDays: HOLD_DAYS })).toBe(
@@ -271,22 +224,22 @@ describe('what a patient pays in for themself', () => {
 
 describe('what is spent', () => {
   const reset = (at: Date, nanos: bigint) =>
-    database.db.transaction().execute((trx) =>
+    books.book((trx) =>
       resetPatientFunds(trx, at, {
         patientId: patient,
         totalNanos: asNanos(nanos),
-        key: `reset:${next()}`,
+        key: `reset:${books.next()}`,
       }),
     );
 
   test('a withdrawal that comes back is available at once, and nothing else becomes so', async () => {
     await watch(on('09-01'));
     await watch(on('09-09'));
-    const payout = { patientId: patient, payoutId: next(), amountNanos: asNanos(EARN) };
-    await database.db.transaction().execute((trx) => holdPayout(trx, on('09-09'), payout));
+    const payout = { patientId: patient, payoutId: books.next(), amountNanos: asNanos(EARN) };
+    await books.book((trx) => holdPayout(trx, on('09-09'), payout));
     expect(await read(on('09-09'))).toMatchObject({ totalNanos: EARN, availableNanos: 0n });
-    const leg = { ...payout, legId: next(), offsetNanos: asNanos(0n) };
-    await database.db.transaction().execute((trx) => releasePayout(trx, on('09-10'), leg));
+    const leg = { ...payout, legId: books.next(), offsetNanos: asNanos(0n) };
+    await books.book((trx) => releasePayout(trx, on('09-10'), leg));
     expect(await read(on('09-10'))).toMatchObject({ totalNanos: 2n * EARN, availableNanos: EARN });
   });
 
@@ -299,6 +252,7 @@ describe('what is spent', () => {
     expect(await read(on('09-01'))).toEqual({
       totalNanos: EARN,
       availableNanos: 0n,
+      heldByStaffNanos: 0n,
       nextRelease: { at: on('09-09', '00:00'), nanos: EARN },
     });
   });

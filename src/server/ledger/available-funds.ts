@@ -6,6 +6,7 @@ import {
   type AvailableFunds,
   availableOf,
   dayNumber,
+  type Held,
   type HoldDays,
   heldEarnings,
   heldPayments,
@@ -17,6 +18,7 @@ type Int8 = string | bigint;
 
 type Row = {
   totalNanos: Nanos;
+  heldByStaffNanos: Nanos;
   lastDay: number;
   earnedNanos: Int8[];
   index: bigint;
@@ -44,7 +46,7 @@ const readRow = async (
       select amount_nanos, paid_at from own_payments where patient_id = ${patientId} and paid_at > ${since.paidAt})
     select p.received_nanos + p.own_view_nanos + p.donated_nanos
         + coalesce(g.index_nanos - p.entry_index_nanos, 0) "totalNanos",
-      p.friend_views_day - date '1970-01-01' "lastDay", p.earned_today_nanos || p.earned_before_nanos "earnedNanos",
+      p.held_by_staff_nanos "heldByStaffNanos", p.friend_views_day - date '1970-01-01' "lastDay", p.earned_today_nanos || p.earned_before_nanos "earnedNanos",
       g.index_nanos "index", p.shares_from_nanos "sharesFrom",
       case when p.entry_index_nanos is null then p.shares_to_nanos else g.index_nanos end "sharesTo",
       array(select day from opened order by day) "openedDays",
@@ -57,18 +59,16 @@ const readRow = async (
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
 
-type When = { at: Date; holdDays: HoldDays };
+export type When = { at: Date; holdDays: HoldDays };
 
-/**
- * What a patient has collected, what of it can be withdrawn, and what becomes available next; undefined for an id without
- * funds. The settings count as they are now: a hold that is made longer or shorter changes what is held already. Payouts
- * spend available money only, so what comes back from one is available at once.
- */
-export const readAvailableFunds = async (
+/** All funds of a patient, and what of them waits for a date or for staff. */
+export type FundsAndHeld = { totalNanos: Nanos; held: Held[]; heldByStaffNanos: Nanos };
+
+export const readHeld = async (
   db: Queryable,
   patientId: bigint,
   { at, holdDays }: When,
-): Promise<AvailableFunds | undefined> => {
+): Promise<FundsAndHeld | undefined> => {
   const openedOn = dayNumber(at) - holdDays.earnings;
   const row = await readRow(db, patientId, { openedOn, paidAt: daysBefore(at, holdDays.payments) });
   if (!row) return undefined;
@@ -81,7 +81,21 @@ export const readAvailableFunds = async (
     ...heldShares({ openings, index: row.index, from: row.sharesFrom, to: row.sharesTo }, ofEarnings),
     ...heldPayments(payments, { at, holdDays: holdDays.payments }),
   ];
-  return availableOf(row.totalNanos, held, 0n);
+  return { totalNanos: row.totalNanos, held, heldByStaffNanos: row.heldByStaffNanos };
+};
+
+/**
+ * What a patient has collected, what of it can be withdrawn, and what becomes available next; undefined for an id without
+ * funds. The settings count as they are now: a hold that is made longer or shorter changes what is held already. Payouts
+ * spend available money only, so what comes back from one is available at once.
+ */
+export const readAvailableFunds = async (
+  db: Queryable,
+  patientId: bigint,
+  when: When,
+): Promise<AvailableFunds | undefined> => {
+  const funds = await readHeld(db, patientId, when);
+  return funds && availableOf(funds.totalNanos, funds.held, funds.heldByStaffNanos);
 };
 
 /** The same, and it stays so until the transaction is over: nobody else takes from the funds meanwhile. */

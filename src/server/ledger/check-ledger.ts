@@ -52,10 +52,11 @@ const CHECKS: Record<string, string> = {
     "(select 'advert:' || advert_id code, escrow_nanos balance from advert_escrows)",
     '^advert:',
   ),
-  'bought views are remaining, refunded or credited': `
+  'bought views are remaining, refunded or credited and not taken back': `
     select count(*)::bigint figure from advert_escrows e
     left join (select advert_id, count(*) n from views group by 1) v using (advert_id)
-    where e.views_bought <> e.views_remaining + e.views_refunded + coalesce(v.n, 0)`,
+    left join (select advert_id, count(*) n from views_taken_back group by 1) b using (advert_id)
+    where e.views_bought <> e.views_remaining + e.views_refunded + coalesce(v.n, 0) - coalesce(b.n, 0)`,
   'every credited view paid what its advert pays': `
     select count(*)::bigint figure from views v join advert_escrows e using (advert_id)
     where v.earn_nanos <> e.earn_nanos or v.fee_nanos <> e.fee_nanos`,

@@ -88,32 +88,41 @@ describe('what is available', () => {
   ];
 
   test('is all that is not held, and the next release is all of its date', () => {
-    expect(availableOf(asNanos(10n), held, 0n)).toEqual({
+    expect(availableOf(asNanos(10n), held, asNanos(0n))).toEqual({
       totalNanos: 10n,
       availableNanos: 1n,
+      heldByStaffNanos: 0n,
       nextRelease: { at: midnight('11-24'), nanos: 2n },
     });
     const last = held.filter(({ nanos }) => nanos > 2n);
-    expect(availableOf(asNanos(8n), last, 0n).nextRelease).toEqual({ at: midnight('11-25'), nanos: 7n });
-    expect(availableOf(asNanos(8n), [], 0n).nextRelease).toBeNull();
+    expect(availableOf(asNanos(8n), last, asNanos(0n)).nextRelease).toEqual({
+      at: midnight('11-25'),
+      nanos: 7n,
+    });
+    expect(availableOf(asNanos(8n), [], asNanos(0n)).nextRelease).toBeNull();
   });
 
   test('is nothing for who spent held money, until so much would have been released', () => {
-    expect(availableOf(asNanos(4n), held, 0n)).toEqual({
+    expect(availableOf(asNanos(4n), held, asNanos(0n))).toEqual({
       totalNanos: 4n,
       availableNanos: 0n,
+      heldByStaffNanos: 0n,
       nextRelease: { at: midnight('11-25'), nanos: 4n },
     });
-    expect(availableOf(asNanos(0n), held, 0n).nextRelease).toBeNull();
+    expect(availableOf(asNanos(0n), held, asNanos(0n)).nextRelease).toBeNull();
   });
 
   test('does not have what staff hold, which no date releases', () => {
-    expect(availableOf(asNanos(10n), [], 4n)).toEqual({
+    expect(availableOf(asNanos(10n), [], asNanos(4n))).toEqual({
       totalNanos: 10n,
       availableNanos: 6n,
+      heldByStaffNanos: 4n,
       nextRelease: null,
     });
-    expect(availableOf(asNanos(10n), held, 8n).nextRelease).toEqual({ at: midnight('11-25'), nanos: 2n });
+    expect(availableOf(asNanos(10n), held, asNanos(8n)).nextRelease).toEqual({
+      at: midnight('11-25'),
+      nanos: 2n,
+    });
   });
 
   test('is never below zero or above all, and grows by the release at its date', () => {
@@ -122,10 +131,10 @@ describe('what is available', () => {
       fc.record({ nanos, availableAt: fc.constantFrom('11-23', '11-24', '11-30').map(midnight) }),
     );
     const property = fc.property(nanos, held, nanos, (total, waiting, byStaff) => {
-      const { availableNanos, nextRelease } = availableOf(asNanos(total), waiting, byStaff);
+      const { availableNanos, nextRelease } = availableOf(asNanos(total), waiting, asNanos(byStaff));
       expect(availableNanos >= 0n && availableNanos <= total).toBe(true);
       const then = waiting.filter(({ availableAt }) => availableAt > (nextRelease?.at ?? midnight('12-31')));
-      const grown = availableOf(asNanos(total), then, byStaff).availableNanos;
+      const grown = availableOf(asNanos(total), then, asNanos(byStaff)).availableNanos;
       expect(grown).toBe(availableNanos + (nextRelease?.nanos ?? grown - availableNanos));
     });
     fc.assert(property);

@@ -84,11 +84,13 @@ export type AvailableFunds = {
   totalNanos: Nanos;
   /** What can be withdrawn now. */
   availableNanos: Nanos;
+  /** What waits until staff have looked at it. */
+  heldByStaffNanos: Nanos;
   /** When the next money becomes available, and how much; null when nothing waits for a date. */
   nextRelease: { at: Date; nanos: Nanos } | null;
 };
 
-const sumOf = (held: readonly Held[]): bigint => held.reduce((sum, { nanos }) => sum + nanos, 0n);
+export const sumOf = (held: readonly Held[]): bigint => held.reduce((sum, { nanos }) => sum + nanos, 0n);
 const atLeastZero = (nanos: bigint): bigint => (nanos > 0n ? nanos : 0n);
 
 /**
@@ -98,9 +100,9 @@ const atLeastZero = (nanos: bigint): bigint => (nanos > 0n ? nanos : 0n);
 export const availableOf = (
   totalNanos: Nanos,
   held: readonly Held[],
-  heldByStaff: bigint,
+  heldByStaffNanos: Nanos,
 ): AvailableFunds => {
-  const available = (waiting: readonly Held[]) => atLeastZero(totalNanos - sumOf(waiting) - heldByStaff);
+  const available = (waiting: readonly Held[]) => atLeastZero(totalNanos - sumOf(waiting) - heldByStaffNanos);
   const now = available(held);
   const dates = [...new Set(held.map(({ availableAt }) => availableAt.getTime()))].sort((a, b) => a - b);
   const next = dates
@@ -109,5 +111,5 @@ export const availableOf = (
       nanos: asNanos(available(held.filter(({ availableAt }) => availableAt.getTime() > date)) - now),
     }))
     .find(({ nanos }) => nanos > 0n);
-  return { totalNanos, availableNanos: asNanos(now), nextRelease: next ?? null };
+  return { totalNanos, availableNanos: asNanos(now), heldByStaffNanos, nextRelease: next ?? null };
 };

@@ -6,10 +6,26 @@ export const HOLD_CHECKS: Record<string, string> = {
       from patient_funds, unnest(earned_today_nanos || earned_before_nanos) with ordinality as days(nanos, place)),
     earned as (
       select beneficiary_id patient_id, (created_at at time zone 'UTC')::date as day, sum(earn_nanos) nanos
-      from views join patient_funds on patient_id = beneficiary_id
-      where (created_at at time zone 'UTC')::date between friend_views_day - 30 and friend_views_day group by 1, 2)
+      from views v join patient_funds on patient_id = beneficiary_id
+      where not exists (select from held_views h where h.viewer_id = v.viewer_id and h.advert_id = v.advert_id)
+        and not exists (select from views_taken_back b where b.viewer_id = v.viewer_id and b.advert_id = v.advert_id)
+        and (created_at at time zone 'UTC')::date between friend_views_day - 30 and friend_views_day group by 1, 2)
     select count(*)::bigint figure from (select * from kept where nanos <> 0) kept
     full join earned using (patient_id, day) where coalesce(kept.nanos, 0) <> coalesce(earned.nanos, 0)`,
+  'what staff hold agrees with the held views': `
+    with held as (
+      select beneficiary_id, sum(earn_nanos) nanos from held_views join views using (viewer_id, advert_id) group by 1)
+    select count(*)::bigint figure from patient_funds left join held on patient_id = beneficiary_id
+    where held_by_staff_nanos <> coalesce(nanos, 0)`,
+  'a view that was taken back went back whole, and is held no longer': `
+    with paid as (
+      select split_part(idempotency_key, ':', 2)::bigint viewer_id, split_part(idempotency_key, ':', 3)::bigint advert_id,
+        sum(amount_nanos) nanos
+      from ledger_transfers where reason = 'view-taken-back' and idempotency_key not like '%:undivided' group by 1, 2)
+    select ((select count(*) from views_taken_back full join paid using (viewer_id, advert_id)
+        left join views using (viewer_id, advert_id)
+        where taken_back_at is null or earn_nanos + fee_nanos is distinct from nanos)
+      + (select count(*) from views_taken_back join held_views using (viewer_id, advert_id)))::bigint figure`,
   "patients' own payments agree with the journal": `
     with paid as (
       select t.reference, p.patient_id, t.amount_nanos - coalesce((

@@ -16,6 +16,7 @@ export {
   joinGeneralAccount,
   leaveGeneralAccount,
 } from './general-account.ts';
+export { holdViews, readViewsTakenBack, releaseViews } from './held-views.ts';
 export { bookOwnPayment } from './own-payments.ts';
 export { bookMedicine, closePatientFunds, openPatientFunds, resetPatientFunds } from './patient-funds.ts';
 export {
@@ -36,6 +37,7 @@ export {
   type Span,
 } from './read-books.ts';
 export { type Payee, takeBackPayment, undoTakingBack } from './take-back-payment.ts';
+export { takeBackViews } from './take-back-views.ts';
 export { setBalanceAside } from './unclaimed-money.ts';
 export {
   createViewCreditWriter,

@@ -11,9 +11,15 @@ export const lockBalance = async (trx: Transaction, code: string): Promise<Nanos
   return asNanos(rows[0]?.balance ?? 0n);
 };
 
-/** Keeps the balance of an advertiser who goes, for an operator to pay back by hand. Returns how much that was. */
+/**
+ * Keeps the balance of an advertiser who goes, for an operator to pay back by hand. Returns how much that was. What comes
+ * back of views of their adverts later is kept as well.
+ */
 export const setBalanceAside = async (trx: Transaction, at: Date, advertiserId: bigint): Promise<Nanos> => {
   const code = account.advertiser(advertiserId);
+  await sql`update advert_escrows set refunds_to = ${account.unclaimed} where refunds_to = ${code}`.execute(
+    trx,
+  );
   const amountNanos = await lockBalance(trx, code);
   if (amountNanos === 0n) return amountNanos;
   const order = { key: `unclaimed:${code}`, debit: code, credit: account.unclaimed, amountNanos };

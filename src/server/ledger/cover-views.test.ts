@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CreditedView, coverViews } from './cover-views.ts';
+
+const view = (waits: CreditedView['waits'], earnNanos = 10n) => ({ earnNanos, waits });
+const figures = (views: CreditedView[], totalNanos: bigint, heldNanos: bigint) => {
+  const { covered, paidOut } = coverViews(views, { totalNanos, heldNanos });
+  return [covered.map(({ waits }) => waits), paidOut.map(({ waits }) => waits)];
+};
+
+test('a view that waits for its day is covered as long as the funds have its money', () => {
+  expect(figures([view('for-its-day')], 10n, 40n)).toEqual([['for-its-day'], []]);
+  expect(figures([view('for-its-day')], 9n, 10n)).toEqual([[], ['for-its-day']]);
+});
+
+test('a view that does not wait is paid back by what is not held', () => {
+  expect(figures([view('no')], 15n, 5n)).toEqual([['no'], []]);
+  expect(figures([view('no')], 15n, 6n)).toEqual([[], ['no']]);
+});
+
+test('a view that staff hold is paid back by its own hold and what is not held, not by that of others', () => {
+  expect(figures([view('for-staff')], 10n, 10n)).toEqual([['for-staff'], []]);
+  expect(figures([view('for-staff')], 25n, 25n)).toEqual([['for-staff'], []]);
+  expect(figures([view('for-staff')], 20n, 25n)).toEqual([[], ['for-staff']]);
+});
+
+test('of several the waiting ones come first, and each takes from what is left', () => {
+  const views = [view('no'), view('for-staff'), view('for-its-day'), view('no')];
+  expect(figures(views, 30n, 20n)).toEqual([['for-its-day', 'for-staff', 'no'], ['no']]);
+});
+
+test('never more than the funds have, and never what is held for something else', () => {
+  const waits = fc.constantFrom<CreditedView['waits']>('for-its-day', 'for-staff', 'no');
+  const views = fc.array(fc.record({ earnNanos: fc.bigInt({ min: 1n, max: 9n }), waits }));
+  const nanos = fc.bigInt({ min: 0n, max: 60n });
+  const property = fc.property(views, nanos, nanos, (named, totalNanos, othersHeld) => {
+    const held = named.filter((each) => each.waits !== 'no').map(({ earnNanos }) => earnNanos);
+    const heldNanos = held.reduce((sum, each) => sum + each, othersHeld);
+    const { covered, paidOut } = coverViews(named, { totalNanos, heldNanos });
+    expect(covered.length + paidOut.length).toBe(named.length);
+    const sum = (each: CreditedView[]) => each.reduce((all, { earnNanos }) => all + earnNanos, 0n);
+    expect(sum(covered)).toBeLessThanOrEqual(totalNanos);
+    const notWaiting = covered.filter((each) => each.waits === 'no');
+    if (notWaiting.length > 0) expect(totalNanos - sum(covered)).toBeGreaterThanOrEqual(othersHeld);
+  });
+  fc.assert(property);
+});

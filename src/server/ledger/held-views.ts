@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+
+/** A credited view: who watched, and which advert. */
+export type ViewKey = { viewerId: bigint; advertId: bigint };
+
+/** A credited view as the books have it. Days are numbers, counted from 1970-01-01 in UTC. */
+export type BookedView = ViewKey & {
+  /** The patient it was watched for, or 0 for the general account. */
+  beneficiaryId: bigint;
+  own: boolean;
+  earnNanos: bigint;
+  feeNanos: bigint;
+  creditedAt: Date;
+  day: number;
+  heldByStaff: boolean;
+};
+
+const VIEWS_AT_ONCE = 1_000;
+
+export const keysOf = (views: readonly ViewKey[]) => {
+  if (views.length > VIEWS_AT_ONCE) throw new RangeError(`more than ${VIEWS_AT_ONCE} views at once`);
+  return sql`unnest(${views.map(({ viewerId }) => viewerId)}::bigint[],
+    ${views.map(({ advertId }) => advertId)}::bigint[]) as named(viewer_id, advert_id)`;
+};
+
+/**
+ * Those of the named views that are credited and were not taken back, after their adverts and patients are locked, both by id:
+ * from then on nobody else decides about them. `patients` are those of the views who still have funds.
+ */
+export const lockViews = async (
+  trx: Transaction,
+  views: readonly ViewKey[],
+): Promise<{ views: BookedView[]; patients: bigint[] }> => {
+  const named = keysOf(views);
+  await sql`select 1 from advert_escrows where advert_id in (select advert_id from ${named})
+    order by advert_id for no key update`.execute(trx);
+  const { rows } = await sql<BookedView>`
+    select v.viewer_id "viewerId", v.advert_id "advertId", v.beneficiary_id "beneficiaryId", v.own,
+      v.earn_nanos "earnNanos", v.fee_nanos "feeNanos", v.created_at "creditedAt",
+      (v.created_at at time zone 'UTC')::date - date '1970-01-01' "day",
+      exists (select from held_views h where h.viewer_id = v.viewer_id and h.advert_id = v.advert_id) "heldByStaff"
+    from (select distinct * from ${named}) named join views v using (viewer_id, advert_id)
+    where not exists (select from views_taken_back b where b.viewer_id = v.viewer_id and b.advert_id = v.advert_id)
+    order by v.created_at, v.viewer_id, v.advert_id`.execute(trx);
+  const ids = rows.map(({ beneficiaryId }) => beneficiaryId);
+  const { rows: locked } = await sql<{ id: bigint }>`
+    select patient_id id from patient_funds where patient_id = any(${ids}::bigint[])
+    order by patient_id for no key update`.execute(trx);
+  return { views: rows, patients: locked.map(({ id }) => id) };
+};
+
+/** Views of one patient and one day that are alike in what a patient's row says of them. */
+export type ViewGroup = Pick<BookedView, 'beneficiaryId' | 'day' | 'own' | 'heldByStaff'> & {
+  nanos: bigint;
+  count: number;
+};
+
+/** So that a patient's row is written once for each day, not once for each view. */
+export const groupViews = (views: readonly BookedView[]): ViewGroup[] => {
+  const groups = new Map<string, ViewGroup>();
+  for (const { beneficiaryId, day, own, heldByStaff, earnNanos } of views) {
+    const key = [beneficiaryId, day, own, heldByStaff].join();
+    const group = groups.get(key) ?? { beneficiaryId, day, own, heldByStaff, nanos: 0n, count: 0 };
+    groups.set(key, { ...group, nanos: group.nanos + earnNanos, count: group.count + 1 });
+  }
+  return [...groups.values()];
+};
+
+/** Takes views' money from what their day brought the patient (-1), or puts it there again (1). */
+export const changeDay = (trx: Transaction, group: ViewGroup, sign: 1n | -1n): Promise<unknown> => {
+  const change = sign * group.nanos;
+  const day = sql`(date '1970-01-01' + ${group.day}::int)`;
+  return sql`
+    update patient_funds set
+      earned_today_nanos = case when friend_views_day = ${day} then earned_today_nanos + ${change} else earned_today_nanos end,
+      earned_before_nanos = case when friend_views_day > ${day}
+        then add_earlier(earned_before_nanos, friend_views_day - ${day}, ${change}) else earned_before_nanos end
+    where patient_id = ${group.beneficiaryId}`.execute(trx);
+};
+
+/** What staff hold of a patient grows (1) or shrinks (-1). */
+export const changeHeldByStaff = (trx: Transaction, group: ViewGroup, sign: 1n | -1n): Promise<unknown> =>
+  sql`update patient_funds set held_by_staff_nanos = held_by_staff_nanos + ${sign * group.nanos}
+    where patient_id = ${group.beneficiaryId}`.execute(trx);
+
+/**
+ * Staff hold these views until they decide: the money is not available, however old it is. One that is held already, that
+ * was taken back or never credited is left out; of a guest's view, whose money is divided, and of one whose patient is gone only the
+ * decision is kept. At most 1,000 at once. Returns the views that are held from now on.
+ */
+export const holdViews = async (
+  trx: Transaction,
+  at: Date,
+  views: readonly ViewKey[],
+): Promise<BookedView[]> => {
+  const { views: booked, patients } = await lockViews(trx, views);
+  const fresh = booked.filter(({ heldByStaff }) => !heldByStaff);
+  await sql`insert into held_views (viewer_id, advert_id, held_at)
+    select viewer_id, advert_id, ${at} from ${keysOf(fresh)}`.execute(trx);
+  for (const group of groupViews(fresh.filter(({ beneficiaryId }) => patients.includes(beneficiaryId)))) {
+    await changeDay(trx, group, -1n);
+    await changeHeldByStaff(trx, group, 1n);
+  }
+  return fresh;
+};
+
+export const forgetHeld = (trx: Transaction, views: readonly ViewKey[]): Promise<unknown> =>
+  sql`delete from held_views h using ${keysOf(views)}
+    where h.viewer_id = named.viewer_id and h.advert_id = named.advert_id`.execute(trx);
+
+/**
+ * Staff found nothing wrong with these views: their money is available on the day on which it would have been without them. At
+ * most 1,000 at once. Returns the views that were held.
+ */
+export const releaseViews = async (trx: Transaction, views: readonly ViewKey[]): Promise<BookedView[]> => {
+  const { views: booked, patients } = await lockViews(trx, views);
+  const held = booked.filter(({ heldByStaff }) => heldByStaff);
+  await forgetHeld(trx, held);
+  for (const group of groupViews(held.filter(({ beneficiaryId }) => patients.includes(beneficiaryId)))) {
+    await changeHeldByStaff(trx, group, -1n);
+    await changeDay(trx, group, 1n);
+  }
+  return held;
+};
+
+/** Views that were taken back, by advert and the hour or day (UTC) on which they had been credited. */
+export type TakenBackCount = { advertId: bigint; at: Date; views: number; nanos: bigint };
+
+type Span = { unit: 'hour' | 'day'; from: Date; to: Date; advertIds?: bigint[] | undefined };
+
+/** What `readCreditedViews` counts of the same span and is not true any more: to be subtracted from it. */
+export const readViewsTakenBack = async (
+  db: Queryable,
+  { unit, from, to, advertIds }: Span,
+): Promise<TakenBackCount[]> => {
+  const ofAdverts = advertIds ? sql`and b.advert_id = any(${advertIds}::bigint[])` : sql``;
+  const { rows } = await sql<TakenBackCount>`
+    select b.advert_id "advertId", date_trunc(${unit}::text, credited_at, 'UTC') at, count(*)::int views,
+      sum(earn_nanos + fee_nanos)::bigint nanos
+    from views_taken_back b join advert_escrows using (advert_id)
+    where credited_at >= ${from} and credited_at < ${to} ${ofAdverts} group by 1, 2`.execute(db);
+  return rows;
+};

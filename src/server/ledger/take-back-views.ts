@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { account, type PatientPart } from './account-codes.ts';
+import { readHeld, type When } from './available-funds.ts';
+import { type CreditedView, coverViews } from './cover-views.ts';
+import { dayNumber, sumOf } from './held-funds.ts';
+import {
+  type BookedView,
+  changeDay,
+  changeHeldByStaff,
+  forgetHeld,
+  groupViews,
+  keysOf,
+  lockViews,
+  type ViewKey,
+} from './held-views.ts';
+import { holdParts } from './patient-funds.ts';
+import { postTransfers, type TransferOrder } from './post-transfers.ts';
+import { takeInOrder } from './split-over-parts.ts';
+
+const REASON = 'view-taken-back';
+
+type Waiting = BookedView & Pick<CreditedView, 'waits'>;
+
+/** A view that was taken back, and the account that its price went to: the advert, or its advertiser when it is over. */
+export type TakenBackView = BookedView & { paidTo: string };
+
+export type TakenBack = {
+  takenBack: TakenBackView[];
+  /** The patient has been paid out, or has spent it: nothing of these was moved. */
+  paidOut: BookedView[];
+};
+
+const waitsOf = (view: BookedView, { at, holdDays }: When): Waiting['waits'] => {
+  if (view.heldByStaff) return 'for-staff';
+  return holdDays.earnings > 0 && view.day >= dayNumber(at) - holdDays.earnings ? 'for-its-day' : 'no';
+};
+
+/** What each part of a patient's funds gives for each view, the part that got it first. */
+const ordersOfPatient = (
+  views: readonly BookedView[],
+  parts: Record<PatientPart, bigint>,
+): { view: BookedView; debit: string; nanos: bigint }[] => {
+  const left = { ...parts };
+  return views.flatMap((view) => {
+    const order: PatientPart[] = view.own
+      ? ['own-view', 'received', 'donated']
+      : ['received', 'own-view', 'donated'];
+    const { taken } = takeInOrder(
+      view.earnNanos,
+      order.map((part) => [part, left[part]] as const),
+    );
+    return taken.map(([part, nanos]) => {
+      left[part] -= nanos;
+      return { view, debit: account.patient(view.beneficiaryId, part), nanos };
+    });
+  });
+};
+
+/** The patient's row as it is without the views: what days brought, what staff hold, and the counts of views. */
+const forgetInFunds = async (trx: Transaction, views: readonly BookedView[]): Promise<void> => {
+  for (const group of groupViews(views)) {
+    await (group.heldByStaff ? changeHeldByStaff : changeDay)(trx, group, -1n);
+    const [own, friend] = group.own ? [group.count, 0] : [0, group.count];
+    await sql`
+      update patient_funds set own_views = own_views - ${own}, friend_views = friend_views - ${friend},
+        friend_views_today = case friend_views_day when date '1970-01-01' + ${group.day}::int
+          then friend_views_today - ${friend} else friend_views_today end
+      where patient_id = ${group.beneficiaryId}`.execute(trx);
+  }
+};
+
+/** Where the price of each advert's views goes; the rows are locked. A view of an open advert can be watched again. */
+const returnToAdverts = async (
+  trx: Transaction,
+  views: readonly BookedView[],
+): Promise<Map<bigint, { code: string; reference?: string }>> => {
+  const { rows } = await sql<{ advertId: bigint; refundsTo: string | null; boughtBy: string | null }>`
+    with back as (
+      select advert_id, count(*)::int views from unnest(${views.map(({ advertId }) => advertId)}::bigint[]) as b(advert_id)
+      group by 1)
+    update advert_escrows e set
+      views_remaining = views_remaining + case when refunds_to is null then back.views else 0 end,
+      views_refunded = views_refunded + case when refunds_to is null then 0 else back.views end
+    from back where e.advert_id = back.advert_id
+    returning e.advert_id "advertId", refunds_to "refundsTo", (select debit_account from ledger_transfers
+      where reference = 'advert:' || e.advert_id and reason = 'pack-bought') "boughtBy"`.execute(trx);
+  return new Map(
+    rows.map(({ advertId, refundsTo, boughtBy }) => {
+      if (refundsTo === null) return [advertId, { code: account.advert(advertId) }];
+      // What is kept of somebody who is gone has a reference to whose it was.
+      const isGone = refundsTo === account.unclaimed && boughtBy !== null;
+      return [advertId, { code: refundsTo, ...(isGone && { reference: boughtBy }) }];
+    }),
+  );
+};
+
+/** What was to be divided and is not yet pays for guests' views before the platform's loss does. */
+const takeFromCarry = async (trx: Transaction, at: Date, { key, nanos }: { key: string; nanos: bigint }) => {
+  if (nanos === 0n) return;
+  const { rows } = await sql<{ carry: bigint }>`
+    select carry_nanos carry from general_account where id = 1 for no key update`.execute(trx);
+  const carry = rows[0]?.carry ?? 0n;
+  const amountNanos: Nanos = asNanos(carry < nanos ? carry : nanos);
+  if (amountNanos === 0n) return;
+  await sql`update general_account set carry_nanos = carry_nanos - ${amountNanos} where id = 1`.execute(trx);
+  const order = { key, debit: account.general, credit: account.loss, amountNanos };
+  await postTransfers(trx, at, [{ ...order, reason: REASON, reference: key }]);
+};
+
+const settleWithPatient = async (
+  trx: Transaction,
+  when: When,
+  { patientId, views }: { patientId: bigint; views: BookedView[] },
+) => {
+  const parts = await holdParts(trx, when.at, patientId);
+  const funds = await readHeld(trx, patientId, when);
+  // Not what came in since the share was settled.
+  const totalNanos = parts.received + parts['own-view'] + parts.donated;
+  const heldNanos = funds ? sumOf(funds.held) + funds.heldByStaffNanos : 0n;
+  const waiting = views.map((view): Waiting => ({ ...view, waits: waitsOf(view, when) }));
+  const { covered, paidOut } = coverViews(waiting, { totalNanos, heldNanos });
+  await forgetInFunds(trx, covered);
+  return { covered, paidOut, orders: ordersOfPatient(covered, parts) };
+};
+
+const prefixOf = ({ viewerId, advertId }: ViewKey): string => `view-back:${viewerId}:${advertId}`;
+
+/**
+ * Takes credited views back, as far as their money was not paid out: the patient's part and the platform's fee go to the
+ * advert, which has the view again, or to its advertiser when the advert is over. The viewer has still seen it and cannot earn
+ * it again. The money of a guest's view was divided among all, and so were the funds of a patient who is gone: there what is not
+ * divided yet pays, and then the platform (SPEC 10.7). Each view goes back once, whatever is repeated; one that is unknown or
+ * went back before is left out. At most 1,000 at once. The caller refreshes the catalogue of adverts after the commit.
+ */
+export const takeBackViews = async (
+  trx: Transaction,
+  when: When,
+  named: readonly ViewKey[],
+): Promise<TakenBack> => {
+  const { views, patients } = await lockViews(trx, named);
+  const divided = views.filter(({ beneficiaryId }) => !patients.includes(beneficiaryId));
+  const paying = divided.map((view) => ({ view, debit: account.loss as string, nanos: view.earnNanos }));
+  const back = [...divided];
+  const paidOut: BookedView[] = [];
+  for (const patientId of patients) {
+    const ofPatient = views.filter(({ beneficiaryId }) => beneficiaryId === patientId);
+    const settled = await settleWithPatient(trx, when, { patientId, views: ofPatient });
+    paying.push(...settled.orders);
+    back.push(...settled.covered);
+    paidOut.push(...settled.paidOut);
+  }
+  const fees = back.map((view) => ({ view, debit: account.revenue as string, nanos: view.feeNanos }));
+  const returns = await returnToAdverts(trx, back);
+  const orders = [...paying, ...fees].flatMap(({ view, debit, nanos }): TransferOrder[] => {
+    const target = returns.get(view.advertId);
+    if (nanos === 0n || !target) return [];
+    const key = `${prefixOf(view)}:${debit}`;
+    const reference = target.reference ?? prefixOf(view);
+    return [{ key, debit, credit: target.code, amountNanos: asNanos(nanos), reason: REASON, reference }];
+  });
+  await forgetHeld(trx, back);
+  await sql`insert into views_taken_back (viewer_id, advert_id, credited_at, taken_back_at)
+    select viewer_id, advert_id, created_at, ${when.at} from ${keysOf(back)} join views using (viewer_id, advert_id)`.execute(
+    trx,
+  );
+  await postTransfers(trx, when.at, orders);
+  const [first] = divided;
+  if (first)
+    await takeFromCarry(trx, when.at, {
+      key: `${prefixOf(first)}:undivided`,
+      nanos: divided.reduce((sum, { earnNanos }) => sum + earnNanos, 0n),
+    });
+  return {
+    takenBack: back.map((view) => ({ ...view, paidTo: returns.get(view.advertId)?.code ?? '' })),
+    paidOut,
+  };
+};
