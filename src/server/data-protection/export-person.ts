@@ -6,7 +6,8 @@ import { findAccount, findAccountByEmail, normalizeEmail } from '../accounts/acc
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { PERSON_TABLES, type PersonTable, type Whose } from './person-tables.ts';
+import type { PersonTable, Whose } from './person-table.ts';
+import { PERSON_TABLES } from './person-tables.ts';
 
 type Row = Record<string, unknown>;
 

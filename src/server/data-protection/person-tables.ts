@@ -1,38 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-
-/** Whose rows: of an account, or of an e-mail address that its owner has proven, or of both. */
-export type Whose = { accountId: bigint | null; email: string | null };
-
-/** One table of a person's data. Every column of it is shown or withheld: a test compares both lists with the database. */
-export type PersonTable = {
-  name: string;
-  shown: readonly string[];
-  /** Made of several columns or tables. */
-  computed?: Readonly<Record<string, RawBuilder<unknown>>>;
-  withheld?: Readonly<Record<string, string>>;
-  rows(whose: Whose): RawBuilder<unknown>;
-  orderBy: string;
-};
-
-const words = (text: string): string[] => text.split(' ');
-const withheldAs =
-  (reason: string) =>
-  (columns: string): Record<string, string> =>
-    Object.fromEntries(words(columns).map((column) => [column, reason]));
-
-const own = withheldAs('the account itself, which stands in accounts');
-const secret = withheldAs('a secret, or its hash: whoever has it could act for the person');
-const other = withheldAs('somebody else');
-const technical = withheldAs('keeps our machines in step, and says nothing about the person');
-
-const ofAccount =
-  (column: string) =>
-  ({ accountId }: Whose) =>
-    sql`${sql.ref(column)} = ${accountId}::bigint`;
-
-/** Rows that belong to a row of the person's in another table. */
-const ofOwn = (column: string, table: string, owner: string) => (whose: Whose) =>
-  sql`${sql.ref(column)} in (select id from ${sql.table(table)} where ${ofAccount(owner)(whose)})`;
+import { sql } from 'kysely';
+import { MONEY_TABLES } from './person-money-tables.ts';
+import { ofAccount, ofOwn, other, own, type PersonTable, secret, technical, words } from './person-table.ts';
 
 const ACCOUNT: PersonTable[] = [
   {
@@ -117,92 +85,6 @@ const ACCOUNT: PersonTable[] = [
   },
 ];
 
-const MONEY: PersonTable[] = [
-  {
-    name: 'patient_funds',
-    shown: words(
-      'received_nanos own_view_nanos own_views friend_views friend_views_today friend_views_day earned_today_nanos earned_before_nanos held_by_staff_nanos',
-    ),
-    computed: {
-      donated_nanos: sql`donated_nanos + coalesce((select index_nanos from general_account) - entry_index_nanos, 0)`,
-    },
-    withheld: { ...own('patient_id'), ...technical('entry_index_nanos shares_from_nanos shares_to_nanos') },
-    rows: ofAccount('patient_id'),
-    orderBy: 'patient_id',
-  },
-  {
-    name: 'ledger_accounts',
-    shown: words('balance_nanos'),
-    withheld: { ...own('code'), ...technical('may_be_negative') },
-    rows: ({ accountId }) => sql`code = 'advertiser:' || ${accountId}::bigint`,
-    orderBy: 'code',
-  },
-  {
-    name: 'ledger_transfers',
-    shown: words('created_at debit_account credit_account amount_nanos reason reference'),
-    withheld: technical('id idempotency_key reverses_id'),
-    rows: ({ accountId }) => {
-      const codes = sql`array(select 'advertiser:' || ${accountId}::bigint union all
-        select 'patient:' || ${accountId}::bigint || ':' || part from unnest(array['received', 'own-view', 'donated']) part)`;
-      return sql`(debit_account = any(${codes}) or credit_account = any(${codes}))`;
-    },
-    orderBy: 'id',
-  },
-  {
-    name: 'payments',
-    shown: words(
-      'id provider purpose amount_cents taken_back_cents status provider_reference capture_reference divided_among divided_each_nanos language created_at updated_at',
-    ),
-    withheld: own('account_id'),
-    rows: ofAccount('account_id'),
-    orderBy: 'created_at',
-  },
-  {
-    name: 'own_payments',
-    shown: words('reference amount_nanos paid_at'),
-    withheld: own('patient_id'),
-    rows: ofAccount('patient_id'),
-    orderBy: 'paid_at',
-  },
-  {
-    name: 'payment_take_backs',
-    shown: words('payment_id step amount_cents created_at undone_at'),
-    rows: ofOwn('payment_id', 'payments', 'account_id'),
-    orderBy: 'created_at',
-  },
-  {
-    name: 'payment_disputes',
-    shown: words('payment_id opened_at'),
-    rows: ofOwn('payment_id', 'payments', 'account_id'),
-    orderBy: 'opened_at',
-  },
-  {
-    name: 'payout_details',
-    shown: words('recipient_id recipient_summary paypal_email updated_at'),
-    withheld: own('account_id'),
-    rows: ofAccount('account_id'),
-    orderBy: 'account_id',
-  },
-  {
-    name: 'payouts',
-    shown: words('id amount_cents status created_at updated_at'),
-    withheld: { ...own('account_id'), ...other('completed_by') },
-    rows: ofAccount('account_id'),
-    orderBy: 'created_at',
-  },
-  {
-    name: 'payout_legs',
-    shown: words(
-      'id payout_id offset_cents amount_cents provider stage receiver provider_id provider_item_id transfer_state item_state reason waits_for needs lost_because returned_cents created_at updated_at paid_at',
-    ),
-    withheld: technical('attempt provider_key quote_id claimed_by claimed_until look_at'),
-    // A leg keeps the address that it was sent to when its account is gone.
-    rows: (whose) =>
-      sql`(${ofOwn('payout_id', 'payouts', 'account_id')(whose)} or lower(receiver) = ${whose.email}::text)`,
-    orderBy: 'created_at',
-  },
-];
-
 const ADVERTS_AND_VIEWS: PersonTable[] = [
   {
     name: 'adverts',
@@ -280,7 +162,7 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
   },
 ];
 
-export const PERSON_TABLES: readonly PersonTable[] = [...ACCOUNT, ...MONEY, ...ADVERTS_AND_VIEWS];
+export const PERSON_TABLES: readonly PersonTable[] = [...ACCOUNT, ...MONEY_TABLES, ...ADVERTS_AND_VIEWS];
 
 /** All other tables, each with the reason why no row of it is about a person who can be named. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
