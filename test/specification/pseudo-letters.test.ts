@@ -8,6 +8,7 @@ import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import {
   accessTokenLetter,
+  alreadyRegisteredLetter,
   passwordChangedLetter,
   resetPasswordLetter,
   verifyEmailLetter,
@@ -44,6 +45,7 @@ const tier = ADVERT_TIERS[0];
 /** By the function that writes them. As in pseudo-language.test.tsx, Ukrainian is replaced by the pseudo-language. */
 const LETTERS: Record<string, () => Letter[]> = {
   accessTokenLetter: () => [accessTokenLetter(LANGUAGE, { token: '4711', publicUrl })],
+  alreadyRegisteredLetter: () => [alreadyRegisteredLetter(LANGUAGE, publicUrl)],
   detailsLetter: () => [detailsLetter(LANGUAGE, publicUrl)],
   invoiceLetter: () => [
     invoiceLetter(LANGUAGE, { number: '2026-4711', at: AT, tier, views: 1000, publicUrl, site }),

@@ -102,10 +102,10 @@ test('a token is spent by exactly one of two registrations, and not again when i
   expect((await register(person)).json().code).toBe('token-needed');
 });
 
-test('a registration that fails leaves the token good', async () => {
+test('a registration of an address that has an account leaves the token good', async () => {
   await verify(person, await sentToken(person));
   await site.account(person, { role: 'Advertizer' });
-  expect((await register(person)).json().code).toBe('email-taken');
+  expect((await register(person)).statusCode).toBe(200);
   await site.database.owner.query('delete from accounts where email = $1', [person]);
   expect((await register(person)).statusCode).toBe(200);
 });

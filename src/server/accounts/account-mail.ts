@@ -11,6 +11,10 @@ export const resetPasswordLetter = (language: Language, url: string): Letter =>
 export const passwordChangedLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.passwordChanged, `${publicUrl}/forgot-password`);
 
+/** To the owner of an address that somebody registered once more. */
+export const alreadyRegisteredLetter = (language: Language, publicUrl: string): Letter =>
+  letterOf(textsOf(language).accounts.alreadyRegistered, `${publicUrl}/login`);
+
 type AccessToken = { token: string; publicUrl: string };
 
 export const accessTokenLetter = (language: Language, { token, publicUrl }: AccessToken): Letter => ({

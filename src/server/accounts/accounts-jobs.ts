@@ -9,7 +9,7 @@ import { deleteExpiredSessions } from './sessions.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Expired links stay for a day, because the limits on letters count them. */
+/** Who presses an expired link the day after is told that it has expired. */
 const LINKS_KEPT_MS = DAY_MS;
 
 /** A request for an access token that waits, or whose verified token nobody used. The privacy policy names both times. */

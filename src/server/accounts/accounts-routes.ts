@@ -44,8 +44,8 @@ const redirectFormPosts = (app: FastifyInstance): void => {
 const success = (text: string) => ({ message: 'success', success_message: text });
 
 const registerPasswordRoutes = (app: FastifyInstance, context: AccountsContext): void => {
-  bindEndpoint(app, contracts.forgotPassword, async ({ body }) => {
-    await requestPasswordReset(context, body);
+  bindEndpoint(app, contracts.forgotPassword, async ({ body, visitor }) => {
+    await requestPasswordReset(context, { ...body, place: visitor });
     return success('Please check your email for password reset link.');
   });
 
@@ -109,15 +109,15 @@ const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsConte
     // A new account has no language yet, even if the visitor is logged in with another account.
     const visitor = { account: null, address: request.visitor.address };
     const { language } = findLanguage(context, { visitor, ofDevice: request.cookies.language });
-    const person = { firstName, lastName, email, password, country, language };
+    const person = { firstName, lastName, email, password, country, language, place: request.visitor };
     noteRegistration(context, reply, await registerAccount(context, { ...person, role }));
     return success('Registration successful.');
   };
   bindEndpoint(app, contracts.registerPatient, (call) => register('Patient', call));
   bindEndpoint(app, contracts.registerAdvertizer, (call) => register('Advertizer', call));
 
-  bindEndpoint(app, contracts.requestEmailVerification, async ({ account }) => {
-    await resendVerification(context, account.id);
+  bindEndpoint(app, contracts.requestEmailVerification, async ({ account, visitor }) => {
+    await resendVerification(context, { accountId: account.id, place: visitor });
     return success(VERIFICATION_SENT);
   });
 };

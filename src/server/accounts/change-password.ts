@@ -12,8 +12,9 @@ import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount, lockAccount, readAccount, readAccountByEmail } from './accounts-store.ts';
 import { takeAttempt } from './attempt-limits.ts';
 import { type Place, rememberPlace } from './known-places.ts';
+import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { createOneUseLink, readLink, readLinkTimes, spendLink, voidLinks } from './one-use-links.ts';
+import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { endSessionsOf, readSessionAccount } from './sessions.ts';
 import { proveEmail } from './verify-email.ts';
@@ -60,12 +61,11 @@ export const updatePassword = async (
 };
 
 const SEAL_PURPOSE = 'password-reset-request';
-const LETTERS_AN_HOUR = 3;
-const HOUR_MS = 3600 * 1000;
+const RESETS_AN_HOUR = 3;
 
 export const sendResetLink = defineJob({
   name: 'send-reset-link',
-  payload: z.object({ sealedEmail: z.string() }),
+  payload: z.object({ sealedEmail: z.string(), sealedPlace: z.optional(z.string()) }),
 });
 
 /**
@@ -74,29 +74,34 @@ export const sendResetLink = defineJob({
  */
 export const requestPasswordReset = async (
   context: AppContext,
-  { email: given }: { email: string },
+  { email: given, place: { deviceId, address } }: { email: string; place: Place },
 ): Promise<void> => {
   const email = normalizeEmail(given, 'email-invalid-before-reset');
-  const sealedEmail = context.keyring.seal(SEAL_PURPOSE, email).toString('base64');
-  await context.jobs.enqueue(context.db, sendResetLink, { sealedEmail });
+  const seal = (text: string): string => context.keyring.seal(SEAL_PURPOSE, text).toString('base64');
+  const sealedPlace = seal(`${deviceId} ${address}`);
+  await context.jobs.enqueue(context.db, sendResetLink, { sealedEmail: seal(email), sealedPlace });
 };
 
-/** The work of the job. Above the hourly limit it does nothing, so that nobody can flood a mailbox through us. */
+type Sealed = z.infer<typeof sendResetLink.payload>;
+
+/** The work of the job. Above the limits of letters it does nothing, so that nobody can flood a mailbox through us. */
 export const answerPasswordReset = async (
   context: AppContext,
-  { sealedEmail }: { sealedEmail: string },
+  { sealedEmail, sealedPlace }: Sealed,
 ): Promise<void> => {
-  const email = context.keyring.open(SEAL_PURPOSE, Buffer.from(sealedEmail, 'base64'));
+  const open = (sealed: string): string => context.keyring.open(SEAL_PURPOSE, Buffer.from(sealed, 'base64'));
+  const email = open(sealedEmail);
+  const [deviceId = '', address = ''] = sealedPlace === undefined ? [] : open(sealedPlace).split(' ');
+  const place = deviceId === '' ? undefined : { deviceId: BigInt(deviceId), address };
   const account = await readAccountByEmail(context.db, email);
   if (!account) return;
   const { id } = account;
   const purpose = 'reset-password';
+  const hourly = { key: `resets of ${id}`, max: RESETS_AN_HOUR, seconds: 3600 };
+  if (!(await takeLetter(context, { email, accountId: id, place }, [hourly]))) return;
   await context.db.transaction().execute(async (trx) => {
     await lockAccount(trx, id);
     const now = context.clock.now();
-    const since = new Date(now.getTime() - HOUR_MS);
-    const recent = await readLinkTimes(trx, { accountId: id, purpose, since });
-    if (recent.length >= LETTERS_AN_HOUR) return;
     const url = await createOneUseLink(context, trx, { accountId: id, email, purpose, now });
     await sendLetter(context, trx, account, resetPasswordLetter(account.language, url));
   });

@@ -8,7 +8,7 @@ import type { Identity } from './identity-provider-port.ts';
 import type { Place } from './known-places.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
-import { admissionOf, refuseTaken } from './register-account.ts';
+import { admissionOf, isFree } from './register-account.ts';
 import { type NewSession, openSession } from './sessions.ts';
 import { proveEmail } from './verify-email.ts';
 
@@ -104,7 +104,8 @@ export const registerWithGoogle = async (
   const email = normalizeEmail(identity.email, 'google-failed');
   const admission = admissionOf(context, role);
   await admission?.check(email);
-  await refuseTaken(context, { email, isProven: true });
+  // Google has proven that the address is theirs, so they may be told.
+  if (!(await isFree(context, { email, isProven: true }))) throw new DomainError('email-taken');
   return context.db.transaction().execute(async (trx) => {
     await admission?.use(trx, email);
     const accountId = await openAccount(context, trx, {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { type LinkPurpose, lowerEmail, tables } from './accounts-tables.ts';
 
-const MINUTES: Record<LinkPurpose, number> = { 'verify-email': 24 * 60, 'reset-password': 60 };
+const MINUTES: Record<LinkPurpose, number> = { 'verify-email': 24 * 60, 'reset-password': 10 };
 
 type NewLink = { accountId: bigint; email: string; purpose: LinkPurpose; now: Date };
 
@@ -28,21 +28,6 @@ export const createOneUseLink = async (
     })
     .execute();
   return `${config.publicUrl}/${purpose}?${new URLSearchParams({ email, token })}`;
-};
-
-/** When the links of a purpose were made, after `since`. */
-export const readLinkTimes = async (
-  trx: Database,
-  { accountId, purpose, since }: { accountId: bigint; purpose: LinkPurpose; since: Date },
-): Promise<Date[]> => {
-  const rows = await tables(trx)
-    .selectFrom('oneUseTokens')
-    .select('createdAt')
-    .where('accountId', '=', accountId)
-    .where('purpose', '=', purpose)
-    .where('createdAt', '>', since)
-    .execute();
-  return rows.map((row) => row.createdAt);
 };
 
 /** The link and its account, if the token was made for this purpose and e-mail. It may be used or expired. */
@@ -79,7 +64,7 @@ export const spendLink = async (trx: Database, token: string, now: Date): Promis
   return numUpdatedRows === 1n;
 };
 
-/** Makes all unused links of a purpose invalid. The rows stay, because the limits on letters count them. */
+/** Makes all unused links of a purpose invalid. The rows stay for a day, so that a late press is told the right thing. */
 export const voidLinks = async (
   trx: Database,
   { accountId, purpose, now }: { accountId: bigint; purpose: LinkPurpose; now: Date },

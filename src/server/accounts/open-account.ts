@@ -17,6 +17,8 @@ type Opening = Omit<
   verified: boolean;
   /** The person registered in a form, and so accepted the terms that stand now. */
   acceptsTerms?: boolean;
+  /** False: an unverified person gets no letter now, because too many went to the address. */
+  sendsLetter?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ type Opening = Omit<
 export const openAccount = async (
   context: AppContext,
   trx: Transaction,
-  { verified, acceptsTerms = false, id = randomId(), ...account }: Opening,
+  { verified, acceptsTerms = false, sendsLetter = true, id = randomId(), ...account }: Opening,
 ): Promise<bigint> => {
   const createdAt = context.clock.now();
   const emailVerifiedAt = verified ? createdAt : null;
@@ -37,7 +39,7 @@ export const openAccount = async (
     await openPatientFunds(trx, id);
     if (verified) await joinGeneralAccount(trx, id);
   }
-  if (!verified) await sendVerification(context, trx, { ...account, id, now: createdAt });
+  if (!verified && sendsLetter) await sendVerification(context, trx, { ...account, id, now: createdAt });
   return id;
 };
 

@@ -88,14 +88,19 @@ describe('an advertiser registers', () => {
     await register({ email: 'mike@example.org' });
     // The third has the Kelvin sign, which is a k to every comparison that folds case.
     for (const email of ['mike@example.org', 'MIKE@EXAMPLE.org', 'mi\u212ae@example.org']) {
-      const response = await register({ email });
-      expect([response.statusCode, response.json().code]).toEqual([409, 'email-taken']);
+      await register({ email });
     }
+    const { rows } = await site.database.owner.query("select email from accounts where email like 'mike%'");
+    expect(rows).toEqual([{ email: 'mike@example.org' }]);
   });
 
   test('ten at once with one e-mail make one account, and one letter', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => register({ email: 'race@example.org' })));
-    expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    const { rowCount } = await site.database.owner.query(
+      "select 1 from accounts where email = 'race@example.org'",
+    );
+    expect(rowCount).toBe(1);
     expect(await site.lettersTo('race@example.org')).toHaveLength(1);
   });
 

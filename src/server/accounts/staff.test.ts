@@ -32,15 +32,14 @@ const deeds = async () =>
 
 describe('the address of ADMIN_EMAIL', () => {
   test.each(['/api/advertizer/register', '/api/patient/register'])(
-    '%s refuses it as it refuses any address that has an account, in whatever form it is written',
+    '%s makes no account of it and answers as for any address, in whatever form it is written',
     async (path) => {
       await site.account('somebody@example.org');
       const taken = await site.post(path, { ...form, email: 'somebody@example.org' });
       for (const email of [ADMIN, 'BOSS@Example.org', ' boss@example.org ', 'ｂｏｓｓ@example.org']) {
-        const refused = await site.post(path, { ...form, email });
-        expect([refused.statusCode, refused.body]).toEqual([taken.statusCode, taken.body]);
+        const answer = await site.post(path, { ...form, email });
+        expect([answer.statusCode, answer.body]).toEqual([taken.statusCode, taken.body]);
       }
-      expect(taken.json().code).toBe('email-taken');
       expect(await site.lettersTo(ADMIN)).toEqual([]);
       const { rowCount } = await site.database.owner.query('select 1 from accounts where email = $1', [
         ADMIN,

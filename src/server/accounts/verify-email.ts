@@ -12,8 +12,9 @@ import { verifyEmailLetter } from './account-mail.ts';
 import { changeAccount, lockAccount, markEmailVerified, readAccount } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Place } from './known-places.ts';
+import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { createOneUseLink, readLink, readLinkTimes, spendLink, voidLinks } from './one-use-links.ts';
+import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { endSessionsOf, type NewSession, openSession } from './sessions.ts';
 
@@ -28,25 +29,24 @@ export const sendVerification = async (
   await sendLetter(context, trx, { email, language }, verifyEmailLetter(language, url));
 };
 
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 3600 * 1000;
-const LETTERS_A_DAY = 10;
-
 /** @throws DomainError already-verified, too-many-requests */
-export const resendVerification = (context: AppContext, accountId: bigint): Promise<void> =>
-  context.db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, accountId);
-    if (!account) throw new DomainError('not-signed-in');
-    if (account.emailVerifiedAt) throw new DomainError('already-verified');
-    const now = context.clock.now();
-    const since = new Date(now.getTime() - DAY_MS);
-    const times = await readLinkTimes(trx, { accountId, purpose: 'verify-email', since });
-    // The letter of the registration does not count: a person may ask for another one at once.
-    const resent = times.filter((time) => time > account.createdAt);
-    const tooSoon = resent.some((time) => time.getTime() > now.getTime() - MINUTE_MS);
-    if (tooSoon || resent.length >= LETTERS_A_DAY) throw new DomainError('too-many-requests');
-    await sendVerification(context, trx, { ...account, now });
+export const resendVerification = async (
+  context: AppContext,
+  { accountId, place }: { accountId: bigint; place: Place },
+): Promise<void> => {
+  const account = await readAccount(context.db, accountId);
+  if (!account) throw new DomainError('not-signed-in');
+  if (account.emailVerifiedAt) throw new DomainError('already-verified');
+  const { email } = account;
+  // The letter of the registration has no part in this: a person may ask for another one at once.
+  const oneAMinute = { key: `verification again ${accountId}`, max: 1, seconds: 60 };
+  if (!(await takeLetter(context, { email, accountId, place }, [oneAMinute])))
+    throw new DomainError('too-many-requests');
+  await context.db.transaction().execute(async (trx) => {
+    if (await lockAccount(trx, accountId))
+      await sendVerification(context, trx, { ...account, now: context.clock.now() });
   });
+};
 
 type Proof = {
   account: { id: bigint; role: Role };

@@ -33,12 +33,23 @@ const accounts = {
       'If you did not register, you need not do anything: an account that nobody confirms is deleted after 48 hours.',
     ],
   },
+  alreadyRegistered: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody, perhaps you, has just tried to register at Watchwell with this address. It has an account already, so no other one was made, and nothing was changed.',
+    ],
+    button: 'Log in',
+    notes: [
+      'You do not remember the password? Choose “Forgot Password?” there.',
+      'If it was not you, you need not do anything.',
+    ],
+  },
   resetPassword: {
     subject: 'Choose a new password',
     paragraphs: ['A new password was requested for the Watchwell account with this address.'],
     button: 'Choose a new password',
     notes: [
-      'The link works once, for 60 minutes. All devices are then logged out.',
+      'The link works once, for 10 minutes. All devices are then logged out.',
       'If you did not request it, you need not do anything: your password stays as it is.',
     ],
   },

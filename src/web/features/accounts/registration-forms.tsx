@@ -144,6 +144,7 @@ export const RegistrationDone = ({ email }: { email: string }) => {
           <li className="wrap-anywhere">{t.openLetter(email)}</li>
           <li>{t.thenLogIn}</li>
         </ol>
+        <p className="text-muted">{t.alreadyHave}</p>
       </div>
       <ButtonLink to="/login" state={{ email }} className="w-full">
         {t.logIn}

@@ -37,7 +37,6 @@ export const FIELD_OF_CODE: Readonly<Record<string, keyof RegistrationValues>> =
   'firstname-empty': 'first_name',
   'lastname-empty': 'last_name',
   'email-invalid': 'email',
-  'email-taken': 'email',
   'password-empty': 'password',
   'password-too-short': 'password',
   'password-too-long': 'password',

@@ -20,6 +20,8 @@ export const registration = {
   openLetter: (email: string) =>
     `Open the letter that we sent to ${email}, and the link in it. Look into the spam folder as well.`,
   thenLogIn: 'Log in with your email and password.',
+  alreadyHave:
+    'If this address had an account before, no other one was made: the letter says so. Log in with the password that you had, or request a new one.',
 };
 
 export const accessToken = {

@@ -25,6 +25,8 @@ export const registration: typeof eng.registration = {
   openLetter: (email) =>
     `Відкрийте лист, надісланий на ${email}, і посилання в\u00a0ньому. Перевірте також папку «Спам».`,
   thenLogIn: 'Увійдіть зі своєю поштою і паролем.',
+  alreadyHave:
+    'Якщо обліковий запис із цією адресою вже був, нового не створено: про це сказано в листі. Увійдіть із тим паролем, що був, або попросіть новий.',
 };
 
 export const accessToken: typeof eng.accessToken = {
