@@ -13,6 +13,11 @@ export const UNPAID_REASONS = [
   'data-centre',
   'private-address',
   'not-a-browser',
+  'new-devices-limit',
+  'page-limit',
+  'advert-limit',
+  'advert-pace',
+  'too-many-at-once',
 ] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 

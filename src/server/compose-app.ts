@@ -24,7 +24,7 @@ import { registerDataProtectionRoutes } from './data-protection/data-protection-
 import type { FilesContext } from './files/files.ts';
 import { registerFilesRoutes } from './files/files-routes.ts';
 import { registerFilesJobs } from './files/stored-objects.ts';
-import type { DataCentrePort } from './geo/geo.ts';
+import type { NetworkKindPort } from './geo/geo.ts';
 import type { ViewCreditWriter } from './ledger/ledger.ts';
 import { countLetters, type LetterCounts } from './mail/count-letters.ts';
 import { type MailContext, registerMailJobs } from './mail/mail.ts';
@@ -67,8 +67,8 @@ import type { Traces } from './platform/traces/traces.ts';
 import { CHECKOUT_PROVIDERS, type ConnectOptions } from './providers/checkout-providers.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
 import { createGoogleAnalytics } from './providers/google-analytics/google-analytics.ts';
-import { openDataCentres } from './providers/ip-location/data-centres.ts';
 import { openMmdbCountry } from './providers/ip-location/mmdb-country.ts';
+import { openNetworkKinds } from './providers/ip-location/network-kinds.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
@@ -76,8 +76,8 @@ import { createWise } from './providers/wise/wise.ts';
 import { registerReconciliationJobs, registerReconciliationRoutes } from './reconciliation/reconciliation.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { textsOf } from './texts/texts.ts';
-import { registerViewingJobs } from './viewing/view-limits.ts';
 import { openViewMemory, type ViewingContext } from './viewing/viewing.ts';
+import { registerViewingJobs } from './viewing/viewing-jobs.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
 
 export type ComposedContext = AccountsContext &
@@ -90,7 +90,7 @@ export type ComposedContext = AccountsContext &
   PayoutsContext &
   PatientPagesContext &
   Omit<ViewingContext, 'patientName'> & {
-    dataCentres: DataCentrePort;
+    networkKinds: NetworkKindPort;
     viewCounts: ViewCounter;
     letters: LetterCounts;
     pageCache: PageCache;
@@ -103,7 +103,7 @@ export type Ports = Pick<
   | 'analyticsSource'
   | 'bankTransfers'
   | 'checkouts'
-  | 'dataCentres'
+  | 'networkKinds'
   | 'identityProvider'
   | 'ipCountry'
   | 'mail'
@@ -175,7 +175,7 @@ export const connectProviders = ({ config, log }: Needs, options: ConnectOptions
   identityProvider: config.oidc && createGoogleIdentity(config.oidc),
   analyticsSource: config.googleAnalytics && createGoogleAnalytics(config.googleAnalytics),
   ipCountry: openMmdbCountry(config.geoipPath),
-  dataCentres: openDataCentres(),
+  networkKinds: openNetworkKinds(),
   storage: createStorage(config),
   siteProbe: createSiteProbe({
     config,

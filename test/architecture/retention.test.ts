@@ -10,7 +10,7 @@ import { PLACES_KEPT_DAYS } from '../../src/server/accounts/known-places.ts';
 import { UNVERIFIED_KEPT_HOURS } from '../../src/server/accounts/remove-account.ts';
 import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
-import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/view-limits.ts';
+import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';
 import { PRIVACY as ENGLISH } from '../../src/web/texts/eng/legal/privacy.ts';
 import { PRIVACY as UKRAINIAN } from '../../src/web/texts/ua/legal/privacy.ts';
 

@@ -8,8 +8,8 @@ import { createTestApp } from '../support/test-app.ts';
 import { aDevice, watchAdvert } from '../support/watch-advert.ts';
 
 /** The whole server with these limits, a patient, and three adverts for whoever comes to watch. */
-export const createPaidViewsSite = async (limits: Config['paidViewsADay']) => {
-  const site = await createTestApp({ config: { paidViewsADay: limits } });
+export const createPaidViewsSite = async (limits: Config['paidViewsADay'], config: Partial<Config> = {}) => {
+  const site = await createTestApp({ config: { paidViewsADay: limits, ...config } });
   // The database's own clock judges the time since the start, so the server's runs behind it; no day ends by chance.
   const noon = new Date().setUTCHours(12, 0, 0, 0);
   site.clock.advance({ days: -2, seconds: Math.round((noon - Date.now()) / 1000) });

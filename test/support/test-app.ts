@@ -30,6 +30,8 @@ export type TestApp = ComposedApp & {
   countries: Map<string, string>;
   /** Addresses of rented servers. */
   dataCentres: Set<string>;
+  /** Addresses behind which a carrier has hundreds of phones. */
+  carriers: Set<string>;
   /** What every advertised site says when it is visited. */
   site: { displayMode: 'frame' | 'newtab' | 'unknown' };
   close(): Promise<void>;
@@ -78,6 +80,7 @@ export const createTestApp = async ({
   const bank = createBank();
   const countries = new Map<string, string>();
   const dataCentres = new Set<string>();
+  const carriers = new Set<string>();
   const site: TestApp['site'] = { displayMode: 'frame' };
   const { app, context, drain } = await composeApp({
     config: testConfig(config),
@@ -98,7 +101,10 @@ export const createTestApp = async ({
         webhooks: { ...webhooks, paypal: testWebhooks, stripe: testWebhooks, wise: testWebhooks },
         storage: createStorage({ bucket: undefined, dataDir: folder }),
         ipCountry: { countryOf: (address) => countries.get(address) ?? null },
-        dataCentres: { isDataCentre: (address) => dataCentres.has(address) },
+        networkKinds: {
+          isDataCentre: (address) => dataCentres.has(address),
+          isCarrier: (address) => carriers.has(address),
+        },
         siteProbe: { probe: async () => site.displayMode },
       };
     },
@@ -128,6 +134,7 @@ export const createTestApp = async ({
     bank,
     countries,
     dataCentres,
+    carriers,
     site,
     async close() {
       await app.close();

@@ -34,6 +34,7 @@ const withViews = async (db: Queryable, adverts: Advert[]): Promise<CatalogueAdv
     ...advert,
     countries: new Set(advert.countries),
     viewsRemaining: escrows.get(advert.id)?.viewsRemaining ?? 0,
+    viewsBought: escrows.get(advert.id)?.viewsBought ?? 0,
   }));
 };
 

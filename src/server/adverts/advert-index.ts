@@ -4,6 +4,8 @@ import type { Advert } from './adverts-store.ts';
 export type CatalogueAdvert = Omit<Advert, 'countries'> & {
   countries: ReadonlySet<string>;
   viewsRemaining: number;
+  /** Those of the whole pack. */
+  viewsBought: number;
 };
 
 const isOlder = (one: CatalogueAdvert, other: CatalogueAdvert): boolean => {

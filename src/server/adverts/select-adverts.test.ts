@@ -22,6 +22,7 @@ const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): Catalog
   waitsSince: null,
   pageGone: false,
   viewsRemaining: 500,
+  viewsBought: 500,
   createdAt: new Date(id * 1000),
   ...changes,
 });

@@ -3,7 +3,7 @@ import { isCountryCode } from '#shared/countries/countries.ts';
 import type { IpCountryPort } from './ip-location-port.ts';
 
 /** The face of geo: where a visitor is, as the server sees it. */
-export type { DataCentrePort, IpCountryPort } from './ip-location-port.ts';
+export type { IpCountryPort, NetworkKindPort } from './ip-location-port.ts';
 
 /** False for an address that does not tell where its user is: loopback, private and link-local networks. */
 export const isGlobalUnicast = (address: string): boolean =>

@@ -1,5 +1,10 @@
 /** Finds the country of an address; null when it is private or unknown. */
 export type IpCountryPort = { countryOf(address: string): string | null };
 
-/** Knows the networks of companies that rent out servers. Hardly anybody watches from there in person. */
-export type DataCentrePort = { isDataCentre(address: string): boolean };
+/** Knows networks by what they are for. */
+export type NetworkKindPort = {
+  /** Of a company that rents out servers: hardly anybody watches from there in person. */
+  isDataCentre(address: string): boolean;
+  /** Of a company of mobile phones, which puts hundreds of them behind one address. */
+  isCarrier(address: string): boolean;
+};

@@ -1,4 +1,5 @@
 import type { UnpaidReason } from '#contracts/viewing.ts';
+import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
@@ -14,7 +15,7 @@ import { inPatience } from '../platform/database/patience.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { isWatchedThrough } from './beat-view.ts';
-import type { Place } from './view-limits.ts';
+import type { AskingView, Place } from './view-limits.ts';
 import { openView, type ViewClaim, type ViewState } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
 import { currentNonce, findInvalidReason, hasSeen, keepInvalidView } from './viewing-store.ts';
@@ -63,10 +64,26 @@ const requireCreditedBefore = async ({ db }: ViewingContext, state: ViewState): 
   throw new DomainError(isOrphan ? 'beneficiary-unknown' : 'view-too-early');
 };
 
+/** The view as the limits see it now that it ends. Each tier has an exposure of its own. */
+const askingFor = ({ catalogue }: ViewingContext, { address }: Visitor, state: ViewState): AskingView => {
+  const { viewerId, nonce, advertId, beneficiaryId, exposureSeconds } = state;
+  const tier = ADVERT_TIERS.find((one) => one.exposureSeconds === exposureSeconds);
+  return {
+    address,
+    viewerId,
+    nonce,
+    advertId,
+    beneficiaryId,
+    viewsBought: catalogue.getAdvert(advertId)?.viewsBought ?? 0,
+    earnNanos: tier?.earnNanos ?? ZERO_NANOS,
+    trust: state.judged.trust,
+  };
+};
+
 /** Credits the view, or keeps it unpaid when a limit says so. Both happen once: a repeat finds the first decision. */
 const settleView = async (context: ViewingContext, visitor: Visitor, state: ViewState): Promise<Settled> => {
   const { db, clock, viewLimits, viewEvidence } = context;
-  const place = state.unpaid ?? (await viewLimits.admit(visitor.address));
+  const place = state.unpaid ?? (await viewLimits.admit(askingFor(context, visitor, state)));
   const isRefused = typeof place === 'string';
   const credit = isRefused ? null : await creditInPlace(context, { state, visitor, place });
   if (credit) return { kind: 'credited', credit };

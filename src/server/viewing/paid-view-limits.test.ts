@@ -11,6 +11,8 @@ import {
   watchThrough,
 } from '../../../test/support/watch-advert.ts';
 import { QueueFullError } from '../ledger/ledger.ts';
+import { viewLimits } from './limit-table.ts';
+import { HELD_MS } from './running-views.ts';
 
 const LIMITS = { viewer: 2, address: 3, network: 5 };
 
@@ -126,6 +128,8 @@ test('of views that end together only as many are paid as the limit leaves, and 
     const cookie = await aDevice(site);
     const started = await startView(site, world.asFriend(cookie, address));
     expect(started.json().unpaid).toBeUndefined();
+    // Paused for so long that nobody keeps a place for it.
+    site.clock.advance({ seconds: HELD_MS / 1000 });
     views.push({ cookie, view: await watchThrough(site, cookie, started.json()) });
   }
   const finish = async (finished = views) => {
@@ -309,7 +313,7 @@ test('no address is stored: a keyed hash of day, kind and address counts instead
   const { rows } = await sql<{ key: string; kind: string }>`select * from view_tallies`.execute(
     site.database.db,
   );
-  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['address', 'network']));
+  expect(rows.length).toBeGreaterThanOrEqual(viewLimits(site.context.config).length);
   expect(rows.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true);
 });
 
@@ -323,7 +327,9 @@ test('the next day views are paid again, a kept one stays unpaid, and each night
   expect((await creditView(day.site, cookie, view, address)).json().unpaid).toBe('viewer-limit');
   expect(await day.watchFrom([address, address])).toEqual([undefined, 'address-limit']);
   await day.site.context.viewLimits.flush();
-  const keysOfYesterday = await sql`select key from view_tallies`.execute(day.site.database.db);
+  const keysOfYesterday = await sql<{ key: string }>`select key from view_tallies`.execute(
+    day.site.database.db,
+  );
   expect(keysOfYesterday.rows).not.toHaveLength(0);
 
   day.site.clock.advance({ days: 1 });
@@ -342,7 +348,10 @@ test('the next day views are paid again, a kept one stays unpaid, and each night
   const kept = await sql<{ n: number }>`select count(*)::int n from view_tallies`.execute(
     day.site.database.db,
   );
-  expect(kept.rows[0]?.n, 'only the two of today').toBe(2);
+  expect(kept.rows[0]?.n, 'those of today stay').toBeGreaterThan(0);
+  const old =
+    await sql`select 1 from view_tallies where key = any(${keysOfYesterday.rows.map(({ key }) => key)}::text[])`;
+  expect((await old.execute(day.site.database.db)).rows).toEqual([]);
   expect(await day.keptOf(view.viewId)).toEqual(['viewer-limit']);
   day.site.clock.advance({ days: 90 });
   await day.site.jobs.runScheduled('forget-unpaid-views');

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import type { startView as startViewCall, UnpaidReason } from '#contracts/viewing.ts';
+import type { startView as startViewCall } from '#contracts/viewing.ts';
 import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { encodePublicId, GUEST_KEY } from '#shared/ids/public-id.ts';
@@ -10,12 +10,13 @@ import { randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
-import { type AgentJudgement, isTrustworthy, judgeAgent } from './agent-rules.ts';
+import { isTrustworthy, judgeAgent } from './agent-rules.ts';
 import { trustOf } from './device-trust.ts';
+import { judgeStart } from './judge-start.ts';
 import { NO_BEATS } from './rhythm.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
-import { readHistory, replaceSession, type ViewerHistory } from './viewing-store.ts';
+import { readHistory, replaceSession } from './viewing-store.ts';
 
 type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall>; headers: IncomingHttpHeaders };
 type Beneficiary = { beneficiaryId: bigint; own: boolean };
@@ -45,21 +46,6 @@ const isShownTo = (
   return country !== null && countries.has(country);
 };
 
-type Judging = { visitor: Visitor; agent: AgentJudgement; history: ViewerHistory };
-
-/**
- * Why a view that starts now will not be paid; null when it will, unless its address reaches a limit meanwhile. A viewer
- * watches one advert at a time, so the viewer's own count cannot change before the view ends: it is read here only.
- */
-const findUnpaidReason = (
-  { config, viewLimits }: ViewingContext,
-  { visitor, agent, history }: Judging,
-): UnpaidReason | null | Promise<UnpaidReason | null> => {
-  if (agent.verdict === 'not-a-browser') return 'not-a-browser';
-  if (history.paidSince >= config.paidViewsADay.viewer) return 'viewer-limit';
-  return viewLimits.reasonFor(visitor.address);
-};
-
 /**
  * Starts the server's clock for a view. Nothing is paid here, and the same advert may be started again until it is
  * seen.
@@ -82,7 +68,18 @@ export const startView = async (context: ViewingContext, input: Input) => {
   const agent = judgeAgent({ headers: input.headers, secure });
   const nonce = randomId();
   await replaceSession(context.db, context.clock, { viewerId, advertId: advert.id, nonce, ...beneficiary });
-  const unpaid = await findUnpaidReason(context, { visitor: input.visitor, agent, history });
+  const trust = trustOf(input.visitor, history.firstCreditAt, now);
+  const view = {
+    address: input.visitor.address,
+    viewerId,
+    nonce,
+    advertId: advert.id,
+    viewsBought: advert.viewsBought,
+    beneficiaryId: beneficiary.beneficiaryId,
+    earnNanos: tier.earnNanos,
+    trust,
+  };
+  const unpaid = await judgeStart(context, { view, agent, history });
   if (!unpaid) {
     const country = countryOfVisitor(context.ipCountry, input.visitor.address);
     context.viewCounts.noteStarted(advert.id, country);
@@ -98,11 +95,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
     watchedMs: 0,
     lastBeatAt: now.getTime(),
     unpaid,
-    judged: {
-      trust: trustOf(input.visitor, history.firstCreditAt, now),
-      proved: false,
-      agent: agent.agent,
-    },
+    judged: { trust, proved: false, agent: agent.agent },
     rhythm: NO_BEATS,
   });
   return {

@@ -1,108 +1,137 @@
-import { LRUCache } from 'lru-cache';
 import type { UnpaidReason } from '#contracts/viewing.ts';
-import { type DataCentrePort, isGlobalUnicast } from '../geo/geo.ts';
+import type { Nanos } from '#shared/money/nanos.ts';
+import type { NetworkKindPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { householdOf, networkOf } from '../platform/http/address-groups.ts';
-import { deleteEvidenceBefore } from './view-evidence.ts';
-import { createViewTallies, type ViewTally } from './view-tallies.ts';
-import { deleteInvalidViewsBefore, deleteSessionsBefore, deleteTalliesBefore } from './viewing-store.ts';
+import { createAddressKinds } from './address-kinds.ts';
+import { type LimitedView, type Room, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
+import { RunningViews } from './running-views.ts';
+import { changeTally, createViewTallies, type ViewTally } from './view-tallies.ts';
 
 /** A place below the limits, held for one view until its credit is decided. */
 export type Place = { settle(credited: boolean): void };
 
+/** A view of a visitor, before the limits know what kind of place the address is. */
+export type AskingView = Omit<LimitedView, 'address' | 'shared'> & {
+  address: string;
+  viewerId: bigint;
+  nonce: bigint;
+};
+
 export type ViewLimits = {
-  /** Why a view from this address would not be paid now; null when it would. */
-  reasonFor(address: string): Promise<UnpaidReason | null>;
-  /** Takes a place for a view, or returns why there is none. */
-  admit(address: string): Promise<Place | UnpaidReason>;
+  /** Why a view that starts now would not be paid; null when it would: then it holds its place while it runs. */
+  begin(view: AskingView): Promise<UnpaidReason | null>;
+  /** Takes a place for a view that was watched, or returns why there is none. */
+  admit(view: AskingView): Promise<Place | UnpaidReason>;
   /** Stores what was counted since the last time. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Views are counted for the household and for the network of an address. */
-type Group = { kind: 'address' | 'network'; value: string; limit: number; reason: UnpaidReason };
+type Counted = { limit: ViewLimit; room: Room; tally: ViewTally };
 
-type Counted = Group & { tally: ViewTally };
+/** How many views run at once that are paid: a class of 30 with its teachers; the same for every home of a street. */
+export const AT_ONCE: Readonly<Record<string, number>> = { address: 40, network: 200 };
 
-/** Above this number, the addresses not seen for longest are forgotten and looked up again. */
-const MAX_ADDRESSES = 100_000;
+const SWEEP_EVERY_MS = 5_000;
 
 type Needs = Pick<AppContext, 'config' | 'db' | 'clock' | 'keyring' | 'log'> & {
-  dataCentres: DataCentrePort;
+  networkKinds: NetworkKindPort;
 };
 
-const fullOf = (groups: Counted[]): UnpaidReason | null =>
-  groups.find(({ tally, limit }) => tally.views >= limit)?.reason ?? null;
+/** What of a tally is taken before the view comes: what was paid, and where `reserves` says so what runs. */
+const takenOf = ({ limit, tally }: Counted, withRunning: boolean): { views: number; earnedNanos: bigint } =>
+  withRunning && limit.reserves
+    ? {
+        views: tally.views + tally.running.views,
+        earnedNanos: tally.earnedNanos + tally.running.earnedNanos,
+      }
+    : tally;
 
-/** Decides by the address of a viewer whether a view is paid (SPEC 12.6). */
-export const createViewLimits = ({ config, dataCentres, ...context }: Needs): ViewLimits => {
+const isFull = (counted: Counted, earnNanos: Nanos, withRunning: boolean): boolean => {
+  const { views = Number.POSITIVE_INFINITY, earnedNanos } = counted.room;
+  const taken = takenOf(counted, withRunning);
+  if (taken.views >= views) return true;
+  return earnedNanos !== undefined && taken.earnedNanos + earnNanos > earnedNanos;
+};
+
+const isCrowded = ({ limit, tally }: Counted, shared: boolean): boolean => {
+  const atOnce = AT_ONCE[limit.kind];
+  return atOnce !== undefined && tally.running.views >= atOnce * (shared ? SHARED_FACTOR : 1);
+};
+
+/** Holds a view's place while it runs; answers how to give it back. */
+const hold = (counted: Counted[], earnNanos: Nanos): (() => void) => {
+  for (const { tally } of counted) changeTally(tally.running, 1, earnNanos);
+  return () => {
+    for (const { tally } of counted) changeTally(tally.running, -1, earnNanos);
+  };
+};
+
+type Tallies = ReturnType<typeof createViewTallies>;
+
+/** The tallies that limit the view. They are read at its start, so that its credit need not. */
+const countedFor = (
+  tallies: Tallies,
+  limits: readonly ViewLimit[],
+  view: LimitedView,
+): Promise<Counted[]> => {
+  const held: { limit: ViewLimit; value: string }[] = [];
+  for (const limit of limits) {
+    const value = limit.valueOf(view);
+    if (value !== null) held.push({ limit, value });
+  }
+  const count = async ({ limit, value }: (typeof held)[number]): Promise<Counted> => {
+    const { kind, window } = limit;
+    return { limit, room: limit.roomFor(view), tally: await tallies.tallyOf({ kind, window, value }) };
+  };
+  return Promise.all(held.map(count));
+};
+
+const placeIn = (tallies: Tallies, counted: Counted[], earnNanos: Nanos): Place => {
+  for (const { tally } of counted) changeTally(tally, 1, earnNanos);
+  return {
+    settle(credited) {
+      for (const { tally } of counted) {
+        if (credited) tallies.noteCredited(tally, earnNanos);
+        else changeTally(tally, -1, earnNanos);
+      }
+    },
+  };
+};
+
+/** Decides by household, network, page and advert whether a view is paid (SPEC 12.6). */
+export const createViewLimits = ({ config, networkKinds, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
-  const { address: perAddress, network: perNetwork } = config.paidViewsADay;
-
-  const lookUp = (address: string): Group[] | UnpaidReason => {
-    // A private address says nothing about who uses it. In production it is that of a proxy that nobody has named.
-    if (!isGlobalUnicast(address)) return config.mode === 'production' ? 'private-address' : [];
-    if (dataCentres.isDataCentre(address)) return 'data-centre';
-    return [
-      { kind: 'address', value: householdOf(address), limit: perAddress, reason: 'address-limit' },
-      { kind: 'network', value: networkOf(address), limit: perNetwork, reason: 'network-limit' },
-    ];
-  };
-
-  const known = new LRUCache<string, Group[] | UnpaidReason>({ max: MAX_ADDRESSES, memoMethod: lookUp });
-
-  /** The tallies that limit views from the address. It is looked up at the start of a view, so that its credit need not. */
-  const countedFor = async (address: string): Promise<Counted[] | UnpaidReason> => {
-    const groups = known.memo(address);
-    if (typeof groups === 'string') return groups;
-    const tallyOf = async (group: Group) => ({
-      ...group,
-      tally: await tallies.tallyOf(group.kind, group.value),
-    });
-    return Promise.all(groups.map(tallyOf));
-  };
-
-  const placeIn = (groups: Counted[]): Place => {
-    for (const { tally } of groups) tally.views += 1;
-    return {
-      settle(credited) {
-        for (const { tally } of groups) {
-          if (credited) tallies.noteCredited(tally);
-          else tally.views -= 1;
-        }
-      },
-    };
-  };
+  const running = new RunningViews(context.clock);
+  const limits = viewLimits(config);
+  const kindOf = createAddressKinds({ config, networkKinds });
+  const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
 
   return {
-    async reasonFor(address) {
-      const counted = await countedFor(address);
-      return typeof counted === 'string' ? counted : fullOf(counted);
+    async begin({ address, viewerId, nonce, ...view }) {
+      const kind = kindOf(address);
+      if (typeof kind === 'string') return kind;
+      const counted = await countedFor(tallies, limits, { ...view, ...kind });
+      running.end(viewerId);
+      running.sweep();
+      const full = counted.find((one) => isFull(one, view.earnNanos, true));
+      if (full) return full.limit.reason;
+      if (counted.some((one) => isCrowded(one, kind.shared))) return 'too-many-at-once';
+      running.begin(viewerId, { nonce, release: hold(counted, view.earnNanos) });
+      return null;
     },
-    async admit(address) {
-      const counted = await countedFor(address);
-      return typeof counted === 'string' ? counted : (fullOf(counted) ?? placeIn(counted));
+    async admit({ address, viewerId, nonce, ...view }) {
+      const kind = kindOf(address);
+      if (typeof kind === 'string') return kind;
+      const counted = await countedFor(tallies, limits, { ...view, ...kind });
+      running.end(viewerId, nonce);
+      const full = counted.find((one) => isFull(one, view.earnNanos, false));
+      return full ? full.limit.reason : placeIn(tallies, counted, view.earnNanos);
     },
     flush: tallies.flush,
-    close: tallies.close,
+    close: () => {
+      clearInterval(timer);
+      return tallies.close();
+    },
   };
 };
-
-/** Long enough for a person who asks why, and for an operator who looks for a pattern. */
-export const DECIDED_VIEWS_KEPT_MS = 90 * 24 * 3600 * 1000;
-
-/** Far longer than the longest view, which half an hour without a beat ends. */
-const SESSIONS_KEPT_MS = 2 * 24 * 3600 * 1000;
-
-const forgetOld = async ({ db, clock }: AppContext): Promise<void> => {
-  const now = clock.now();
-  await deleteTalliesBefore(db, now.toISOString().slice(0, 10));
-  const kept = new Date(now.getTime() - DECIDED_VIEWS_KEPT_MS);
-  await deleteInvalidViewsBefore(db, kept);
-  await deleteEvidenceBefore(db, kept);
-  await deleteSessionsBefore(db, new Date(now.getTime() - SESSIONS_KEPT_MS));
-};
-
-export const registerViewingJobs = (context: AppContext): Promise<void> =>
-  context.jobs.schedule('forget-unpaid-views', '41 2 * * *', () => forgetOld(context));

@@ -1,28 +1,46 @@
 import { LRUCache } from 'lru-cache';
+import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import { gatherReads } from '../platform/database/gather-reads.ts';
-import { addTallies, readTallies, type TallyRow } from './viewing-store.ts';
+import { addTallies, readTallies, type TallyRow, type TallySum } from './viewing-store.ts';
 
-/** One day's paid views of an address or a network, as far as this server knows. */
-export type ViewTally = {
+/**
+ * The paid views of one window and value, as far as this server knows: those of all servers, and our own that are not stored
+ * yet or whose credit is under way.
+ */
+export type ViewTally = TallySum & {
   readonly row: TallyRow;
-  /** Those of all servers, and our own that are not stored yet or whose credit is under way. */
-  views: number;
-  /** How many of them the database held when it was last read. */
-  stored: number;
+  /** Those that run on this server and hold a place meanwhile. */
+  running: TallySum;
+  /** How much the database held when it was last read. */
+  stored: TallySum;
 };
 
+const nothing = (): TallySum => ({ views: 0, earnedNanos: ZERO_NANOS });
+
 /** Above this number, those not asked for longest are forgotten, and read again when they come back. */
-const MAX_KNOWN = 200_000;
+const MAX_KNOWN = 400_000;
+
+/** Adds a view that earns so much, or takes it away again. */
+export const changeTally = (tally: TallySum, views: 1 | -1, earnNanos: Nanos): void => {
+  tally.views += views;
+  tally.earnedNanos = asNanos(tally.earnedNanos + BigInt(views) * earnNanos);
+};
 
 /** Takes in the stored sum, which holds what other servers counted meanwhile. */
-const learn = (tally: ViewTally, added: number, sum: number): void => {
-  tally.views += sum - tally.stored - added;
+const learn = (tally: ViewTally, added: TallySum, sum: TallySum): void => {
+  tally.views += sum.views - tally.stored.views - added.views;
+  tally.earnedNanos = asNanos(
+    tally.earnedNanos + sum.earnedNanos - tally.stored.earnedNanos - added.earnedNanos,
+  );
   tally.stored = sum;
 };
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'>;
+
+/** What is counted: an hour or a day (UTC), the kind of limit, and whose. */
+export type TallyPlace = { kind: string; window: 'hour' | 'day'; value: string };
 
 /**
  * Counts in memory, and adds to the database every few seconds. So a limit can be passed, by no more than what the other
@@ -32,34 +50,41 @@ export const createViewTallies = ({ db, clock, keyring, log }: Needs) => {
   // Not `max`, for which all places would be made at once.
   const known = new LRUCache<string, ViewTally>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 });
   const readStored = gatherReads((keys: string[]) => readTallies(db, keys));
-  const buffer = createCountBuffer<{ tally: ViewTally; views: number }>({
+  const buffer = createCountBuffer<{ tally: ViewTally } & TallySum>({
     keyOf: ({ tally }) => tally.row.key,
-    sum: (one, other) => ({ ...one, views: one.views + other.views }),
+    sum: (one, other) => ({
+      ...one,
+      views: one.views + other.views,
+      earnedNanos: asNanos(one.earnedNanos + other.earnedNanos),
+    }),
     write: async (counts) => {
-      const rows = counts.map(({ tally, views }) => ({ ...tally.row, views }));
-      const sums = await addTallies(db, rows);
-      for (const { tally, views } of counts) learn(tally, views, sums.get(tally.row.key) ?? views);
+      const sums = await addTallies(
+        db,
+        counts.map(({ tally, views, earnedNanos }) => ({ ...tally.row, views, earnedNanos })),
+      );
+      for (const { tally, ...added } of counts) learn(tally, added, sums.get(tally.row.key) ?? added);
     },
     log,
   });
 
   const load = async (place: string, row: TallyRow): Promise<ViewTally> => {
-    const stored = (await readStored(row.key)) ?? 0;
+    const stored = (await readStored(row.key)) ?? nothing();
     // Several may ask at once. The first of them has made the tally, and counts in it.
-    const tally = known.get(place) ?? { row, views: stored, stored };
+    const tally = known.get(place) ?? { row, ...stored, stored, running: nothing() };
     known.set(place, tally);
     return tally;
   };
 
   return {
-    /** Of this day (UTC). Read once, then kept in memory. */
-    async tallyOf(kind: TallyRow['kind'], value: string): Promise<ViewTally> {
-      const day = clock.now().toISOString().slice(0, 10);
-      const place = `${day} ${kind} ${value}`;
+    /** Read once, then kept in memory. */
+    async tallyOf({ kind, window, value }: TallyPlace): Promise<ViewTally> {
+      const now = clock.now().toISOString();
+      const day = now.slice(0, 10);
+      const place = `${window === 'day' ? day : now.slice(0, 13)} ${kind} ${value}`;
       return known.get(place) ?? load(place, { key: keyring.sign('view-tally', place), day, kind });
     },
-    /** A view that `views` counts already was credited, so it must be stored. */
-    noteCredited: (tally: ViewTally) => buffer.add({ tally, views: 1 }),
+    /** A view that the tally counts already was credited, so it must be stored. */
+    noteCredited: (tally: ViewTally, earnedNanos: Nanos) => buffer.add({ tally, views: 1, earnedNanos }),
     flush: buffer.flush,
     close: buffer.close,
   };

@@ -1,5 +1,6 @@
 import { type GeneratedAlways, sql } from 'kysely';
 import type { UnpaidReason } from '#contracts/viewing.ts';
+import type { Nanos } from '#shared/money/nanos.ts';
 import { type Clock, movedMs } from '../platform/clock/clock.ts';
 import { isFound, type Queryable, tablesOf } from '../platform/database/database.ts';
 import type { ViewState } from './view-token.ts';
@@ -10,7 +11,7 @@ type ViewingTables = {
   viewSessions: Session & { startedAt: Date; openedAt: Date | null };
   views: { viewerId: bigint; advertId: bigint; createdAt: GeneratedAlways<Date> };
   invalidViews: { nonce: bigint; reason: UnpaidReason; createdAt: Date };
-  viewTallies: { key: string; views: number };
+  viewTallies: { key: string; views: number; earnedNanos: Nanos };
 };
 
 const tables = tablesOf<ViewingTables>();
@@ -119,17 +120,23 @@ export const deleteInvalidViewsBefore = async (db: Queryable, at: Date): Promise
   await tables(db).deleteFrom('invalidViews').where('createdAt', '<', at).execute();
 };
 
-export type TallyRow = { key: string; day: string; kind: 'address' | 'network' };
+export type TallyRow = { key: string; day: string; kind: string };
+export type TallySum = { views: number; earnedNanos: Nanos };
 
-/** How many views are counted by key. A key that is missing has none. */
-export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, number>> => {
-  const rows = await tables(db)
-    .selectFrom('viewTallies')
-    .select(['key', 'views'])
-    .where('key', '=', sql<string>`any(${keys}::text[])`)
-    .execute();
-  return new Map(rows.map(({ key, views }) => [key, views]));
-};
+type StoredTally = TallySum & { key: string };
+
+const sumsOf = (rows: StoredTally[]): Map<string, TallySum> =>
+  new Map(rows.map(({ key, views, earnedNanos }) => [key, { views, earnedNanos }]));
+
+/** What is counted by key. A key that is missing has nothing. */
+export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<string, TallySum>> =>
+  sumsOf(
+    await tables(db)
+      .selectFrom('viewTallies')
+      .select(['key', 'views', 'earnedNanos'])
+      .where('key', '=', sql<string>`any(${keys}::text[])`)
+      .execute(),
+  );
 
 /**
  * Adds to what all servers counted, and returns the sums by key. The rows are written in the order of the keys, so that two
@@ -137,16 +144,18 @@ export const readTallies = async (db: Queryable, keys: string[]): Promise<Map<st
  */
 export const addTallies = async (
   db: Queryable,
-  counts: (TallyRow & { views: number })[],
-): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ key: string; views: number }>`
-    insert into view_tallies (key, day, kind, views)
+  counts: (TallyRow & TallySum)[],
+): Promise<Map<string, TallySum>> => {
+  const { rows } = await sql<StoredTally>`
+    insert into view_tallies (key, day, kind, views, earned_nanos)
     select * from unnest(${counts.map(({ key }) => key)}::text[], ${counts.map(({ day }) => day)}::date[],
-      ${counts.map(({ kind }) => kind)}::text[], ${counts.map(({ views }) => views)}::int[])
+      ${counts.map(({ kind }) => kind)}::text[], ${counts.map(({ views }) => views)}::int[],
+      ${counts.map(({ earnedNanos }) => earnedNanos)}::bigint[])
     order by 1
-    on conflict (key) do update set views = view_tallies.views + excluded.views
-    returning key, views`.execute(db);
-  return new Map(rows.map(({ key, views }) => [key, views]));
+    on conflict (key) do update set views = view_tallies.views + excluded.views,
+      earned_nanos = view_tallies.earned_nanos + excluded.earned_nanos
+    returning key, views, earned_nanos "earnedNanos"`.execute(db);
+  return sumsOf(rows);
 };
 
 export const deleteTalliesBefore = async (db: Queryable, day: string): Promise<void> => {

@@ -154,6 +154,8 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
       payments: environment.PAYMENT_HOLD_DAYS,
     },
     trustedProxies: environment.TRUST_PROXY,
+    /** Hospitals, schools, whole companies: many people behind each address. */
+    sharedNetworks: environment.SHARED_NETWORKS,
     /** What runs: the version of CHANGELOG.md, and the revision that it was built from. */
     release: { version: VERSION, revision: environment.REVISION ?? 'unknown' },
     /** How long an ending server still serves, until balancers know it. */

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 import { apiAddress, type ProviderConfig, type ProviderSettings, secret } from './provider-settings.ts';
 import { fileSettingOf, SettingsFileError, withFiles } from './settings-files.ts';
-import { parseTrustedProxies } from './trusted-proxies.ts';
+import { parseNetworks, parseTrustedProxies } from './trusted-proxies.ts';
 import { findUnknownSetting } from './unknown-settings.ts';
 
 const port = z.coerce.number().int().min(1).max(65_529);
@@ -37,6 +37,13 @@ const trustedProxies = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
+const sharedNetworks = z.string().transform((text, { addIssue }) => {
+  const parsed = parseNetworks(text);
+  if (Array.isArray(parsed)) return parsed;
+  addIssue(`${parsed.unknown} is no network such as 198.51.100.0/24`);
+  return z.NEVER;
+});
+
 /** All settings of the application but those of the providers of payments. docs/operating.md explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -60,6 +67,7 @@ const environmentSchema = z.object({
   OPERATOR_REGISTERS: registers.optional(),
   PATIENT_REGISTRATION: z.enum(['restricted', 'open']).default('restricted'),
   TRUST_PROXY: trustedProxies.default({ networks: [] }),
+  SHARED_NETWORKS: sharedNetworks.default([]),
   VIEWS_A_DAY_PER_VIEWER: paidViews.default(300),
   VIEWS_A_DAY_PER_ADDRESS: paidViews.default(1_000),
   VIEWS_A_DAY_PER_NETWORK: paidViews.default(5_000),

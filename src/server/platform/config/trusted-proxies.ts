@@ -38,11 +38,24 @@ const networkOf = (word: string): string | undefined => {
   return isValidCIDR(word) && parseCIDR(word)[1] > 0 ? word : undefined;
 };
 
+const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((part) => part !== '');
+
+/** The meaning of SHARED_NETWORKS, written as the networks of TRUST_PROXY; otherwise the first word that has none. */
+export const parseNetworks = (text: string): string[] | { unknown: string } => {
+  const networks: string[] = [];
+  for (const word of wordsOf(text)) {
+    const network = networkOf(word);
+    if (!network) return { unknown: word };
+    networks.push(network);
+  }
+  return networks;
+};
+
 /** The meaning of TRUST_PROXY, words apart by commas, spaces or lines; otherwise the first word that has none. */
 export const parseTrustedProxies = (text: string): TrustedProxies | { unknown: string } => {
   const networks: string[] = [];
   let edge: TrustedProxies['edge'];
-  for (const word of text.split(/[\s,]+/).filter((part) => part !== '' && part !== 'off')) {
+  for (const word of wordsOf(text).filter((part) => part !== 'off')) {
     const network = networkOf(word);
     if (word === 'private' || word === 'on') networks.push(...PRIVATE);
     else if (word === 'cloudflare') edge = cloudflare();

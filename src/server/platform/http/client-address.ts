@@ -1,21 +1,10 @@
-import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { holding } from './network-list.ts';
 
 type Contains = (address: string) => boolean;
-
-const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
-
-const holding = (networks: readonly string[]): Contains => {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return (address) => address !== '' && list.check(address, familyOf(address));
-};
 
 /** An address in its usual form, without the port that some proxies add; undefined when it is none. */
 const plain = (text: string): string | undefined => {

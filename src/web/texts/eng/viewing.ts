@@ -61,6 +61,16 @@ export const player = {
       'We cannot tell your connection from others at the moment, so views are not paid. The fault is ours.',
     'not-a-browser':
       'This program does not show itself as a browser, so its views are not paid. Open the page in an up-to-date browser.',
+    'new-devices-limit':
+      'From your connection, browsers that are new here have added all they can today. Tomorrow this browser is no longer new. With an account whose e-mail address is confirmed you can go on now.',
+    'page-limit':
+      'Your home has added all that it can to this page today. Tomorrow its views count again; you can watch for another page, or share this one.',
+    'advert-limit':
+      'This advert was watched from your connection often enough today. Choose another one: it counts.',
+    'advert-pace':
+      'This advert is watched by very many people right now. Choose another one, or come back to it in an hour.',
+    'too-many-at-once':
+      'Very many adverts are running at your connection at this moment. Start again in a few minutes.',
   },
   thanks: 'Thank you for watching',
   notCounted: 'The view was not counted',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { DataCentrePort } from '../../geo/ip-location-port.ts';
+import type { NetworkKindPort } from '../../geo/ip-location-port.ts';
 
-/** Written by scripts/generate-data-centre-networks.ts, which says whose networks they are and whose are left out. */
-const FILE = new URL('./data-centre-networks.txt', import.meta.url);
+/** Written by scripts/generate-network-lists.ts, which says whose networks they are and whose are left out. */
+const LISTS = { dataCentres: './data-centre-networks.txt', carriers: './carrier-networks.txt' };
 
 const IPV4_AMONG_IPV6 = [0, 0, 0, 0, 0, 0xffff];
 
@@ -22,8 +22,8 @@ const placeOf = (address: string): string => String.fromCharCode(...partsOf(addr
 
 type Network = { first: string; last: string };
 
-const readNetworks = (): Network[] =>
-  readFileSync(FILE, 'utf8')
+const readNetworks = (file: string): Network[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
@@ -32,12 +32,9 @@ const readNetworks = (): Network[] =>
     })
     .sort((one, other) => (one.first < other.first ? -1 : 1));
 
-let known: Network[] | undefined;
-
-/** Opens the list of networks that comes with the product; it is read once, and held in memory. */
-export const openDataCentres = (): DataCentrePort => {
-  known ??= readNetworks();
-  const networks = known;
+/** Whether a network of the file holds the address. */
+const holding = (file: string): ((address: string) => boolean) => {
+  const networks = readNetworks(file);
 
   /** How many networks begin at the place or before it. */
   const beginUpTo = (place: string): number => {
@@ -51,12 +48,18 @@ export const openDataCentres = (): DataCentrePort => {
     return low;
   };
 
-  return {
-    isDataCentre(address) {
-      if (!isIP(address)) return false;
-      const place = placeOf(address);
-      const network = networks[beginUpTo(place) - 1];
-      return network !== undefined && place <= network.last;
-    },
+  return (address) => {
+    if (!isIP(address)) return false;
+    const place = placeOf(address);
+    const network = networks[beginUpTo(place) - 1];
+    return network !== undefined && place <= network.last;
   };
+};
+
+let known: NetworkKindPort | undefined;
+
+/** Opens the lists of networks that come with the product; they are read once, and held in memory. */
+export const openNetworkKinds = (): NetworkKindPort => {
+  known ??= { isDataCentre: holding(LISTS.dataCentres), isCarrier: holding(LISTS.carriers) };
+  return known;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDataCentres } from './data-centres.ts';
+import { openNetworkKinds } from './network-kinds.ts';
 
-const dataCentres = openDataCentres();
+const networkKinds = openNetworkKinds();
 
 test.each([
   ['Amazon', '3.80.0.1'],
@@ -24,7 +24,7 @@ test.each([
   ['IONOS', '74.208.1.1'],
   ['an IPv4 address written as IPv6', '::ffff:5.9.1.1'],
 ])('%s is a data centre: %s', (_whose, address) => {
-  expect(dataCentres.isDataCentre(address)).toBe(true);
+  expect(networkKinds.isDataCentre(address)).toBe(true);
 });
 
 test.each([
@@ -47,5 +47,23 @@ test.each([
   ['a private network', '10.0.0.1'],
   ['no address', 'unknown'],
 ])('%s is none: %s', (_whose, address) => {
-  expect(dataCentres.isDataCentre(address)).toBe(false);
+  expect(networkKinds.isDataCentre(address)).toBe(false);
+});
+
+test.each([
+  ['Kyivstar', '46.211.1.1'],
+  ['lifecell', '37.73.1.1'],
+  ['T-Mobile over IPv6', '2607:fb90:1::1'],
+  ['Jio', '205.253.0.1'],
+])('%s is a carrier of phones: %s', (_whose, address) => {
+  expect(networkKinds.isCarrier(address)).toBe(true);
+});
+
+test.each([
+  ['Lanet, at home in Ukraine', '176.36.1.1'],
+  ['Comcast, at home', '24.1.1.1'],
+  ['Virgin Media, at home', '86.1.1.1'],
+  ['a data centre', '5.9.1.1'],
+])('%s is none: %s', (_whose, address) => {
+  expect(networkKinds.isCarrier(address)).toBe(false);
 });

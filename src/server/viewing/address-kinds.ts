@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import type { UnpaidReason } from '#contracts/viewing.ts';
+import { isGlobalUnicast, type NetworkKindPort } from '../geo/geo.ts';
+import type { Config } from '../platform/config/config.ts';
+import { holding } from '../platform/http/network-list.ts';
+import type { LimitedView } from './limit-table.ts';
+
+/** Above this number, the addresses not seen for longest are forgotten and looked up again. */
+const MAX_ADDRESSES = 100_000;
+
+/** What the limits know of an address, or why nothing is paid to it. */
+export type AddressKind = Pick<LimitedView, 'address' | 'shared'> | UnpaidReason;
+
+type Needs = { config: Pick<Config, 'mode' | 'sharedNetworks'>; networkKinds: NetworkKindPort };
+
+/** Tells the kind of an address. It is looked up at the start of a view, so that its credit need not. */
+export const createAddressKinds = ({ config, networkKinds }: Needs): ((address: string) => AddressKind) => {
+  const isListed = holding(config.sharedNetworks);
+  const lookUp = (address: string): AddressKind => {
+    // A private address says nothing about who uses it. In production it is that of a proxy that nobody has named.
+    if (!isGlobalUnicast(address))
+      return config.mode === 'production' ? 'private-address' : { address: null, shared: false };
+    if (networkKinds.isDataCentre(address)) return 'data-centre';
+    return { address, shared: networkKinds.isCarrier(address) || isListed(address) };
+  };
+  const known = new LRUCache<string, AddressKind>({ max: MAX_ADDRESSES, memoMethod: lookUp });
+  return (address) => known.memo(address);
+};

@@ -1,0 +1,171 @@
+import type { UnpaidReason } from '#contracts/viewing.ts';
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
+import type { Config } from '../platform/config/config.ts';
+import { householdOf, networkOf } from '../platform/http/address-groups.ts';
+import type { DeviceTrust } from './device-trust.ts';
+
+/** A view as the limits see it. */
+export type LimitedView = {
+  /** Null: it tells nothing, as in development; then no limit by household or network holds. */
+  address: string | null;
+  /** Hundreds of phones are behind the address, or the operator says that many people are. */
+  shared: boolean;
+  advertId: bigint;
+  /** Of the advert; 0 when it is no longer shown, and then nothing is paid anyway. */
+  viewsBought: number;
+  beneficiaryId: bigint;
+  earnNanos: Nanos;
+  trust: DeviceTrust;
+};
+
+/** How much is paid within a window. One that is left out has no limit. */
+export type Room = { views?: number; earnedNanos?: Nanos };
+
+export type ViewLimit = {
+  kind: string;
+  window: 'hour' | 'day';
+  reason: UnpaidReason;
+  /** Whether views that run take their place already: not where strangers could take it from one another. */
+  reserves: boolean;
+  /** What the limit counts by; null: it does not hold for this view. */
+  valueOf(view: LimitedView): string | null;
+  roomFor(view: LimitedView): Room;
+  /** How much, and why so much. */
+  room: string;
+  why: string;
+};
+
+const dollars = (amount: number): Nanos => asNanos(BigInt(amount * 1_000) * 1_000_000n);
+
+/**
+ * How many times a household's room an address has that many people share: behind one of a carrier are up to 200 phones,
+ * and 200 x 3 views of mixed length ($0.0196 each) are $11.76, even if all of them watch for one page.
+ */
+export const SHARED_FACTOR = 12;
+
+export const ROOM = {
+  newDevices: dollars(1),
+  household: dollars(3),
+  pageFromHousehold: dollars(1),
+  pageFromNetwork: dollars(3),
+  network: dollars(10),
+  /** Of an advert's views for one household: at most this share of the pack, from so many to so many. */
+  advertShare: 0.02,
+  advertViews: { from: 10, to: 30 },
+  /** Of an advert's views in one hour. */
+  paceShare: 0.1,
+  paceFrom: 100,
+} as const;
+
+const timesShared = ({ shared }: LimitedView): number => (shared ? SHARED_FACTOR : 1);
+
+const money = (room: Nanos, view: LimitedView): Nanos => asNanos(room * BigInt(timesShared(view)));
+
+const household = ({ address }: LimitedView): string | null =>
+  address === null ? null : householdOf(address);
+const network = ({ address }: LimitedView): string | null => (address === null ? null : networkOf(address));
+
+const together = (one: bigint, other: string | null): string | null =>
+  other === null ? null : `${one} ${other}`;
+
+/** Views of an advert that one household is paid for in a day. */
+export const advertRoomOf = (viewsBought: number): number => {
+  const { from, to } = ROOM.advertViews;
+  return Math.min(to, Math.max(from, Math.floor(viewsBought * ROOM.advertShare)));
+};
+
+/** Views of an advert that are paid in an hour. */
+export const paceOf = (viewsBought: number): number =>
+  Math.max(ROOM.paceFrom, Math.floor(viewsBought * ROOM.paceShare));
+
+const ofPlaces = ({ paidViewsADay }: Pick<Config, 'paidViewsADay'>): readonly ViewLimit[] => [
+  {
+    kind: 'address',
+    window: 'day',
+    reason: 'address-limit',
+    reserves: true,
+    valueOf: household,
+    roomFor: (view) => ({
+      views: paidViewsADay.address * timesShared(view),
+      earnedNanos: money(ROOM.household, view),
+    }),
+    room: '$3, and VIEWS_A_DAY_PER_ADDRESS',
+    why: 'three pages of a dollar each; a family of 4 with 20 of the longest views needs one',
+  },
+  {
+    kind: 'new-devices',
+    window: 'day',
+    reason: 'new-devices-limit',
+    reserves: true,
+    valueOf: (view) => (view.trust === 'new' ? household(view) : null),
+    roomFor: (view) => ({ earnedNanos: money(ROOM.newDevices, view) }),
+    room: '$1 for devices that had no view credited on an earlier day, together',
+    why: 'a number is free, so all new ones of a household are one; a class of 30 has a mixed view each, or the shortest one 13 times',
+  },
+  {
+    kind: 'page-address',
+    window: 'day',
+    reason: 'page-limit',
+    reserves: true,
+    valueOf: (view) => together(view.beneficiaryId, household(view)),
+    roomFor: (view) => ({ earnedNanos: money(ROOM.pageFromHousehold, view) }),
+    room: '$1 for one page (or for all patients together)',
+    why: 'what a home earns for a page, however many devices and days it prepares; 20 of the longest views, or 51 mixed ones',
+  },
+  {
+    kind: 'page-network',
+    window: 'day',
+    reason: 'page-limit',
+    reserves: true,
+    valueOf: (view) => together(view.beneficiaryId, network(view)),
+    roomFor: (view) => ({ earnedNanos: money(ROOM.pageFromNetwork, view) }),
+    room: '$3 for one page',
+    why: 'many homes have a whole /56 of IPv6, some a /48: 65,536 households by number, one by wire',
+  },
+  {
+    kind: 'network',
+    window: 'day',
+    reason: 'network-limit',
+    reserves: true,
+    valueOf: network,
+    roomFor: (view) => ({
+      views: paidViewsADay.network * timesShared(view),
+      earnedNanos: money(ROOM.network, view),
+    }),
+    room: '$10, and VIEWS_A_DAY_PER_NETWORK',
+    why: 'of 256 homes of a street one in ten watches 20 mixed views in a day',
+  },
+];
+
+const OF_ADVERTS: readonly ViewLimit[] = [
+  {
+    kind: 'advert-address',
+    window: 'day',
+    reason: 'advert-limit',
+    reserves: true,
+    valueOf: (view) => together(view.advertId, household(view)),
+    roomFor: (view) => ({ views: advertRoomOf(view.viewsBought) * timesShared(view) }),
+    room: '2 % of the pack, from 10 to 30 views of one advert',
+    why: 'a rival takes 2 % of the smallest pack a day from one home, and 0.03 % of the largest; 30 is a class',
+  },
+  {
+    kind: 'advert',
+    window: 'hour',
+    reason: 'advert-pace',
+    // A rival could hold all of an advert's places by starting views.
+    reserves: false,
+    valueOf: ({ advertId, viewsBought }) => (viewsBought === 0 ? null : String(advertId)),
+    roomFor: ({ viewsBought }) => ({ views: paceOf(viewsBought) }),
+    room: '10 % of the pack, and 100 views at least, of one advert',
+    why: 'the hourly scoring comes before a pack is gone: the smallest lasts five hours, and still runs within a day',
+  },
+];
+
+/**
+ * All limits by which a view is not paid, but those by viewer (start-view.ts) and those of running views
+ * (running-views.ts). The first that is full says why. `view-limits.md` shows them; the record 0025 has the arithmetic.
+ */
+export const viewLimits = (config: Pick<Config, 'paidViewsADay'>): readonly ViewLimit[] => [
+  ...ofPlaces(config),
+  ...OF_ADVERTS,
+];

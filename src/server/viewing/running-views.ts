@@ -1,0 +1,43 @@
+import type { Clock } from '../platform/clock/clock.ts';
+
+/** Frees what the view held. */
+type Release = () => void;
+
+type Running = { nonce: bigint; since: number; release: Release };
+
+/** Longer than the longest view; one that is paused for longer finds its place when it is credited, or not. */
+export const HELD_MS = 150_000;
+
+/** One running view a viewer, for as long as it should last, in the memory of this server. */
+export class RunningViews {
+  readonly #clock: Clock;
+  /** In the order of their starts, so that those whose time is over are the first. */
+  readonly #views = new Map<bigint, Running>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** A view begins; the one before it, of the same viewer, is given up. */
+  begin(viewerId: bigint, view: { nonce: bigint; release: Release }): void {
+    this.end(viewerId);
+    this.#views.set(viewerId, { ...view, since: this.#clock.now().getTime() });
+  }
+
+  /** The viewer's view is over; when a nonce is given, only if it is that one. */
+  end(viewerId: bigint, nonce?: bigint): void {
+    const running = this.#views.get(viewerId);
+    if (!running || (nonce !== undefined && running.nonce !== nonce)) return;
+    this.#views.delete(viewerId);
+    running.release();
+  }
+
+  /** Ends those that should have ended. A clock that was set back makes none of them stay. */
+  sweep(): void {
+    const now = this.#clock.now().getTime();
+    for (const [viewerId, { since }] of this.#views) {
+      if (Math.abs(now - since) < HELD_MS) return;
+      this.end(viewerId);
+    }
+  }
+}

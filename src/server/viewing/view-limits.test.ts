@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { asNanos } from '#shared/money/nanos.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { advertRoomOf, paceOf, SHARED_FACTOR, viewLimits } from './limit-table.ts';
+import { HELD_MS } from './running-views.ts';
+import { type AskingView, AT_ONCE } from './view-limits.ts';
+
+const XL = asNanos(50_000_000n);
+const P = asNanos(2_500_000n);
+const MIXED = ADVERT_TIERS.map(({ earnNanos }) => earnNanos);
+
+let site: TestApp;
+let count = 0n;
+
+beforeAll(async () => {
+  site = await createTestApp({ config: { sharedNetworks: ['198.18.0.0/15', '203.0.112.0/24'] } });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  count += 1_000_000n;
+});
+
+const aNetwork = (): string => {
+  count += 1n;
+  return `46.${(count >> 8n) % 256n}.${count % 256n}`;
+};
+
+/** Each of another viewer, for another page and of another advert, unless said. */
+const viewOf = (changes: Partial<AskingView>): AskingView => {
+  count += 1n;
+  return {
+    address: '176.36.1.1',
+    viewerId: count,
+    nonce: count,
+    advertId: count,
+    viewsBought: 5_000,
+    beneficiaryId: count,
+    earnNanos: XL,
+    trust: 'returned',
+    ...changes,
+  };
+};
+
+/** One after the other, from start to credit; answers how many were paid, and why the first that was not was not. */
+const watchAll = async (views: readonly Partial<AskingView>[]) => {
+  let paid = 0;
+  for (const changes of views) {
+    const view = viewOf(changes);
+    const why = await site.context.viewLimits.begin(view);
+    if (why) return { paid, why };
+    const place = await site.context.viewLimits.admit(view);
+    if (typeof place === 'string') return { paid, why: `${place} at the end` };
+    place.settle(true);
+    paid += 1;
+  }
+  return { paid, why: null };
+};
+
+const times = (n: number, changes: Partial<AskingView>): Partial<AskingView>[] => Array(n).fill(changes);
+const mixed = (n: number, changes: Partial<AskingView>): Partial<AskingView>[] =>
+  Array.from({ length: n }, (_, place) => ({ ...changes, earnNanos: MIXED[place % MIXED.length] ?? P }));
+
+describe('what a home can be paid in a day', () => {
+  const home = () => `${aNetwork()}.7`;
+
+  test('for one page is a dollar, of many devices and adverts, new or not', async () => {
+    expect(await watchAll(times(30, { address: home(), beneficiaryId: 7n }))).toEqual({
+      paid: 20,
+      why: 'page-limit',
+    });
+    expect(await watchAll(times(500, { address: home(), beneficiaryId: 7n, earnNanos: P }))).toEqual({
+      paid: 400,
+      why: 'page-limit',
+    });
+  });
+
+  test('by new devices is a dollar for all pages, and by others three', async () => {
+    const address = home();
+    expect(await watchAll(times(30, { address, trust: 'new' }))).toEqual({
+      paid: 20,
+      why: 'new-devices-limit',
+    });
+    expect(await watchAll(times(60, { address }))).toEqual({ paid: 40, why: 'address-limit' });
+  });
+
+  test('of one advert are 2 % of its pack, from 10 to 30 views', async () => {
+    expect([500, 1_000, 5_000, 100_000].map(advertRoomOf)).toEqual([10, 20, 30, 30]);
+    const rival = { address: home(), advertId: 9n, viewsBought: 500, earnNanos: P };
+    expect(await watchAll(times(30, rival))).toEqual({ paid: 10, why: 'advert-limit' });
+  });
+
+  test('is the same however many addresses of IPv6 it has', async () => {
+    const addresses = Array.from({ length: 100 }, (_, place) => `2a02:2378:77:${place.toString(16)}::1`);
+    const rotating = addresses.map((address) => ({ address, beneficiaryId: 8n }));
+    expect(await watchAll(rotating)).toEqual({ paid: 60, why: 'page-limit' });
+  });
+});
+
+test('a street is paid ten dollars a day', async () => {
+  const network = aNetwork();
+  const neighbours = Array.from({ length: 250 }, (_, place) => ({ address: `${network}.${place}` }));
+  expect(await watchAll(neighbours)).toEqual({ paid: 200, why: 'network-limit' });
+});
+
+describe('of an advert, whoever watches it', () => {
+  test('10 % of the pack are paid in an hour, and 100 views at least', async () => {
+    expect([500, 1_000, 5_000, 100_000].map(paceOf)).toEqual([100, 100, 500, 10_000]);
+    const anybody = () => ({ address: `${aNetwork()}.7`, advertId: 11n, viewsBought: 500, earnNanos: P });
+    expect(await watchAll(Array.from({ length: 120 }, anybody))).toEqual({ paid: 100, why: 'advert-pace' });
+    site.clock.advance({ seconds: 3600 });
+    expect(await watchAll([anybody()])).toEqual({ paid: 1, why: null });
+  });
+
+  test('views that only run take nothing of its pace: a rival could start them and leave', async () => {
+    for (let place = 0; place < 120; place += 1) {
+      const left = { address: `${aNetwork()}.7`, advertId: 12n, viewsBought: 500, earnNanos: P };
+      expect(await site.context.viewLimits.begin(viewOf(left))).toBeNull();
+    }
+    expect(await watchAll([{ address: `${aNetwork()}.7`, advertId: 12n, viewsBought: 500 }])).toMatchObject({
+      paid: 1,
+    });
+  });
+});
+
+describe('views that run', () => {
+  const { begin } = { begin: (view: Partial<AskingView>) => site.context.viewLimits.begin(viewOf(view)) };
+
+  test('hold their place, so that nobody watches in vain, and give it back when they are left', async () => {
+    const address = `${aNetwork()}.7`;
+    const atHome = { address, beneficiaryId: 13n };
+    for (let place = 0; place < 20; place += 1) expect(await begin(atHome)).toBeNull();
+    expect(await begin(atHome)).toBe('page-limit');
+    site.clock.advance({ seconds: HELD_MS / 1000 });
+    expect(await begin(atHome)).toBeNull();
+  });
+
+  test('are one for each viewer', async () => {
+    const address = `${aNetwork()}.7`;
+    const one = { address, beneficiaryId: 14n, viewerId: 77n };
+    for (let place = 0; place < 50; place += 1) expect(await begin(one)).toBeNull();
+  });
+
+  test('are forty in a home at once', async () => {
+    const address = `${aNetwork()}.7`;
+    const atHome = { address, earnNanos: P };
+    for (let place = 0; place < (AT_ONCE.address ?? 0); place += 1) expect(await begin(atHome)).toBeNull();
+    expect(await begin(atHome)).toBe('too-many-at-once');
+    expect(await begin({ ...atHome, address: `${aNetwork()}.7` })).toBeNull();
+  });
+
+  test('are two hundred in a street at once', async () => {
+    const network = aNetwork();
+    const street = (place: number) => begin({ address: `${network}.${place}`, earnNanos: P });
+    for (let place = 0; place < (AT_ONCE.network ?? 0); place += 1) expect(await street(place)).toBeNull();
+    expect(await street(250)).toBe('too-many-at-once');
+  });
+});
+
+describe('honest people are paid', () => {
+  test('a family of 4, new here, with 20 of the longest views for one page', async () => {
+    const family = { address: `${aNetwork()}.7`, beneficiaryId: 15n, trust: 'new' } as const;
+    expect(await watchAll(times(20, family))).toEqual({ paid: 20, why: null });
+  });
+
+  test('a class of 30, new here and all at once, each with one view for one page', async () => {
+    const address = `${aNetwork()}.7`;
+    const lesson = mixed(30, { address, beneficiaryId: 16n, trust: 'new', advertId: 17n });
+    const views = lesson.map(viewOf);
+    for (const view of views) expect(await site.context.viewLimits.begin(view)).toBeNull();
+    for (const view of views) expect(typeof (await site.context.viewLimits.admit(view))).toBe('object');
+  });
+
+  test('200 phones behind one address of a carrier, new here, with three views each for one page', async () => {
+    const address = `${aNetwork()}.7`;
+    site.carriers.add(address);
+    const phones = mixed(600, { address, beneficiaryId: 18n, trust: 'new' });
+    expect(await watchAll(phones)).toEqual({ paid: 600, why: null });
+    const more = await watchAll(mixed(600, { address, beneficiaryId: 18n, trust: 'new' }));
+    expect(more.why).toMatch(/-limit$/);
+  });
+
+  test('a hospital that the operator has listed', async () => {
+    expect(SHARED_FACTOR).toBe(12);
+    const hospital = { address: '203.0.112.9', beneficiaryId: 19n, trust: 'new' } as const;
+    expect(await watchAll(times(300, hospital))).toEqual({ paid: 240, why: expect.stringMatching(/limit$/) });
+  });
+});
+
+test('the limits are as the table beside this file says', async () => {
+  const rows = viewLimits(site.context.config).map(
+    ({ kind, window, reason, room, why }) => `| \`${kind}\` | ${window} | ${room} | ${why} | \`${reason}\` |`,
+  );
+  const head = ['| Counted by | Each | Room | Why | Unpaid reason |', '|---|---|---|---|---|'];
+  const note = `An address of a carrier of phones, or of SHARED_NETWORKS, has ${SHARED_FACTOR} times the room of a household and network.`;
+  await expect(
+    ['# Limits of paid views', '', 'Written by the test beside it.', '', ...head, ...rows, '', note, ''].join(
+      '\n',
+    ),
+  ).toMatchFileSnapshot('view-limits.md');
+});
