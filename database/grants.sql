@@ -22,7 +22,7 @@ grant select, insert, update, delete on
   access_tokens, account_identities, accounts, advert_escrows, adverts, attempt_windows, known_places, ledger_checks,
   log_in_turns, one_use_tokens, patient_funds,
   patient_profiles,
-  payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payouts, reconciliation_differences,
+  payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   sessions, view_counts, view_sessions, view_tallies
 to watchwell_app;
 

@@ -154,6 +154,7 @@ const CONSOLE: Stop[] = [
 const AS_ADMIN: Stop[] = [
   { path: '/dashboard' },
   { path: '/advertizers-page?search=ads@watchwell.test', prepare: askDeletion },
+  { path: '/payout-reviews' },
   { path: '/payout-management' },
   { path: '/payout-management?search=there-is-nobody-like-this' },
   { path: '/payment-monitor' },

@@ -12,6 +12,7 @@ import {
   type Newcomer,
 } from '../support/people.ts';
 import { sampleSites } from '../support/placing.ts';
+import { releaseWithdrawal } from '../support/releasing.ts';
 import { tierCard } from '../support/tier-card.ts';
 import { openAdvert, watchToTheEnd } from '../support/watching.ts';
 import { words } from '../support/words.ts';
@@ -159,6 +160,7 @@ for (const language of ['eng', 'ua'] as const) {
       await expectAccessible(page);
       await page.getByRole('button', { name: t.confirm(cent) }).click();
       await expect(page.getByText(t.success).first()).toBeVisible();
+      await releaseWithdrawal(browser, { name: patient.lastName, language });
       await expect
         .poll(async () => (await (await page.request.get('/api/current_user')).json()).lastPayout?.status)
         .toBe('SUCCESS');

@@ -2,6 +2,7 @@ import { formatMoney } from '../../src/shared/money/format-money.ts';
 import { recipientName } from '../../src/web/features/payouts/details/recipient-name.ts';
 import { expect, expectAccessible, logIn, productUrl, sandboxUrl, test } from '../support/journey.ts';
 import { aPatientWith } from '../support/people.ts';
+import { releaseWithdrawal } from '../support/releasing.ts';
 import { words } from '../support/words.ts';
 
 type Transfer = { id: number; state: string; reference: string };
@@ -14,7 +15,8 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
 }) => {
   const details = words('payoutDetails', 'ua');
   const t = words('withdrawal', 'ua');
-  await aPatientWith(page, browser, { country: 'UA', fundsDollars: 50, goalDollars: 50 });
+  const lastName = `Koval${Date.now()}`;
+  await aPatientWith(page, browser, { lastName, country: 'UA', fundsDollars: 50, goalDollars: 50 });
 
   await page.goto('/user-settings');
   await page.getByRole('button', { name: details.bank.add }).click();
@@ -38,6 +40,10 @@ test('a patient in Ukraine gives a card, withdraws, and is paid once the operato
   await expect(page.getByText(t.routes.bank(card))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: t.confirm(formatMoney(50, 'ua')) }).click();
+
+  await expect(page.getByText(t.next['in-review'])).toBeVisible();
+  await expectAccessible(page);
+  await releaseWithdrawal(browser, { name: lastName, language: 'ua' });
 
   const waiting = async (): Promise<Transfer | undefined> => {
     const { transfers } = await (await page.request.get(`${sandboxUrl()}/wise.json`)).json();

@@ -100,15 +100,21 @@ export const anAdvertiserWith = async (page: Page, balanceDollars: number): Prom
 };
 
 /** `country` is a code. */
-type Funded = { email?: string; country?: string; fundsDollars: number; goalDollars: number };
+type Funded = {
+  email?: string;
+  lastName?: string;
+  country?: string;
+  fundsDollars: number;
+  goalDollars: number;
+};
 
 /** A verified patient with a need, a goal and funds of their own, logged in on the page. */
 export const aPatientWith = async (
   page: Page,
   browser: Browser,
-  { email, country = 'GB', fundsDollars, goalDollars }: Funded,
+  { email, lastName, country = 'GB', fundsDollars, goalDollars }: Funded,
 ) => {
-  const person = aNewcomer(email === undefined ? {} : { email });
+  const person = aNewcomer({ ...(email && { email }), ...(lastName && { lastName }) });
   const office = await browser.newContext({ baseURL: productUrl() });
   const admin = await office.newPage();
   await admin.request.post('/api/generate-access-token', {

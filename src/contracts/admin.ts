@@ -217,8 +217,13 @@ export const adminAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
   summary:
-    'How many payouts (for the admin account), requests for an access token and adverts wait for staff',
+    'How many payouts to look at, payouts (for the admin account), requests for an access token and adverts wait for staff',
   access: 'super-admin',
   envelope: 'plain',
-  reply: z.object({ pendingPayouts: z.optional(z.number()), tokenRequests: z.number(), adverts: z.number() }),
+  reply: z.object({
+    payoutReviews: z.number(),
+    pendingPayouts: z.optional(z.number()),
+    tokenRequests: z.number(),
+    adverts: z.number(),
+  }),
 });

@@ -56,6 +56,17 @@ export const currentUserReply = z.object({
       paid: dollars,
       /** Where the money of each leg is. */
       steps: z.array(legState),
+      /** Null where nobody had to look at it before it left. */
+      review: z.nullable(
+        z.object({
+          isWaiting: z.boolean(),
+          /** Payout details were replaced: it leaves at this time at the earliest. Null when nothing of the kind holds it. */
+          notBefore: z.nullable(z.string()),
+          /** Why it was refused. */
+          refusal: z.nullable(z.string()),
+          objected: z.boolean(),
+        }),
+      ),
     }),
   ),
 });

@@ -131,6 +131,15 @@ export const ERROR_TEXTS = {
   'payout-too-small': 'There is less than one cent to withdraw.',
   'not-available-yet':
     'The goal is reached, but none of the money can be withdrawn yet. Your dashboard shows from which day.',
+  'payout-too-soon': 'One withdrawal a day. Please try again tomorrow.',
+  'payout-below-smallest': 'This is less than the smallest withdrawal.',
+  'payout-review-over': 'It was decided about this withdrawal already. Please look again.',
+  'payout-second-person': 'You have said it already. Somebody else has to say it too.',
+  'payout-details-fresh':
+    'The payout details were changed less than 72 hours ago. Nothing leaves before that time is over.',
+  'payout-objection-over': 'There is nothing to object to, or you have objected already.',
+  'objection-missing': 'Please write 1 to 1,000 characters.',
+  'account-stopped': 'Payouts of this account are stopped. Please write to us.',
   'payout-unknown': 'There is no such payout.',
   'payout-not-pending': 'This payout is completed already.',
   'payout-not-manual': 'This payout is carried out by its provider and cannot be completed by hand.',

@@ -7,6 +7,7 @@ export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
 
 /**
  * Where the money of a leg is.
+ * - `in-review`: certainly not sent. People of the staff look at the payout first.
  * - `waiting`: certainly not made. The provider has taken nothing from us for some minutes.
  * - `not-certain`: the provider has not answered yet.
  * - `awaiting-funding`: made, and waits for its money.
@@ -17,6 +18,7 @@ export const payoutStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED']);
  * - `not-connected`: the provider is not in the settings, so it cannot be asked.
  */
 export const legState = z.enum([
+  'in-review',
   'queued',
   'waiting',
   'sending',
@@ -74,6 +76,8 @@ export const payoutRecord = z.object({
   createdAt: z.string(),
   /** A payout is paid in one or more legs, independent of each other. */
   legs: z.array(payoutLeg),
+  /** People look at it before it leaves; see `GET /api/admin/payout-reviews`. */
+  inReview: z.boolean(),
 });
 export type PendingPayoutRecord = z.infer<typeof payoutRecord>;
 

@@ -85,6 +85,8 @@ test.each<[string, Record<string, string>]>([
   ['WISE_FUNDING', { WISE_FUNDING: 'later' }],
   ['ADVERT_REVIEW', { ADVERT_REVIEW: 'never' }],
   ['PAYOUT_FALLBACK', { PAYOUT_FALLBACK: 'none' }],
+  ['PAYOUT_REVIEW', { PAYOUT_REVIEW: 'sometimes' }],
+  ['PAYOUT_MIN', { PAYOUT_MIN: '-1' }],
   ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4001' }],
   ['STRIPE_API_BASE', { ...STRIPE, STRIPE_API_BASE: 'http://[::1]:4001', STRIPE_SECRET_KEY: 'rk_live_key' }],
   ['PAYPAL_API_BASE', { ...PRODUCTION, PAYPAL_API_BASE: 'http://localhost:4002' }],

@@ -32,6 +32,7 @@ export const SAMPLES = {
   newAmount: 5,
   nothingWasMade: true,
   reason: 'Told so',
+  text: 'It is right.',
   emailAgain: 'ann@example.org',
   type: 'card',
   answers: { cardNumber: '4149439012345678' },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { keyOf } from '#server/platform/http/key-of.ts';
 import { aPicture, PDF, upload } from '../sites/files-site.ts';
 import type { Role } from '../support/every-role.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
@@ -53,6 +54,26 @@ const createThings = ({ site, admin }: World) => {
     const reply = await site.app.inject({ method: 'POST', url: '/api/requestPayoutV2', headers });
     return reply.json().payout._id;
   };
+  /** As the rules of a real site leave it: the rules of this one send it at once. */
+  const aPayoutToLookAt = async (patient: Person): Promise<string> => {
+    const id = await aPayout(patient);
+    await site.database.owner.query(
+      `with held as (update payout_legs set stage = 'held', look_at = null where payout_id = $1)
+       insert into payout_reviews (payout_id, state, reasons, needs_second, created_at)
+       values ($1, 'waiting', '{first}', false, now())`,
+      [keyOf(id)],
+    );
+    return id;
+  };
+  const aRefusal = async (patient: Person): Promise<void> => {
+    const id = await aPayoutToLookAt(patient);
+    await site.app.inject({
+      method: 'POST',
+      url: `/api/admin/refuse-payout/${id}`,
+      headers: { cookie: admin.cookie },
+      payload: { reason: 'why' },
+    });
+  };
   const aFile = async ({ cookie }: Person): Promise<string> => {
     const form = { name: 'a.pdf', bytes: PDF, type: 'application/pdf' };
     return (await upload(site, '/api/upload', cookie, form)).json().file.gcName;
@@ -64,7 +85,18 @@ const createThings = ({ site, admin }: World) => {
     site.card.set(checkoutId, { state: 'paid' });
     return checkoutId;
   };
-  return { stranger, anAdvert, aView, anOrder, aCheckout, withMoney, aPayout, aFile };
+  return {
+    stranger,
+    anAdvert,
+    aView,
+    anOrder,
+    aCheckout,
+    withMoney,
+    aPayout,
+    aPayoutToLookAt,
+    aRefusal,
+    aFile,
+  };
 };
 
 type Things = ReturnType<typeof createThings>;
@@ -188,6 +220,20 @@ const ofAdverts = ({ anAdvert, aView }: Things, { site }: World): Record<string,
   };
 };
 
+const ofReviews = ({ aPayoutToLookAt, aRefusal, stranger }: Things): Record<string, Asked> => ({
+  'GET /api/admin/payout-reviews': nothing,
+  'GET /api/admin/payout-reviews/:id': async () => ({ id: await aPayoutToLookAt(await stranger()) }),
+  'POST /api/admin/approve-payout/:id': async () => ({ id: await aPayoutToLookAt(await stranger()) }),
+  'POST /api/admin/refuse-payout/:id': async () => ({
+    id: await aPayoutToLookAt(await stranger()),
+    body: { reason: 'why' },
+  }),
+  'POST /api/payout-objection': async ({ role, person: patient }) => {
+    if (role === 'patient' && patient) await aRefusal(patient);
+    return { body: { text: 'It is right.' } };
+  },
+});
+
 const ofMoney = (things: Things, { site }: World): Record<string, Asked> => {
   const { anOrder, aCheckout, stranger, withMoney, aPayout } = things;
   const withdrawal: Request = async ({ role, person: patient }) => {
@@ -283,6 +329,7 @@ export const createRequests = (world: World): Record<string, Asked> => {
     ...ofPatients(things),
     ...ofAdverts(things, world),
     ...ofMoney(things, world),
+    ...ofReviews(things),
     ...ofAdmins(things, world),
   };
 };

@@ -76,6 +76,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/review-queue', 'admin'],
   ['/advertizers-page', 'admin'],
   ['/payout-management', 'admin'],
+  ['/payout-reviews', 'admin'],
   ['/token-requests', 'admin'],
   ['/payment-monitor', 'admin'],
   ['/payment-monitor', 'patient'],

@@ -53,10 +53,16 @@ type Options = {
   keyring?: Keyring;
 };
 
-const testConfig = (config: Partial<Config> = {}): Config => ({
-  ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-  ...config,
-});
+/** Withdrawals leave at once, however small and often: what stands before them has tests of its own, with the true rules. */
+const testConfig = (config: Partial<Config> = {}): Config => {
+  const loaded = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PAYOUT_REVIEW: 'never',
+    PAYOUT_MIN: '0',
+  });
+  return { ...loaded, payoutRules: { ...loaded.payoutRules, hoursApart: 0 }, ...config };
+};
 
 /** The whole server on a database of its own, with every port of the outside world in the test's hand. */
 export const createTestApp = async ({

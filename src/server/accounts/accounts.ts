@@ -2,7 +2,7 @@
 export { countWaitingRequests, deleteAccessRequest, readAccessRequest } from './access-tokens-store.ts';
 export { changeProfile, findAccountNames } from './accounts-store.ts';
 export { takeAttempt } from './attempt-limits.ts';
-export { markDisputed, refuseUnderDispute } from './disputed-accounts.ts';
+export { isUnderDispute, markDisputed, refuseUnderDispute } from './disputed-accounts.ts';
 export {
   type Account,
   findAccount,
@@ -13,6 +13,7 @@ export {
 } from './find-account.ts';
 export {
   changeRight,
+  countStaff,
   createStaff,
   keepAdmin,
   listStaff,

@@ -25,11 +25,13 @@ export const markDisputed = async (
     .execute();
 };
 
+export const isUnderDispute = async (db: Queryable, id: bigint): Promise<boolean> =>
+  Boolean((await readAccount(db, id))?.disputedSince);
+
 /**
  * An account with a disputed payment can neither buy nor withdraw, because the money may have to go back.
  * @throws DomainError account-under-dispute
  */
 export const refuseUnderDispute = async (db: Queryable, id: bigint): Promise<void> => {
-  const account = await readAccount(db, id);
-  if (account?.disputedSince) throw new DomainError('account-under-dispute');
+  if (await isUnderDispute(db, id)) throw new DomainError('account-under-dispute');
 };

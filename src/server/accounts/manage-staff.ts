@@ -1,7 +1,13 @@
 import { DEFAULT_LANGUAGE } from '#shared/languages/languages.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type Database, randomId, type Transaction } from '../platform/database/database.ts';
+import {
+  countRows,
+  type Database,
+  type Queryable,
+  randomId,
+  type Transaction,
+} from '../platform/database/database.ts';
 import { changeAccount, insertAccount, lockAccount, readAccountByEmail } from './accounts-store.ts';
 import { tables } from './accounts-tables.ts';
 import { normalizeEmail } from './normalize-email.ts';
@@ -152,3 +158,9 @@ export const keepAdmin = ({
     await recordAdminAction(trx, at, { adminId: null, action: 'keep-admin', subjectId: account.id });
     log.warn({ account: String(account.id) }, 'the account of ADMIN_EMAIL keeps its right');
   });
+
+/** How many people have staff's rights. */
+export const countStaff = (db: Queryable): Promise<number> =>
+  countRows(
+    tables(db).selectFrom('accounts').where('superAdmin', '=', true).where('emailVerifiedAt', 'is not', null),
+  );

@@ -10,7 +10,7 @@ import { countWaitingRequests, findAdminId } from '../accounts/accounts.ts';
 import { countWaiting, standingOf, targetCountries } from '../adverts/adverts.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
 import { isPageEmpty } from '../patients/patients.ts';
-import { countPayouts } from '../payouts/payouts.ts';
+import { countPayouts, countWaitingReviews } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -175,5 +175,6 @@ export const listAdvertisers = async (
 export const countAttention = async ({ db }: AppContext, { isAdmin }: SignedInAccount) => ({
   tokenRequests: await countWaitingRequests(db),
   adverts: await countWaiting(db),
+  payoutReviews: await countWaitingReviews(db),
   ...(isAdmin && { pendingPayouts: await countPayouts(db, 'pending') }),
 });

@@ -85,6 +85,16 @@ export const listAdvertTitlesOf = (db: Queryable, advertiserId: bigint): Promise
     .$castTo<AdvertTitle>()
     .execute();
 
+/** Whose the adverts are, also of those that were taken down. */
+export const listAdvertOwners = (
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<Pick<Advert, 'id' | 'title' | 'advertiserId'>[]> =>
+  placed(db)
+    .select(['id', 'title', 'advertiserId'])
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .execute();
+
 /** When the first advert of all was placed. Nothing was watched before. */
 export const findFirstAdvertTime = async (db: Queryable): Promise<Date | undefined> =>
   (await placed(db).select('createdAt').orderBy('createdAt').limit(1).executeTakeFirst())?.createdAt;

@@ -5,6 +5,7 @@ export {
   countWaiting,
   findAdvert,
   findFirstAdvertTime,
+  listAdvertOwners,
   listAdvertTitlesOf,
 } from './adverts-store.ts';
 export { type AdvertChange, changeAdvert } from './change-advert.ts';

@@ -17,6 +17,8 @@ type AdminDeed =
   | 'correct-category'
   | 'decide-concern'
   | 'decide-appeal'
+  | 'approve-payout'
+  | 'refuse-payout'
   | OperatorDeed;
 
 /** Done by a command on the server, or by a start of it; deletions by an admin as well. */

@@ -63,7 +63,7 @@ export const MONEY_TABLES: readonly PersonTable[] = [
   },
   {
     name: 'payout_details',
-    shown: words('recipient_id recipient_summary paypal_email updated_at'),
+    shown: words('recipient_id recipient_summary paypal_email changed_at updated_at'),
     withheld: own('account_id'),
     rows: ofAccount('account_id'),
     orderBy: 'account_id',
@@ -73,6 +73,13 @@ export const MONEY_TABLES: readonly PersonTable[] = [
     shown: words('id amount_cents status created_at updated_at'),
     withheld: { ...own('account_id'), ...other('completed_by') },
     rows: ofAccount('account_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'payout_reviews',
+    shown: words('payout_id state reasons needs_second ended_at refusal objection created_at'),
+    withheld: other('first_by ended_by'),
+    rows: ofOwn('payout_id', 'payouts', 'account_id'),
     orderBy: 'created_at',
   },
   {

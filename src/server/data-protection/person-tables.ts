@@ -53,7 +53,7 @@ const ACCOUNT: PersonTable[] = [
   {
     name: 'patient_profiles',
     shown: words(
-      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version need_in_previews in_search_engines',
+      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines',
     ),
     withheld: own('patient_id'),
     rows: ofAccount('patient_id'),

@@ -36,6 +36,7 @@ export {
   readPatientFunds,
   type Span,
 } from './read-books.ts';
+export { readBookedSources, readViewSources, type ViewSource } from './read-sources.ts';
 export { type Payee, takeBackPayment, undoTakingBack } from './take-back-payment.ts';
 export { takeBackViews } from './take-back-views.ts';
 export { setBalanceAside } from './unclaimed-money.ts';

@@ -12,6 +12,8 @@ type PatientsTables = {
     diagnosis: Generated<string>;
     additionalInfo: Generated<string>;
     goalNanos: Generated<Nanos>;
+    /** When it was lowered below what is collected, or raised, while there was money. */
+    goalMovedAt: Generated<Date | null>;
     medsBoughtAt: Date | null;
     healthConsentAt: Date | null;
     healthConsentVersion: string | null;
@@ -28,7 +30,7 @@ type ProfileRow = Selectable<PatientsTables['patientProfiles']>;
 
 export type PatientProfile = Omit<
   ProfileRow,
-  'patientId' | 'medsBoughtAt' | 'healthConsentAt' | 'healthConsentVersion'
+  'patientId' | 'goalMovedAt' | 'medsBoughtAt' | 'healthConsentAt' | 'healthConsentVersion'
 > & {
   medsBought: boolean;
   /** The consent that health details are stored and shown; null: never given, or withdrawn. */
@@ -58,7 +60,14 @@ const profileOf = (db: Queryable, patientId: bigint) =>
 
 const toProfile = (row: ProfileRow | undefined): PatientProfile => {
   if (!row) return EMPTY_PROFILE;
-  const { patientId: _, medsBoughtAt, healthConsentAt: at, healthConsentVersion: version, ...profile } = row;
+  const {
+    patientId: _,
+    goalMovedAt: __,
+    medsBoughtAt,
+    healthConsentAt: at,
+    healthConsentVersion: version,
+    ...profile
+  } = row;
   return {
     ...profile,
     medsBought: medsBoughtAt !== null,
@@ -100,6 +109,22 @@ export const markMedsBought = async (trx: Transaction, patientId: bigint, at: Da
 /** The funding goal in nano-dollars; 0 when none is set. */
 export const readGoal = async (db: Queryable, patientId: bigint): Promise<Nanos> =>
   (await readShownProfile(db, patientId)).goalNanos;
+
+/** When the goal was last moved while there was money; null: never. */
+export const readGoalMove = async (db: Queryable, patientId: bigint): Promise<Date | null> =>
+  (await profileOf(db, patientId).executeTakeFirst())?.goalMovedAt ?? null;
+
+export const markGoalMoved = async (
+  trx: Transaction,
+  patientId: bigint,
+  goalMovedAt: Date,
+): Promise<void> => {
+  await tables(trx)
+    .updateTable('patientProfiles')
+    .set({ goalMovedAt })
+    .where('patientId', '=', patientId)
+    .execute();
+};
 
 /** The patients whose page is not empty and may be in search engines, in the order of ids. */
 export const listSearchablePatients = async (db: Queryable, limit: number): Promise<bigint[]> => {

@@ -6,6 +6,7 @@ export {
   listSearchablePatients,
   type PatientProfile,
   readGoal,
+  readGoalMove,
   readOwnProfile,
 } from './patients-store.ts';
 export { HEALTH_CONSENT_VERSION, saveProfile } from './save-profile.ts';

@@ -7,6 +7,7 @@ import { readOtherWay, readReceiver } from './leg-route.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { findPayout } from './payouts-store.ts';
 import { paypalLeg } from './paypal-leg.ts';
+import { reopenReview } from './review-payout.ts';
 import { runLeg } from './run-leg.ts';
 import { wiseLeg } from './wise-leg.ts';
 
@@ -20,26 +21,34 @@ const DRIVERS: Record<LegProvider, LegDriver> = {
   },
 };
 
+/** Money goes where people have seen that it goes: where nobody looks, the details of the moment count. */
+const isLookedAt = ({ config }: PayoutsContext): boolean => config.payoutRules.review !== 'never';
+
 /**
  * A leg may wait for its call for hours, and the patient may correct the details meanwhile. A leg that certainly was not
- * made goes where the details say now. A call that may have made something is repeated as it was. Returns undefined when the
- * leg goes another way.
+ * made goes where the details say now, once people have looked again. A call that may have made something is repeated as it
+ * was. Returns undefined when the leg does not go now, or goes another way.
  */
 const readdress = async (context: PayoutsContext, leg: Leg, call: Call): Promise<Leg | undefined> => {
   if (call.mayBeMade) return leg;
   const accountId = (await findPayout(context.db, leg.payoutId))?.accountId ?? null;
   const receiver = await readReceiver(context.db, leg.provider, accountId);
   if (receiver === leg.receiver) return leg;
-  const told = await runLeg(context, { id: leg.id }, async (trx, held) =>
-    receiver === undefined
+  const told = await runLeg(context, { id: leg.id }, async (trx, held) => {
+    if (isLookedAt(context)) {
+      if (held.leg.claimedBy === call.by)
+        await reopenReview(context, trx, { payout: held.payout, reason: 'details-changed' });
+      return { kind: 'withheld', call };
+    }
+    return receiver === undefined
       ? {
           kind: 'refused',
           call,
           reason: 'the card was taken back',
           otherWay: await readOtherWay(trx, held, 'manual'),
         }
-      : { kind: 'addressed', call, receiver },
-  );
+      : { kind: 'addressed', call, receiver };
+  });
   return told?.leg.claimedBy === call.by ? told.leg : undefined;
 };
 

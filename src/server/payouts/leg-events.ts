@@ -43,7 +43,9 @@ export type CallEvent =
   | { kind: 'unavailable'; call: Call; waitsFor: WaitsFor; reason: string; otherWay: OtherWay | null }
   /** The provider's list shows that no call for this attempt made anything. */
   | { kind: 'never-made'; call: Call }
-  | { kind: 'unanswered'; call: Call };
+  | { kind: 'unanswered'; call: Call }
+  /** Before anything was sent it showed that people have to look at the payout once more. */
+  | { kind: 'withheld'; call: Call };
 
 type ProviderEvent =
   | { kind: 'batch-read'; batch: WalletBatch }
@@ -59,7 +61,13 @@ type OperatorEvent =
   | { kind: 'give-back'; reason: string }
   | { kind: 'paid-by-hand'; key: string };
 
-export type LegEvent = OwnEvent | CallEvent | ProviderEvent | OperatorEvent;
+/** What the review of the payout decides of its legs. */
+type ReviewEvent =
+  | { kind: 'hold' }
+  /** The receiver that people have seen. */
+  | { kind: 'release'; receiver: string };
+
+export type LegEvent = OwnEvent | CallEvent | ProviderEvent | OperatorEvent | ReviewEvent;
 
 /** What has to be done because of an event, in the transaction that writes the leg. */
 export type LegEffect =

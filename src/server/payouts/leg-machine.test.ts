@@ -37,6 +37,7 @@ type States = Record<string, Make>;
 
 /** A leg in each state that it can be in; what it was at its provider is that of a leg on its way. */
 const PAYPAL: States = {
+  held: (leg) => ({ ...leg, stage: 'held', lookAt: null }),
   queued: (leg) => leg,
   waiting: (leg) => ({ ...leg, waitsFor: 'top-up', reason: 'INSUFFICIENT_FUNDS' }),
   calling: (leg) => called(leg, LEASE_MS),
@@ -48,6 +49,7 @@ const PAYPAL: States = {
   failed: (leg) => ({ ...taken(leg), stage: 'failed', reason: 'why', lookAt: null }),
 };
 const WISE: States = {
+  held: (leg) => ({ ...leg, stage: 'held', lookAt: null }),
   queued: (leg) => leg,
   waiting: (leg) => ({ ...leg, waitsFor: 'provider', reason: 'ECONNREFUSED' }),
   calling: (leg) => called(leg, LEASE_MS),
@@ -67,6 +69,7 @@ const WISE: States = {
   }),
 };
 const BY_HAND: States = {
+  held: (leg) => ({ ...leg, stage: 'held' }),
   'by-hand': (leg) => leg,
   paid: (leg) => ({ ...leg, stage: 'paid', paidAt: NOW }),
   failed: (leg) => ({ ...leg, stage: 'failed' }),
@@ -194,6 +197,15 @@ const EVENTS: Record<LegEvent['kind'], Record<string, LegEvent | { event: LegEve
     },
   },
   'never-made': { 'the list shows that nothing was made': { kind: 'never-made', call: IN_DOUBT } },
+  withheld: {
+    'people have to look at it first': { kind: 'withheld', call: CALL },
+    'people have to look at it first, and an earlier call may have made it': {
+      kind: 'withheld',
+      call: IN_DOUBT,
+    },
+  },
+  hold: { 'the review holds it': { kind: 'hold' } },
+  release: { 'the review releases it': { kind: 'release', receiver: 'R2' } },
   unanswered: { 'no answer': { kind: 'unanswered', call: CALL } },
   'batch-read': {
     'its batch is under way': batch({ state: 'under-way', itemState: null }),

@@ -1,6 +1,7 @@
 import type { BankTransferRecord } from './bank-transfer-port.ts';
-import { isOver, type Leg, type LegState, newLeg, nextLook, stateOf, TRAITS } from './leg.ts';
+import { isOver, type Leg, newLeg, nextLook, stateOf, TRAITS } from './leg.ts';
 import type { Call, CallEvent, LegEffect, LegEvent, LegStep, OtherWay } from './leg-events.ts';
+import { isHoldable, isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
 import type { WalletBatch } from './wallet-payout-port.ts';
 
 /** Longer than all steps of a call to a provider can take. */
@@ -55,6 +56,10 @@ const fail = (leg: Leg, reason: string): LegStep => {
   const told: LegEffect[] = leg.stage === 'paid' ? [{ kind: 'tell-returned' }] : [];
   return become(failed, { kind: 'give-back' }, { kind: 'conclude' }, ...told);
 };
+
+/** Nothing was made, and nothing will be before the review releases it. */
+const hold = (leg: Leg): LegStep =>
+  become({ ...queue(leg), stage: 'held', waitsFor: null, reason: leg.waitsFor === null ? leg.reason : null });
 
 /** Takes a new key, so that late news of the old attempt does not concern the new one. */
 const goAnotherWay = (leg: Leg, way: OtherWay, reason: string): LegStep => {
@@ -125,6 +130,8 @@ const endCall = (leg: Leg, event: CallEvent, now: Date): LegStep => {
       return event.otherWay ? goAnotherWay(leg, event.otherWay, event.reason) : fail(leg, event.reason);
     case 'unavailable':
       return decides(event.call) ? putOff(leg, event, now) : stay(leg);
+    case 'withheld':
+      return decides(event.call) ? hold(leg) : stay(leg);
     case 'never-made':
       return become(queue(leg));
     case 'unanswered':
@@ -132,11 +139,13 @@ const endCall = (leg: Leg, event: CallEvent, now: Date): LegStep => {
   }
 };
 
+const isUnsent = ({ stage }: Leg): boolean => stage === 'queued' || stage === 'held';
+
 /** The state of PayPal's batch, in whatever order states are learned. What is known already changes nothing. */
 const readBatch = (leg: Leg, batch: WalletBatch, now: Date): LegStep => {
   if (leg.provider !== 'paypal') return stay(leg);
-  // A queued leg was taken back by an operator and is sent anew: news of the old attempt does not concern it.
-  const isTaken = !isOver(leg) && leg.stage !== 'queued';
+  // A leg that was taken back and is sent anew, or held: news of the old attempt does not concern it.
+  const isTaken = !isOver(leg) && !isUnsent(leg);
   const known: Leg = isTaken
     ? {
         ...withoutClaim(leg),
@@ -168,7 +177,7 @@ const readTransfer = (
   { transferId, state, statusWord }: Pick<BankTransferRecord, 'transferId' | 'state' | 'statusWord'>,
   now: Date,
 ): LegStep => {
-  if (leg.provider !== 'wise' || leg.stage === 'queued') return stay(leg);
+  if (leg.provider !== 'wise' || isUnsent(leg)) return stay(leg);
   const isFound = leg.providerId !== transferId || (leg.stage === 'submitted' && leg.lostBecause !== null);
   const isNews = state !== 'other' && leg.transferState !== state;
   const known: Leg =
@@ -211,20 +220,6 @@ const noteReturned = (leg: Leg, cents: number): LegStep => {
   return become(known, ...(leg.transferState === 'refunded' ? keptFee(known) : []));
 };
 
-/** States in which no provider has confirmed the leg, or knows it any more, and no call is running. */
-const WITH_US: readonly LegState[] = ['by-hand', 'queued', 'waiting', 'uncertain', 'lost'];
-
-export const isWithUs = (leg: Leg, now: Date): boolean => WITH_US.includes(stateOf(leg, now));
-
-/** A leg that is paid by hand is not sent. One that a provider once took is not sent a second time. */
-export const isSendable = (leg: Leg, now: Date): boolean =>
-  isWithUs(leg, now) && leg.provider !== 'manual' && stateOf(leg, now) !== 'lost';
-
-export const isPayableByHand = (leg: Leg, now: Date): boolean => {
-  const state = stateOf(leg, now);
-  return state === 'by-hand' || state === 'lost';
-};
-
 const sendAgain = (leg: Leg, key: string, now: Date): LegStep =>
   isSendable(leg, now)
     ? become({ ...queue(leg), attempt: leg.attempt + 1, providerKey: key }, { kind: 'send', legId: leg.id })
@@ -244,6 +239,13 @@ const payByHand = (leg: Leg, key: string, now: Date): LegStep => {
     attempt: leg.attempt + 1,
   };
   return pay(taken, now);
+};
+
+/** The key stays: nothing was made with it since it was new. */
+const release = (leg: Leg, receiver: string): LegStep => {
+  if (leg.stage !== 'held') return stay(leg);
+  const released: Leg = { ...leg, stage: 'queued', receiver };
+  return leg.provider === 'manual' ? become(released) : become(released, { kind: 'send', legId: leg.id });
 };
 
 const decide = (leg: Leg, event: LegEvent, now: Date): LegStep => {
@@ -270,6 +272,10 @@ const decide = (leg: Leg, event: LegEvent, now: Date): LegStep => {
       return sendAgain(leg, event.key, now);
     case 'give-back':
       return isWithUs(leg, now) ? fail(leg, event.reason) : stay(leg);
+    case 'hold':
+      return isHoldable(leg, now) ? hold(leg) : stay(leg);
+    case 'release':
+      return release(leg, event.receiver);
     case 'paid-by-hand':
       return payByHand(leg, event.key, now);
     default:

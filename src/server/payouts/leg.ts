@@ -5,8 +5,8 @@ import type { ItemState, WaitsFor } from './wallet-payout-port.ts';
 
 export type LegProvider = 'paypal' | 'wise' | 'manual';
 
-/** A leg in `submitting` may have been made by its provider; one that is `queued` certainly was not. */
-export type LegStage = 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
+/** A leg in `submitting` may have been made by its provider; one that is `held` or `queued` certainly was not. */
+export type LegStage = 'held' | 'queued' | 'submitting' | 'submitted' | 'paid' | 'failed';
 
 /** Why nobody can tell what becomes of a leg: its provider does not know it, or is not connected. */
 export type LostBecause = 'not-found' | 'not-connected';
@@ -90,7 +90,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * a transfer waits for its money or it is not certain what a call did, or to ten minutes while its provider takes nothing.
  */
 export const nextLook = (leg: Leg, now: Date): Date | null => {
-  if (leg.provider === 'manual' || isOver(leg)) return null;
+  if (leg.provider === 'manual' || leg.stage === 'held' || isOver(leg)) return null;
   const age = now.getTime() - leg.createdAt.getTime();
   const after = (longest: number) => new Date(now.getTime() + Math.min(longest, Math.max(MINUTE_MS, age)));
   if (leg.stage === 'queued') return after(leg.waitsFor === null ? MINUTE_MS : 10 * MINUTE_MS);
@@ -103,11 +103,15 @@ type NewLeg = Pick<
   'id' | 'payoutId' | 'offsetCents' | 'amountCents' | 'provider' | 'receiver' | 'providerKey'
 >;
 
-/** A leg before its first call. */
-export const newLeg = (given: NewLeg, now: Date): Leg => {
+/** A leg before its first call; `held` while people look at its payout first. */
+export const newLeg = (
+  given: NewLeg,
+  now: Date,
+  stage: Extract<LegStage, 'held' | 'queued'> = 'queued',
+): Leg => {
   const leg: Leg = {
     ...given,
-    stage: 'queued',
+    stage,
     attempt: 1,
     quoteId: null,
     providerId: null,
@@ -132,6 +136,8 @@ export const newLeg = (given: NewLeg, now: Date): Leg => {
 export const isOver = ({ stage }: Pick<Leg, 'stage'>): boolean => stage === 'paid' || stage === 'failed';
 
 export type LegState =
+  /** People look at its payout before anything is sent, or paid by hand. */
+  | 'held'
   /** An operator is to pay it. */
   | 'by-hand'
   /** To be sent: certainly not made. */
@@ -156,6 +162,7 @@ export type LegState =
 /** Names the state of a leg. */
 export const stateOf = (leg: Leg, now: Date): LegState => {
   if (leg.stage === 'paid' || leg.stage === 'failed') return leg.stage;
+  if (leg.stage === 'held') return 'held';
   if (leg.provider === 'manual') return 'by-hand';
   if (leg.stage === 'queued') return leg.waitsFor === null ? 'queued' : 'waiting';
   if (leg.stage === 'submitting')

@@ -7,7 +7,7 @@ import {
   type Transaction,
   tablesOf,
 } from '../platform/database/database.ts';
-import type { Leg, LegProvider } from './leg.ts';
+import type { Leg, LegProvider, LegStage } from './leg.ts';
 import { lockPayout, type Payout } from './payouts-store.ts';
 
 /** The columns are the fields of a leg. */
@@ -27,6 +27,8 @@ const toLeg = (row: Selectable<LegsTables['payoutLegs']>): Leg => ({
 });
 
 const tables = tablesOf<LegsTables>();
+
+const OPEN: LegStage[] = ['held', 'queued', 'submitting', 'submitted'];
 
 const legs = (db: Queryable) => tables(db).selectFrom('payoutLegs').selectAll();
 
@@ -130,7 +132,7 @@ export const listLegsToCompare = async (
     .where(({ or, eb }) =>
       or([
         eb('updatedAt', '>', since),
-        eb('stage', 'in', ['queued', 'submitting', 'submitted']),
+        eb('stage', 'in', OPEN),
         eb('providerId', '=', sql<string>`any(${names})`),
         eb('providerKey', '=', sql<string>`any(${names})`),
         eb('id', '=', sql<bigint>`any(${ids}::bigint[])`),
@@ -147,10 +149,7 @@ type Receiver = { provider: LegProvider; receiver: string };
 /** Returns whether a payment to this receiver may still be made, or is on its way. */
 export const hasOpenLegTo = (db: Queryable, { provider, receiver }: Receiver): Promise<boolean> =>
   isFound(
-    legs(db)
-      .where('receiver', '=', receiver)
-      .where('provider', '=', provider)
-      .where('stage', 'in', ['queued', 'submitting', 'submitted']),
+    legs(db).where('receiver', '=', receiver).where('provider', '=', provider).where('stage', 'in', OPEN),
   );
 
 /** How many payments were made to a receiver since then. */

@@ -5,7 +5,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { lookAtLeg } from './call-provider.ts';
 import { type Leg, type LegProvider, newProviderKey, stateOf } from './leg.ts';
 import type { LegEvent } from './leg-events.ts';
-import { isPayableByHand, isSendable, isWithUs } from './leg-machine.ts';
+import { isPayableByHand, isSendable, isWithUs } from './leg-rights.ts';
 import { listLegs, lockLegs } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { lockPayout, noteCompletedBy } from './payouts-store.ts';
@@ -120,7 +120,8 @@ export const completePayout = async (context: PayoutsContext, wish: Completion):
 /** @throws DomainError payout-at-provider. */
 const stillWithUs = ({ legs, at }: Found, wish: PayoutWish): Leg[] => {
   const meant = seenAmong(
-    legs.filter((leg) => isWithUs(leg, at)),
+    // What people have to look at first goes back by their word, with a reason for the patient.
+    legs.filter((leg) => isWithUs(leg, at) && leg.stage !== 'held'),
     wish,
   );
   if (!meant?.length) throw new DomainError('payout-at-provider');

@@ -10,7 +10,7 @@ import type { RecipientAnswers } from './bank-transfer-port.ts';
 import { hasOpenLegTo } from './legs-store.ts';
 import { detailsLetter } from './payout-mail.ts';
 import { connectedBank, type PayoutsContext } from './payouts-context.ts';
-import { detachPayouts } from './payouts-store.ts';
+import { countPayouts, detachPayouts } from './payouts-store.ts';
 
 /** Where a patient is paid, as far as they said. */
 type PayoutDetails = {
@@ -21,19 +21,40 @@ type PayoutDetails = {
   paypalEmail: string | null;
 };
 
-const tables = tablesOf<{ payoutDetails: PayoutDetails & { accountId: bigint; updatedAt: Date } }>();
+type DetailsRow = PayoutDetails & {
+  accountId: bigint;
+  updatedAt: Date;
+  /** When what was in use was replaced; null: never. */
+  changedAt: Date | null;
+};
+
+const tables = tablesOf<{ payoutDetails: DetailsRow }>();
+
+const rowOf = (db: Queryable, accountId: bigint) =>
+  tables(db).selectFrom('payoutDetails').selectAll().where('accountId', '=', accountId).executeTakeFirst();
+
+/** When the details that were in use were replaced; null: never. */
+export const readDetailsChange = async (db: Queryable, accountId: bigint): Promise<Date | null> =>
+  (await rowOf(db, accountId))?.changedAt ?? null;
 
 export const readPayoutDetails = async (db: Queryable, accountId: bigint): Promise<PayoutDetails> => {
-  const found = await tables(db)
-    .selectFrom('payoutDetails')
-    .select(['recipientId', 'recipientSummary', 'paypalEmail'])
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  return found ?? { recipientId: null, recipientSummary: null, paypalEmail: null };
+  const {
+    recipientId = null,
+    recipientSummary = null,
+    paypalEmail = null,
+  } = (await rowOf(db, accountId)) ?? {};
+  return { recipientId, recipientSummary, paypalEmail };
 };
 
 const isRecipientInDetails = (db: Queryable, recipientId: string): Promise<boolean> =>
   isFound(tables(db).selectFrom('payoutDetails').selectAll().where('recipientId', '=', recipientId));
+
+/**
+ * Details are in use once they were given, or once something was paid out without them. The first ones of a new patient
+ * replace nothing.
+ */
+const isReplacement = async (trx: Transaction, accountId: bigint): Promise<boolean> =>
+  (await rowOf(trx, accountId)) !== undefined || (await countPayouts(trx, { accountId })) > 0;
 
 /** What the change leaves out stays as it is. */
 const writePayoutDetails = async (
@@ -41,10 +62,11 @@ const writePayoutDetails = async (
   updatedAt: Date,
   change: Partial<PayoutDetails> & { accountId: bigint },
 ): Promise<void> => {
-  const columns = { ...change, updatedAt };
+  const replaced = (await isReplacement(trx, change.accountId)) ? { changedAt: updatedAt } : {};
+  const columns = { ...change, ...replaced, updatedAt };
   await tables(trx)
     .insertInto('payoutDetails')
-    .values(columns)
+    .values({ changedAt: null, ...columns })
     .onConflict((conflict) => conflict.column('accountId').doUpdateSet(columns))
     .execute();
 };

@@ -8,14 +8,21 @@ import type { Transaction } from '../platform/database/database.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { Payout } from './payouts-store.ts';
 
-type PayoutNews = 'requested' | 'paid' | 'failed' | 'returned';
+type PayoutNews = 'requested' | 'held' | 'paid' | 'failed' | 'refused' | 'returned';
 
-type Facts = { dollars: number; ofDollars: number; reference: string; publicUrl: string };
+type Facts = {
+  dollars: number;
+  ofDollars: number;
+  reference: string;
+  publicUrl: string;
+  /** Why it was refused. */
+  reason?: string | undefined;
+};
 
 export const payoutLetter = (
   language: Language,
   news: PayoutNews,
-  { dollars, ofDollars, reference, publicUrl }: Facts,
+  { dollars, ofDollars, reference, publicUrl, reason = '' }: Facts,
 ): Letter => {
   const t = textsOf(language).payouts;
   const amount = formatMoney(dollars, language);
@@ -23,7 +30,7 @@ export const payoutLetter = (
   return {
     subject: t.news[news].subject(amount),
     paragraphs: [
-      ...t.news[news].paragraphs(amount),
+      ...t.news[news].paragraphs(amount, reason),
       ...(isPart ? [t.part(formatMoney(ofDollars, language))] : []),
       t.number,
     ],
@@ -38,12 +45,13 @@ export const sendPayoutLetter = async (
   context: AppContext,
   trx: Transaction,
   payout: Payout,
-  news: { kind: PayoutNews; cents: number },
+  news: { kind: PayoutNews; cents: number; reason?: string | undefined },
 ): Promise<void> => {
   const patient = payout.accountId === null ? undefined : await findAccount(trx, payout.accountId);
   if (!patient) return;
   const letter = payoutLetter(patient.language, news.kind, {
     dollars: news.cents / 100,
+    reason: news.reason,
     ofDollars: payout.amountCents / 100,
     reference: encodePublicId(payout.id),
     publicUrl: context.config.publicUrl,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as detailsCalls from '#contracts/payout-details.ts';
+import * as reviewCalls from '#contracts/payout-reviews.ts';
 import * as calls from '#contracts/payouts.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
@@ -15,7 +16,9 @@ import {
 } from './payout-details.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { requestPayout } from './request-payout.ts';
+import { approvePayout, objectToRefusal, refusePayout } from './review-payout.ts';
 import { listPendingPayouts, payoutReply } from './show-payouts.ts';
+import { listReviews, showReview } from './show-reviews.ts';
 
 /** SPEC 8. */
 const SUBMITTED = { status: 'success', message: 'Withdrawal request submitted successfully!' } as const;
@@ -88,6 +91,33 @@ const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): v
   });
 };
 
+/** What people say of a payout before it leaves. */
+const registerReviewRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
+  bindEndpoint(app, reviewCalls.listPayoutReviews, async ({ account }) => ({
+    success: true as const,
+    reviews: await listReviews(context, account.id),
+  }));
+
+  bindEndpoint(app, reviewCalls.showPayoutReview, ({ account, params }) =>
+    showReview(context, { payoutId: keyOf(params.id), viewerId: account.id }),
+  );
+
+  bindEndpoint(app, reviewCalls.approvePayout, async ({ account, params }) => ({
+    success: true as const,
+    state: await approvePayout(context, { by: account.id, payoutId: keyOf(params.id) }),
+  }));
+
+  bindEndpoint(app, reviewCalls.refusePayout, async ({ account, params, body: { reason } }) => {
+    await refusePayout(context, { by: account.id, payoutId: keyOf(params.id), reason });
+    return { success: true };
+  });
+
+  bindEndpoint(app, reviewCalls.objectToRefusal, async ({ account, body: { text } }) => {
+    await objectToRefusal(context, { accountId: account.id, text });
+    return { success: true };
+  });
+};
+
 export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsContext): void => {
   bindEndpoint(app, calls.requestPayout, async ({ account }) => {
     await requestPayout(context, account);
@@ -100,5 +130,6 @@ export const registerPayoutsRoutes = (app: FastifyInstance, context: PayoutsCont
   }));
 
   registerAdminRoutes(app, context);
+  registerReviewRoutes(app, context);
   registerDetailsRoutes(app, context);
 };

@@ -112,6 +112,19 @@ export const findNewestPayout = async (db: Queryable, accountId: bigint): Promis
   return row && toPayout(row);
 };
 
+/** The refusal before, where the patient has answered it. */
+export const findRefusedBefore = async (
+  db: Queryable,
+  accountId: bigint,
+): Promise<{ refusal: string; text: string } | null> => {
+  const { rows } = await sql<{ refusal: string; text: string }>`
+    select r.refusal, r.objection as text from payout_reviews r join payouts p on p.id = r.payout_id
+    where p.account_id = ${accountId} and r.objection is not null order by p.created_at desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
 /** A row of the read-only view of migration 0030. */
 export type PendingRow = {
   id: bigint;

@@ -6,5 +6,6 @@ export { findLeg, listLegsToCompare } from './legs-store.ts';
 export { detachPayoutsOf } from './payout-details.ts';
 export type { PayoutsContext } from './payouts-context.ts';
 export { countPayouts, hasPendingPayout } from './payouts-store.ts';
+export { countWaitingReviews } from './reviews-store.ts';
 export { findLastPayout } from './show-payouts.ts';
 export type { ListedPayout, WalletBatch, WalletPayoutPort } from './wallet-payout-port.ts';

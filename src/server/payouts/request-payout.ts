@@ -12,9 +12,23 @@ import { insertLeg } from './legs-store.ts';
 import { readPayoutDetails } from './payout-details.ts';
 import { sendPayoutLetter } from './payout-mail.ts';
 import type { PayoutsContext } from './payouts-context.ts';
-import { hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
+import { findNewestPayout, hasPendingPayout, insertPayout, type Payout } from './payouts-store.ts';
+import { readReviewFacts } from './read-review-facts.ts';
+import { newReview } from './review-machine.ts';
+import { needsSecondPerson, reasonsToReview, smallestCents } from './review-rules.ts';
+import { writeReview } from './reviews-store.ts';
 import { routePayout } from './route-payout.ts';
 import { submitLegJob } from './run-leg.ts';
+
+const HOUR_MS = 3600 * 1000;
+
+/** A withdrawal that came back does not count. @throws DomainError payout-too-soon. */
+const refuseTooSoon = async ({ clock, config }: PayoutsContext, trx: Transaction, patientId: bigint) => {
+  const last = await findNewestPayout(trx, patientId);
+  if (!last || last.status === 'FAILED') return;
+  const apartMs = config.payoutRules.hoursApart * HOUR_MS;
+  if (clock.now().getTime() - last.createdAt.getTime() < apartMs) throw new DomainError('payout-too-soon');
+};
 
 /** The whole cents of the available funds (SPEC 13.1). What is less than a cent stays with the patient. */
 const withdrawableCents = async (
@@ -35,14 +49,23 @@ const withdrawableCents = async (
   const cents = wholeCents(funds.availableNanos);
   if (cents === 0)
     throw new DomainError(wholeCents(funds.totalNanos) === 0 ? 'payout-too-small' : 'not-available-yet');
+  if (cents < smallestCents(config.payoutRules, wholeCents(goalNanos)))
+    throw new DomainError('payout-below-smallest');
   return cents;
+};
+
+type NewLegOf = {
+  payout: Payout & { accountId: bigint };
+  country: string;
+  /** `held`: people look at it first. */
+  stage: 'held' | 'queued';
 };
 
 /** The leg that carries the whole amount. What one transfer cannot carry is split when it is sent. */
 const insertFirstLeg = async (
   { config, clock, bankTransfers }: PayoutsContext,
   trx: Transaction,
-  { payout, country }: { payout: Payout & { accountId: bigint }; country: string },
+  { payout, country, stage }: NewLegOf,
 ): Promise<Leg> => {
   const { recipientId } = await readPayoutDetails(trx, payout.accountId);
   const bankConnected = bankTransfers !== undefined && config.wise !== undefined;
@@ -59,6 +82,7 @@ const insertFirstLeg = async (
       providerKey: newProviderKey(provider, id, 1),
     },
     clock.now(),
+    stage,
   );
   await insertLeg(trx, leg);
   return leg;
@@ -66,32 +90,48 @@ const insertFirstLeg = async (
 
 /**
  * Withdraws a patient's funds. The payout, the hold of the money and the job that sends it are made in one transaction.
+ * Where people look at it first its leg is held: then nothing is sent.
  * @throws DomainError email-not-verified, account-under-dispute, goal-missing, goal-not-reached, payout-pending,
- *   payout-too-small, not-available-yet.
+ *   payout-too-small, not-available-yet, payout-below-smallest, payout-too-soon.
  */
 export const requestPayout = async (
   context: PayoutsContext,
   { id: patientId, emailVerified }: SignedInAccount,
 ): Promise<Payout> => {
-  const { db, clock, jobs } = context;
+  const { db, clock, config, jobs } = context;
   if (!emailVerified) throw new DomainError('email-not-verified');
   return db.transaction().execute(async (trx) => {
     const patient = await holdAccount(trx, patientId);
     if (!patient) throw new DomainError('not-signed-in');
     await refuseUnderDispute(trx, patientId);
     const amountCents = await withdrawableCents(context, trx, patientId);
+    await refuseTooSoon(context, trx, patientId);
     const at = clock.now();
+    const reasons = reasonsToReview(
+      config.payoutRules,
+      await readReviewFacts(trx, { patientId, amountCents, now: clock.now() }),
+    );
+    const isHeld = reasons.length > 0;
     const made = { id: randomId(), accountId: patientId, amountCents, createdAt: at };
     const payout = await insertPayout(trx, made);
     if (!payout) throw new DomainError('payout-pending');
     await holdPayout(trx, at, { patientId, payoutId: payout.id, amountNanos: nanosFromCents(amountCents) });
     const { country } = patient;
-    const leg = await insertFirstLeg(context, trx, { payout: { ...payout, accountId: patientId }, country });
-    // A leg that is paid by hand has no look, and is not sent.
+    const stage = isHeld ? 'held' : 'queued';
+    const leg = await insertFirstLeg(context, trx, {
+      payout: { ...payout, accountId: patientId },
+      country,
+      stage,
+    });
+    if (isHeld) {
+      const needsSecond = needsSecondPerson(config.payoutRules, payout);
+      await writeReview(trx, newReview({ payoutId: payout.id, reasons, needsSecond }, at));
+    }
+    // A leg that is held or paid by hand has no look, and is not sent.
     if (leg.lookAt !== null) {
       await jobs.enqueue(trx, submitLegJob, { legId: encodePublicId(leg.id) });
     }
-    await sendPayoutLetter(context, trx, payout, { kind: 'requested', cents: amountCents });
+    await sendPayoutLetter(context, trx, payout, { kind: isHeld ? 'held' : 'requested', cents: amountCents });
     return payout;
   });
 };

@@ -17,6 +17,7 @@ import { type HeldLeg, insertLeg, type LegName, listLegs, lockLeg, writeLeg } fr
 import { sendPayoutLetter } from './payout-mail.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { changePayout, type Payout } from './payouts-store.ts';
+import { findReview } from './reviews-store.ts';
 
 /** Sends a leg to its provider. */
 export const submitLegJob = defineJob({
@@ -54,8 +55,11 @@ const conclude = async (context: PayoutsContext, trx: Transaction, payout: Payou
   if (status === payout.status) return;
   await changePayout(trx, payout.id, { status, at: context.clock.now() });
   if (payout.status !== 'PENDING') return;
-  const cents = status === 'SUCCESS' ? paidCentsOf(legs) : payout.amountCents;
-  await sendPayoutLetter(context, trx, payout, { kind: status === 'SUCCESS' ? 'paid' : 'failed', cents });
+  if (status === 'SUCCESS')
+    return sendPayoutLetter(context, trx, payout, { kind: 'paid', cents: paidCentsOf(legs) });
+  const refusal = (await findReview(trx, payout.id))?.refusal ?? undefined;
+  const kind = refusal === undefined ? 'failed' : 'refused';
+  await sendPayoutLetter(context, trx, payout, { kind, cents: payout.amountCents, reason: refusal });
 };
 
 const carryOut = async (

@@ -13,6 +13,7 @@ import { pageOf } from '../platform/paging/read-page.ts';
 import { type Leg, paidCentsOf, stateOf, TRAITS } from './leg.ts';
 import { LEASE_MS } from './leg-machine.ts';
 import { listLegs, listLegsOfMany } from './legs-store.ts';
+import { readDetailsChange } from './payout-details.ts';
 import {
   findNewestPayout,
   type Payout,
@@ -20,6 +21,9 @@ import {
   readPendingPayouts,
   sumPendingPayouts,
 } from './payouts-store.ts';
+import { isWaiting, type Review } from './review-machine.ts';
+import { releaseFrom } from './review-rules.ts';
+import { findReview, listReviewsOf } from './reviews-store.ts';
 
 /** After a few repeats of a call of unknown outcome an operator should look at the provider's own site. */
 const OLD_MS = 5 * LEASE_MS;
@@ -46,6 +50,8 @@ const shownState = (leg: Leg, now: Date): PayoutLeg['state'] => {
       return 'on-its-way';
     case 'paused':
       return leg.itemState ?? 'on-its-way';
+    case 'held':
+      return 'in-review';
     case 'lost':
       return leg.lostBecause === 'not-connected' ? 'not-connected' : 'not-known';
     default:
@@ -86,6 +92,20 @@ export const payoutReply = async ({ db }: AppContext, payout: Payout) => ({
   ...shown(payout, await listLegs(db, payout.id)),
 });
 
+/** What the patient may know of the review. */
+const ownReview = async (
+  db: Queryable,
+  { review, accountId, now }: { review: Review; accountId: bigint; now: Date },
+) => {
+  const from = releaseFrom(await readDetailsChange(db, accountId));
+  return {
+    isWaiting: isWaiting(review),
+    notBefore: from !== undefined && from > now ? from.toISOString() : null,
+    refusal: review.refusal,
+    objected: review.objection !== null,
+  };
+};
+
 /** The newest withdrawal of a patient, in whatever state. */
 export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date) => {
   const payout = await findNewestPayout(db, accountId);
@@ -93,14 +113,25 @@ export const findLastPayout = async (db: Queryable, accountId: bigint, now: Date
   const legs = await listLegs(db, payout.id);
   // Why a leg is lost concerns operators only.
   const steps = legs.map((leg) => (stateOf(leg, now) === 'lost' ? 'not-certain' : shownState(leg, now)));
-  return { ...shown(payout, legs), paid: dollarsOf(paidCentsOf(legs)), steps };
+  const review = await findReview(db, payout.id);
+  return {
+    ...shown(payout, legs),
+    paid: dollarsOf(paidCentsOf(legs)),
+    steps,
+    review: review ? await ownReview(db, { review, accountId, now }) : null,
+  };
 };
 
-const pendingReply = (context: AppContext, row: PendingRow, legs: readonly Leg[]): PendingPayoutRecord => ({
+const pendingReply = (
+  context: AppContext,
+  row: PendingRow,
+  { legs, review }: { legs: readonly Leg[]; review: Review | undefined },
+): PendingPayoutRecord => ({
   _id: encodePublicId(row.id),
   user: { name: `${row.firstName} ${row.lastName}`, email: row.email, country: row.country },
   ...shown({ ...row, amountCents: Number(row.amountCents) }, legs),
   legs: legs.map((leg) => toWire(leg, context)),
+  inReview: review !== undefined && isWaiting(review),
 });
 
 const COLUMNS = {
@@ -119,10 +150,13 @@ export const listPendingPayouts = async (
   const { rows, facts } = await readPendingPayouts(db, pageOf(query, COLUMNS, 'asc'));
   const ids = rows.map(({ id }) => id);
   const legs = await listLegsOfMany(db, ids);
+  const reviews = await listReviewsOf(db, ids);
   const { count, amountCents, oldest } = await sumPendingPayouts(db);
   return {
     success: true as const,
-    payouts: rows.map((row) => pendingReply(context, row, legs.get(row.id) ?? [])),
+    payouts: rows.map((row) =>
+      pendingReply(context, row, { legs: legs.get(row.id) ?? [], review: reviews.get(row.id) }),
+    ),
     ...facts,
     pending: { count, amount: dollarsOf(amountCents), oldest: oldest?.toISOString() ?? null },
   };

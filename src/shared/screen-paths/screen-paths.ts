@@ -30,6 +30,7 @@ export const SCREEN_PATHS = [
   '/adv-panel',
   '/advertizers-page',
   '/payout-management',
+  '/payout-reviews',
   '/token-requests',
   '/payment-monitor',
   '/review-queue',

@@ -18,6 +18,7 @@ type Contracts =
   | typeof import('#contracts/patients.ts')
   | typeof import('#contracts/payments.ts')
   | typeof import('#contracts/payout-details.ts')
+  | typeof import('#contracts/payout-reviews.ts')
   | typeof import('#contracts/payouts.ts')
   | typeof import('#contracts/proof.ts')
   | typeof import('#contracts/reconciliation.ts')

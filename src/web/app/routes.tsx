@@ -122,6 +122,7 @@ const signedIn = [
   staff('/adv-panel', 'admin-adverts/admin-adverts-screen'),
   staff('/advertizers-page', 'admin-companies/admin-companies-screen'),
   staff('/payout-management', 'admin-payouts/admin-payouts-screen'),
+  staff('/payout-reviews', 'admin-payout-reviews/admin-payout-reviews-screen'),
   staff('/token-requests', 'admin-tokens/admin-tokens-screen'),
   staff('/review-queue', 'review-queue/review-queue-screen'),
   staff('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),

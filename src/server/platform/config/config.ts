@@ -113,6 +113,16 @@ const siteFacts = (environment: Environment) => ({
 });
 export type SiteFacts = ReturnType<typeof siteFacts>;
 
+/** What stands between a request for a withdrawal and the money. */
+const payoutRules = (environment: Environment) => ({
+  /** Of which withdrawals people look at before they leave. */
+  review: environment.PAYOUT_REVIEW,
+  reviewAboveCents: environment.PAYOUT_REVIEW_ABOVE * 100,
+  secondPersonAboveCents: environment.PAYOUT_SECOND_PERSON_ABOVE * 100,
+  minCents: environment.PAYOUT_MIN * 100,
+  hoursApart: 24,
+});
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks all settings. @throws ConfigError that names the wrong one. */
@@ -167,6 +177,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     advertReview: environment.ADVERT_REVIEW,
     /** What happens to a bank transfer that was certainly not made: PayPal pays it, or an operator by hand. */
     payoutFallback: environment.PAYOUT_FALLBACK,
+    payoutRules: payoutRules(environment),
     geoipPath: environment.GEOIP_DB_PATH,
     /** Lets a monitor read /metrics; undefined: only this machine may, and in production nobody. */
     metricsToken: environment.METRICS_TOKEN,

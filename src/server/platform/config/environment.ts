@@ -10,6 +10,8 @@ const appSecret = z.string().min(32, 'needs 32 characters or more');
 const paidViews = z.coerce.number().int().min(1).max(1_000_000_000);
 /** The books know of earnings of 30 days by their day, see migration 0049. */
 const earningsHoldDays = z.coerce.number().int().min(0).max(30);
+/** Whole dollars. */
+const dollars = z.coerce.number().int().min(0).max(1_000_000);
 const optionalSecret = secret.optional();
 
 const isRsa = (read: typeof createPrivateKey | typeof createPublicKey) => (text: string) => {
@@ -88,6 +90,10 @@ const environmentSchema = z.object({
   WISE_TRANSFERS_A_MONTH: z.coerce.number().int().min(1).default(20),
   ADVERT_REVIEW: z.enum(['after', 'before']).default('after'),
   PAYOUT_FALLBACK: z.enum(['paypal', 'queue']).default('paypal'),
+  PAYOUT_REVIEW: z.enum(['first', 'always', 'never']).default('first'),
+  PAYOUT_REVIEW_ABOVE: dollars.default(500),
+  PAYOUT_SECOND_PERSON_ABOVE: dollars.default(2_000),
+  PAYOUT_MIN: dollars.default(10),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: optionalSecret,
   OIDC_CLIENT_SECRET: optionalSecret,

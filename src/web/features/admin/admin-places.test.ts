@@ -13,21 +13,24 @@ test('the admin account may enter everything, a superAdmin all but where money i
     'adverts',
     'review',
     'companies',
+    'reviews',
     'payouts',
     'payments',
     'tokens',
   ]);
-  expect(namesFor(SUPER_ADMIN)).toEqual(['patients', 'adverts', 'review', 'companies', 'tokens']);
+  expect(namesFor(SUPER_ADMIN)).toEqual(['patients', 'adverts', 'review', 'companies', 'reviews', 'tokens']);
   expect(namesFor(NOBODY)).toEqual([]);
   expect(mayEnter('payments', SUPER_ADMIN)).toBe(false);
 });
 
 test('what waits is counted at its own place', () => {
-  const waiting = placesFor(ADMIN, { pendingPayouts: 3, tokenRequests: 2, adverts: 4 })
+  const counts = { payoutReviews: 1, pendingPayouts: 3, tokenRequests: 2, adverts: 4 };
+  const waiting = placesFor(ADMIN, counts)
     .filter((place) => place.waiting > 0)
     .map(({ to, waiting: count }) => [to, count]);
   expect(waiting).toEqual([
     ['/review-queue', 4],
+    ['/payout-reviews', 1],
     ['/payout-management', 3],
     ['/token-requests', 2],
   ]);

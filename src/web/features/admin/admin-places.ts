@@ -12,6 +12,7 @@ const PLACES = {
   adverts: { to: '/adv-panel', needs: 'superAdmin' },
   review: { to: '/review-queue', needs: 'superAdmin', waiting: 'adverts' },
   companies: { to: '/advertizers-page', needs: 'superAdmin' },
+  reviews: { to: '/payout-reviews', needs: 'superAdmin', waiting: 'payoutReviews' },
   payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },
   payments: { to: '/payment-monitor', needs: 'admin' },
   tokens: { to: '/token-requests', needs: 'superAdmin', waiting: 'tokenRequests' },

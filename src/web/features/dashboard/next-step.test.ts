@@ -47,6 +47,7 @@ const pending = {
   createdAt: '2026-01-01T00:00:00.000Z',
   paid: 0,
   steps: ['on-its-way' as const],
+  review: null,
 };
 
 test.each([

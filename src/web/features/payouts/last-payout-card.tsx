@@ -3,18 +3,22 @@ import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { PayoutObjection } from './payout-objection.tsx';
 import { isManualMethod, MethodName, PayoutStatus } from './payout-status.tsx';
 
 type LastPayout = NonNullable<CurrentUser['lastPayout']>;
 
-const meaningOf = ({ status, paymentMethod, steps }: LastPayout) => {
+const meaningOf = ({ status, paymentMethod, steps, review }: LastPayout) => {
+  if (status === 'FAILED' && review?.refusal) return 'REFUSED';
   if (status !== 'PENDING') return status;
+  if (review?.isWaiting) return 'PENDING_REVIEW';
   if (isManualMethod(paymentMethod)) return 'PENDING_MANUAL';
   return steps.every((step) => step === 'waiting') ? 'PENDING_WAITING' : status;
 };
 
 /** The step that is furthest from the end comes first: it is what the person waits for. */
 const ORDER = [
+  'in-review',
   'not-certain',
   'by-hand',
   'waiting',
@@ -41,6 +45,27 @@ const Means = ({ payout }: { payout: LastPayout }) => {
   );
 };
 
+/** What the look of a person means for it: until when it waits at least, or why it was refused and how to answer that. */
+const Review = ({ payout: { review } }: { payout: LastPayout }) => {
+  const t = useTexts('withdrawal');
+  if (!review) return null;
+  return (
+    <>
+      {review.isWaiting && review.notBefore && (
+        <p className="mt-3">
+          {t.notBefore} <Moment at={review.notBefore} withTime />.
+        </p>
+      )}
+      {review.refusal && (
+        <p className="mt-3 rounded-md bg-sunk px-4 py-3 wrap-anywhere">
+          <span className="font-semibold">{t.refusal}</span> {review.refusal}
+        </p>
+      )}
+      {review.refusal && (review.objected ? <p className="mt-3">{t.objection.sent}</p> : <PayoutObjection />)}
+    </>
+  );
+};
+
 export const LastPayoutCard = ({ payout }: { payout: LastPayout }) => {
   const t = useTexts('withdrawal');
   return (
@@ -53,6 +78,7 @@ export const LastPayoutCard = ({ payout }: { payout: LastPayout }) => {
         <Moment at={payout.createdAt} className="whitespace-nowrap" />
       </p>
       <Means payout={payout} />
+      <Review payout={payout} />
     </Card>
   );
 };

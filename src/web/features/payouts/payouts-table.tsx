@@ -4,6 +4,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
@@ -12,6 +13,7 @@ import { hasLost, type Mending, type PayoutSort, type PendingPayout } from './pe
 
 /** Orange: we have to act. Red: somebody has to look at it. Blue: the provider works on it. */
 const TONES: Record<LegState, Tone> = {
+  'in-review': 'sun',
   queued: 'info',
   waiting: 'sun',
   sending: 'info',
@@ -116,6 +118,12 @@ const Action = ({
 }: { payout: PendingPayout } & Pick<PayoutsTableProps, 'onComplete' | 'onMend'>) => {
   const t = useTexts('pendingPayouts');
   const { name } = payout.user;
+  if (payout.inReview)
+    return (
+      <TextLink to={`/payout-reviews?id=${payout._id}`} aria-label={t.reviewNamed(name)}>
+        {t.review}
+      </TextLink>
+    );
   const byHand = payout.legs.some(({ state }) => state === 'by-hand');
   const isLost = hasLost(payout);
   if (!byHand && !isStuck(payout) && !isLost) {

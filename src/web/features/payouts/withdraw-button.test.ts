@@ -27,6 +27,7 @@ const pending = {
   createdAt: '',
   paid: 0,
   steps: ['on-its-way' as const],
+  review: null,
 };
 
 test('nothing stands in the way of funds that reached the goal', () => {

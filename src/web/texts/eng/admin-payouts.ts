@@ -91,6 +91,8 @@ export const pendingPayouts = {
   deleted: 'Deleted account',
   complete: 'Complete',
   completeNamed: (name: string) => `Complete the payout of ${name}`,
+  review: 'Look at it',
+  reviewNamed: (name: string) => `Look at the payout of ${name}`,
   byProvider: 'Carried out by the provider',
   notSentYet: 'Sent by itself in a moment',
   inWise: 'Waits for you in Wise',
@@ -99,6 +101,7 @@ export const pendingPayouts = {
     number: 'No.',
     reason: 'Reason:',
     states: {
+      'in-review': 'In review',
       queued: 'Waits to be sent',
       waiting: 'Not taken by the provider yet',
       sending: 'Is being sent',

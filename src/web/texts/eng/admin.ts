@@ -139,6 +139,7 @@ export const adminFrame = {
     companies: 'Advertisers',
     adverts: 'Ads',
     review: 'Review',
+    reviews: 'Withdrawals',
     payouts: 'Payouts',
     payments: 'Payments',
     tokens: 'Tokens',

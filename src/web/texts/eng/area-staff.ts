@@ -1,4 +1,5 @@
 export * from './admin.ts';
 export * from './admin-payouts.ts';
 export * from './advert-kinds.ts';
+export * from './payout-reviews.ts';
 export * from './review.ts';

@@ -106,6 +106,7 @@ export const dashboard = {
     adverts: 'Ads',
     review: 'Review',
     companies: 'Advertisers',
+    reviews: 'Withdrawals',
     payouts: 'Payouts',
     payments: 'Payment monitor',
     tokens: 'Token requests',

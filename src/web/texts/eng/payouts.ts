@@ -4,7 +4,7 @@ export const withdrawal = {
   processing: 'Processing...',
   question: (amount: string) => `Withdraw ${amount}?`,
   consequences:
-    'The money leaves your funds now. You can ask for the next withdrawal when this one is finished.',
+    'The money leaves your funds now. A person may look at it before it is sent, usually within 24 hours. You can ask for the next withdrawal when this one is finished, one a day.',
   confirm: (amount: string) => `Withdraw ${amount}`,
   amount: 'Amount',
   method: 'Method',
@@ -30,6 +30,8 @@ export const withdrawal = {
     PENDING: 'The money has left your funds and is on its way to you.',
     PENDING_WAITING: 'The money has left your funds. It is not sent yet.',
     PENDING_MANUAL: 'The money has left your funds. The payout is carried out by hand.',
+    PENDING_REVIEW: 'The money has left your funds.',
+    REFUSED: 'We did not release this withdrawal. All the money is back in your funds; nothing is lost.',
     SUCCESS: 'The money has been paid out to you.',
     FAILED:
       'The payout did not go through. All the money is back in your funds. Check your payout details in your settings, then withdraw it again.',
@@ -38,6 +40,8 @@ export const withdrawal = {
     `${paid} has been paid out to you. The rest could not be paid and is back in your funds.`,
   soFar: (paid: string) => `${paid} of it has been paid out already.`,
   next: {
+    'in-review':
+      'Before it is sent, a person at Watchwell looks at it, usually within 24 hours. You do not need to do anything.',
     queued: 'It is sent in a moment.',
     waiting:
       'It waits on our side: something has to be settled between us and the provider first. It is then sent by itself; you do not need to do anything.',
@@ -51,6 +55,15 @@ export const withdrawal = {
     'on-hold':
       'PayPal has the money and is checking the payment. That can take some days; whatever comes of it shows here.',
     'by-hand': 'We write to you when it is done.',
+  },
+  notBefore: 'Your payout details were changed. For your safety it leaves at the earliest on',
+  refusal: 'The reason:',
+  objection: {
+    open: 'I think that this is wrong',
+    label: 'What should we know?',
+    hint: 'A person reads it, and sees it when you ask for the withdrawal again.',
+    send: 'Send it',
+    sent: 'Your answer is with us. Ask for the withdrawal again: a person reads your answer before deciding.',
   },
   requested: 'Requested',
 };

@@ -91,6 +91,8 @@ export const pendingPayouts: typeof eng.pendingPayouts = {
   deleted: 'Видалений обліковий запис',
   complete: 'Завершити',
   completeNamed: (name) => `Завершити виплату: ${name}`,
+  review: 'Переглянути',
+  reviewNamed: (name) => `Переглянути виплату: ${name}`,
   byProvider: 'Виконує платіжна система',
   notSentYet: 'За мить надішлеться сама',
   inWise: 'Чекає на вас у Wise',
@@ -99,6 +101,7 @@ export const pendingPayouts: typeof eng.pendingPayouts = {
     number: '№',
     reason: 'Причина:',
     states: {
+      'in-review': 'На перевірці',
       queued: 'Чекає на надсилання',
       waiting: 'Платіжна система ще не прийняла',
       sending: 'Надсилається',

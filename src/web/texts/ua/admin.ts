@@ -137,6 +137,7 @@ export const adminFrame: typeof eng.adminFrame = {
     companies: 'Рекламодавці',
     adverts: 'Реклама',
     review: 'Перевірка',
+    reviews: 'Виведення',
     payouts: 'Виплати',
     payments: 'Платежі',
     tokens: 'Токени',

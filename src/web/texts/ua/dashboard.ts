@@ -108,6 +108,7 @@ export const dashboard: typeof eng.dashboard = {
     adverts: 'Реклама',
     review: 'Перевірка',
     companies: 'Рекламодавці',
+    reviews: 'Виведення',
     payouts: 'Виплати',
     payments: 'Монітор платежів',
     tokens: 'Запити на токен доступу',

@@ -1,0 +1,28 @@
+import type { Browser } from '@playwright/test';
+import { expect, expectAccessible, type Language, logIn, productUrl } from './journey.ts';
+import { words } from './words.ts';
+
+type Asked = {
+  /** The names of the patient, as the staff's list shows them. */
+  name: string;
+  language: Language;
+};
+
+/** The admin looks at the withdrawal of a patient, and releases it. */
+export const releaseWithdrawal = async (browser: Browser, { name, language }: Asked): Promise<void> => {
+  const t = words('payoutReviews', language);
+  const office = await browser.newContext({ baseURL: productUrl() });
+  await office.addCookies([{ name: 'language', value: language, url: productUrl() }]);
+  const admin = await office.newPage();
+  await logIn(admin, 'admin@watchwell.test');
+  await admin.request.post('/api/language', { data: { language } });
+  await admin.goto('/payout-reviews');
+  await expectAccessible(admin);
+  await admin.getByRole('row').filter({ hasText: name }).first().getByRole('link').click();
+  await expect(admin.getByRole('heading', { name: t.sources.title })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: t.release, exact: true }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: t.release, exact: true }).click();
+  await expect(admin.getByText(t.released).first()).toBeVisible();
+  await office.close();
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { type Nanos, wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { readBookedSources } from '../ledger/ledger.ts';
+import { readGoalMove } from '../patients/patients.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { readDetailsChange } from './payout-details.ts';
+import type { ReviewState } from './review-machine.ts';
+import type { ReviewFacts } from './review-rules.ts';
+import { findWarnings, type Warning } from './review-warnings.ts';
+import { listSharers } from './shared-receivers.ts';
+
+export type Past = {
+  /** When the last withdrawal that was paid was asked for; null: there is none. */
+  lastPaidRequest: Date | null;
+  paidCents: number;
+  /** What was said of the newest withdrawal that is over. */
+  newestReview: ReviewState | null;
+};
+
+/** What became of the patient's withdrawals so far. */
+export const readPast = async (db: Queryable, patientId: bigint): Promise<Past> => {
+  const { rows } = await sql<Past>`
+    select max(p.created_at) filter (where p.status = 'SUCCESS') "lastPaidRequest",
+      coalesce(sum(p.amount_cents) filter (where p.status = 'SUCCESS'), 0)::float8 "paidCents",
+      (array_agg(r.state order by p.created_at desc))[1] "newestReview"
+    from payouts p left join payout_reviews r on r.payout_id = p.id
+    where p.account_id = ${patientId} and p.status <> 'PENDING'`.execute(db);
+  return rows[0] ?? { lastPaidRequest: null, paidCents: 0, newestReview: null };
+};
+
+const sumOf = (amounts: readonly Nanos[]): Nanos =>
+  amounts.reduce((sum, nanos) => (sum + nanos) as Nanos, ZERO_NANOS);
+
+/** What the rules of the warnings found about a patient. */
+export const readWarnings = async (
+  db: Queryable,
+  { patientId, past, now }: { patientId: bigint; past: Past; now: Date },
+): Promise<Warning[]> => {
+  const { lastPaidRequest } = past;
+  const booked = await readBookedSources(db, { patientId, since: lastPaidRequest });
+  const paidIn = booked.filter(({ reason }) => reason.startsWith('payment')).map((one) => one.amountNanos);
+  const account = await findAccount(db, patientId);
+  return findWarnings({
+    now,
+    detailsChangedAt: await readDetailsChange(db, patientId),
+    lastPaidRequest,
+    accountCreatedAt: account?.createdAt ?? now,
+    sharedWith: (await listSharers(db, patientId)).length,
+    paidInCents: wholeCents(sumOf(paidIn)),
+  });
+};
+
+type Wish = { patientId: bigint; amountCents: number; now: Date };
+
+/** What the rules of the review ask about a withdrawal that is being made. */
+export const readReviewFacts = async (
+  db: Queryable,
+  { patientId, amountCents, now }: Wish,
+): Promise<ReviewFacts> => {
+  const past = await readPast(db, patientId);
+  const { lastPaidRequest } = past;
+  const isSince = (at: Date | null) => at !== null && (lastPaidRequest === null || at > lastPaidRequest);
+  const warnings = await readWarnings(db, { patientId, past, now });
+  return {
+    amountCents,
+    isFirst: lastPaidRequest === null,
+    areDetailsChanged: isSince(await readDetailsChange(db, patientId)),
+    isGoalMoved: isSince(await readGoalMove(db, patientId)),
+    wasRefused: past.newestReview === 'refused',
+    hasWarning: warnings.length > 0,
+  };
+};

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { newReview, type Review, type ReviewEvent, type ReviewState, stepReview } from './review-machine.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const ADMIN = 1n;
+const COLLEAGUE = 2n;
+
+const aReview = (change: Partial<Review> = {}): Review => ({
+  ...newReview({ payoutId: 9n, reasons: ['first'], needsSecond: false }, NOW),
+  ...change,
+});
+const ended = { endedBy: 1n, endedAt: NOW } as const;
+const refused = { state: 'refused', refusal: 'why', ...ended } as const;
+
+const STATES: Record<string, Review> = {
+  waiting: aReview(),
+  'waiting for two': aReview({ needsSecond: true }),
+  'said by the admin': aReview({ state: 'waiting-second', needsSecond: true, firstBy: 1n }),
+  'said by a colleague': aReview({ state: 'waiting-second', needsSecond: true, firstBy: 2n }),
+  approved: aReview({ state: 'approved', ...ended }),
+  refused: aReview(refused),
+  'refused, and objected': aReview({ ...refused, objection: 'no' }),
+};
+
+const approve = (by: bigint, rest: object = {}): ReviewEvent => ({
+  kind: 'approve',
+  by,
+  adminId: ADMIN,
+  staff: 2,
+  obstacle: undefined,
+  ...rest,
+});
+
+const EVENTS: Record<string, ReviewEvent> = {
+  'the admin approves': approve(ADMIN),
+  'the admin approves, alone on the staff': approve(ADMIN, { staff: 1 }),
+  'a colleague approves': approve(COLLEAGUE),
+  'the admin approves within 72 hours of a change': approve(ADMIN, { obstacle: 'payout-details-fresh' }),
+  'the admin approves while a payment is disputed': approve(ADMIN, { obstacle: 'account-under-dispute' }),
+  'the admin approves while the account is stopped': approve(ADMIN, { obstacle: 'account-stopped' }),
+  'a colleague refuses': { kind: 'refuse', by: COLLEAGUE, reason: 'why' },
+  'the details change': { kind: 'reopen', reason: 'details-changed' },
+  'the patient objects': { kind: 'object', text: 'no' },
+};
+
+const outcomeOf = (review: Review, event: ReviewEvent): string => {
+  const step = stepReview(review, event, NOW);
+  if (step.kind === 'not-done') return `refused: ${step.because}`;
+  const written = (Object.keys(review) as (keyof Review)[])
+    .filter((key) => key !== 'state' && String(step.review[key]) !== String(review[key]))
+    .join(', ');
+  const state: ReviewState | 'the same' = step.review.state === review.state ? 'the same' : step.review.state;
+  return [state, written, step.effect ?? ''].join(' | ');
+};
+
+const HEAD = `# The life of a review
+
+Made by \`review-machine.test.ts\`, which tells a review in every state every event: \`npx vitest run src/server/payouts/review-machine -u\`
+writes it anew. *Does*: to the legs of the payout that are held, in the transaction that writes the review. What is refused
+changes nothing. A colleague is somebody of the staff who is not the admin.
+
+| Event | In | Becomes | Writes | Does |
+| --- | --- | --- | --- | --- |
+`;
+
+test('every event does to every review what the committed table says', async () => {
+  const rows = Object.entries(EVENTS).flatMap(([name, event]) => {
+    const outcomes = Map.groupBy(Object.entries(STATES), ([, review]) => outcomeOf(review, event));
+    return [...outcomes].map(([outcome, all]) => {
+      const cells = outcome.includes('|') ? outcome : `${outcome} | | `;
+      return `| ${name} | ${all.map(([state]) => state).join('; ')} | ${cells} |`;
+    });
+  });
+  await expect(`${HEAD}${rows.join('\n')}\n`).toMatchFileSnapshot('./review-machine.md');
+});
+
+test('nobody is both of two people', () => {
+  const first = stepReview(aReview({ needsSecond: true }), approve(ADMIN), NOW);
+  expect(first).toMatchObject({ review: { state: 'waiting-second', firstBy: 1n }, effect: undefined });
+  if (first.kind !== 'done') throw new Error('the first word was not taken');
+  expect(stepReview(first.review, approve(ADMIN), NOW)).toEqual({
+    kind: 'not-done',
+    because: 'payout-second-person',
+  });
+  expect(stepReview(first.review, approve(COLLEAGUE), NOW)).toMatchObject({ effect: 'release' });
+});
+
+test('of two people one is the admin', () => {
+  const said = aReview({ state: 'waiting-second', needsSecond: true, firstBy: 2n });
+  expect(stepReview(said, approve(3n), NOW)).toEqual({ kind: 'not-done', because: 'not-allowed' });
+  expect(stepReview(said, approve(ADMIN), NOW)).toMatchObject({ effect: 'release' });
+});
+
+test('what changed after a word takes the word back', () => {
+  const said = aReview({ state: 'waiting-second', needsSecond: true, firstBy: 1n });
+  expect(stepReview(said, { kind: 'reopen', reason: 'details-changed' }, NOW)).toMatchObject({
+    review: { state: 'waiting', firstBy: null, reasons: ['first', 'details-changed'] },
+  });
+});

@@ -1,0 +1,109 @@
+import type { ErrorCode } from '#contracts/error-codes.ts';
+import type { ReviewReason } from './review-rules.ts';
+
+export type ReviewState = 'waiting' | 'waiting-second' | 'approved' | 'refused';
+
+/** What people say of a payout before it leaves. A payout that nobody has to look at has none. */
+export type Review = {
+  readonly payoutId: bigint;
+  readonly state: ReviewState;
+  /** Why it waits. */
+  readonly reasons: readonly ReviewReason[];
+  /** Two different people have to say it. */
+  readonly needsSecond: boolean;
+  readonly firstBy: bigint | null;
+  readonly endedBy: bigint | null;
+  readonly endedAt: Date | null;
+  /** Why it was refused, in the words for the patient. */
+  readonly refusal: string | null;
+  readonly objection: string | null;
+  readonly createdAt: Date;
+};
+
+/** What stands in the way of a release, whoever says it. */
+export type Obstacle = 'payout-details-fresh' | 'account-under-dispute' | 'account-stopped';
+
+export type ReviewEvent =
+  | {
+      kind: 'approve';
+      by: bigint;
+      adminId: bigint | undefined;
+      /** How many people could say it. */
+      staff: number;
+      obstacle: Obstacle | undefined;
+    }
+  | { kind: 'refuse'; by: bigint; reason: string }
+  /** Something changed before the money left. */
+  | { kind: 'reopen'; reason: ReviewReason }
+  | { kind: 'object'; text: string };
+
+export type ReviewEffect = 'release' | 'give-back';
+
+export type ReviewStep =
+  | { kind: 'done'; review: Review; effect: ReviewEffect | undefined }
+  | { kind: 'not-done'; because: ErrorCode };
+
+const done = (review: Review, effect?: ReviewEffect): ReviewStep => ({ kind: 'done', review, effect });
+const notDone = (because: ErrorCode): ReviewStep => ({ kind: 'not-done', because });
+
+export const newReview = (
+  given: Pick<Review, 'payoutId' | 'reasons' | 'needsSecond'>,
+  createdAt: Date,
+): Review => ({
+  ...given,
+  state: 'waiting',
+  firstBy: null,
+  endedBy: null,
+  endedAt: null,
+  refusal: null,
+  objection: null,
+  createdAt,
+});
+
+export const isWaiting = ({ state }: Review): boolean => state === 'waiting' || state === 'waiting-second';
+
+const approve = (
+  review: Review,
+  { by, adminId, staff, obstacle }: Extract<ReviewEvent, { kind: 'approve' }>,
+  now: Date,
+): ReviewStep => {
+  if (!isWaiting(review)) return notDone('payout-review-over');
+  if (obstacle) return notDone(obstacle);
+  const wantsSecond = review.needsSecond && staff > 1;
+  if (wantsSecond && review.state === 'waiting')
+    return done({ ...review, state: 'waiting-second', firstBy: by });
+  if (wantsSecond && review.firstBy === by) return notDone('payout-second-person');
+  // Others of the staff may only be one of two: what one person releases is the admin's.
+  const isAdminIn = by === adminId || (wantsSecond && review.firstBy === adminId);
+  if (!isAdminIn) return notDone('not-allowed');
+  return done({ ...review, state: 'approved', endedBy: by, endedAt: now }, 'release');
+};
+
+/** What was said of it before does not count any more. */
+const reopen = (review: Review, reason: ReviewReason): Review => ({
+  ...review,
+  state: 'waiting',
+  reasons: review.reasons.includes(reason) ? review.reasons : [...review.reasons, reason],
+  firstBy: null,
+  endedBy: null,
+  endedAt: null,
+});
+
+/** The life of a review. `review-machine.md` shows this function as a table. */
+export const stepReview = (review: Review, event: ReviewEvent, now: Date): ReviewStep => {
+  switch (event.kind) {
+    case 'approve':
+      return approve(review, event, now);
+    case 'refuse':
+      if (!isWaiting(review)) return notDone('payout-review-over');
+      return done(
+        { ...review, state: 'refused', endedBy: event.by, endedAt: now, refusal: event.reason },
+        'give-back',
+      );
+    case 'reopen':
+      return review.state === 'refused' ? notDone('payout-review-over') : done(reopen(review, event.reason));
+    case 'object':
+      if (review.state !== 'refused' || review.objection !== null) return notDone('payout-objection-over');
+      return done({ ...review, objection: event.text });
+  }
+};

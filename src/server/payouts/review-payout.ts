@@ -1,0 +1,149 @@
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import { countStaff, findAdminId, holdAccount, isUnderDispute } from '../accounts/accounts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { readReceiver } from './leg-route.ts';
+import { lockLegs } from './legs-store.ts';
+import { readDetailsChange } from './payout-details.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { findNewestPayout, findPayout, lockPayout, type Payout } from './payouts-store.ts';
+import { newReview, type Obstacle, type Review, type ReviewEvent, stepReview } from './review-machine.ts';
+import { needsSecondPerson, type ReviewReason, releaseFrom } from './review-rules.ts';
+import { findReview, writeReview } from './reviews-store.ts';
+import { applyToLeg } from './run-leg.ts';
+
+type Held = { payout: Payout; review: Review };
+
+/**
+ * Locks the patient, then the payout, and by it its review and its legs.
+ * @throws DomainError payout-unknown, payout-review-over.
+ */
+const lockReviewed = async (trx: Transaction, payoutId: bigint): Promise<Held> => {
+  const found = await findPayout(trx, payoutId);
+  if (found?.accountId) await holdAccount(trx, found.accountId);
+  const payout = await lockPayout(trx, payoutId);
+  if (!payout) throw new DomainError('payout-unknown');
+  const review = await findReview(trx, payoutId);
+  if (!review) throw new DomainError('payout-review-over');
+  return { payout, review };
+};
+
+/** Carries out what was decided. @throws DomainError what the machine refuses. */
+const decide = async (
+  context: PayoutsContext,
+  trx: Transaction,
+  { payout, review: before }: Held,
+  event: ReviewEvent,
+): Promise<Review> => {
+  const step = stepReview(before, event, context.clock.now());
+  if (step.kind === 'not-done') throw new DomainError(step.because);
+  const { review, effect } = step;
+  await writeReview(trx, review);
+  if (effect === undefined) return review;
+  for (const leg of await lockLegs(trx, payout.id)) {
+    if (leg.stage !== 'held') continue;
+    const receiver = (await readReceiver(trx, leg.provider, payout.accountId)) ?? '';
+    await applyToLeg(
+      context,
+      trx,
+      { leg, payout },
+      effect === 'release'
+        ? { kind: 'release', receiver }
+        : { kind: 'give-back', reason: review.refusal ?? '' },
+    );
+  }
+  return review;
+};
+
+/** What stands in the way of a release now. */
+export const findObstacle = async (
+  { clock }: Pick<PayoutsContext, 'clock'>,
+  trx: Transaction,
+  { accountId }: Payout,
+): Promise<Obstacle | undefined> => {
+  if (accountId === null) return undefined;
+  if (await isUnderDispute(trx, accountId)) return 'account-under-dispute';
+  const from = releaseFrom(await readDetailsChange(trx, accountId));
+  return from !== undefined && from > clock.now() ? 'payout-details-fresh' : undefined;
+};
+
+/** `by`: somebody of the staff. */
+type Word = { by: bigint; payoutId: bigint };
+
+/**
+ * Somebody of the staff says that a withdrawal may leave. The last one who has to say so sends it.
+ * @throws DomainError payout-unknown, payout-review-over, payout-second-person, payout-details-fresh, account-under-dispute,
+ *   account-stopped, not-allowed.
+ */
+export const approvePayout = async (
+  context: PayoutsContext,
+  { by, payoutId }: Word,
+): Promise<'waiting-second' | 'approved'> => {
+  const review = await context.db.transaction().execute(async (trx) => {
+    const held = await lockReviewed(trx, payoutId);
+    const obstacle = await findObstacle(context, trx, held.payout);
+    const adminId = await findAdminId(context);
+    const event = { kind: 'approve', by, adminId, staff: await countStaff(trx), obstacle } as const;
+    const decided = await decide(context, trx, held, event);
+    const amount = wireDollars(nanosFromCents(held.payout.amountCents));
+    await recordAdminAction(trx, context.clock.now(), {
+      adminId: by,
+      action: 'approve-payout',
+      subjectId: payoutId,
+      details: { amount, state: decided.state },
+    });
+    return decided;
+  });
+  const fields = { payout: encodePublicId(payoutId), by: encodePublicId(by), state: review.state };
+  context.log.info(fields, 'a payout was reviewed');
+  return review.state === 'approved' ? 'approved' : 'waiting-second';
+};
+
+/**
+ * A withdrawal does not leave: the patient has all of it back, and is told why.
+ * @throws DomainError payout-unknown, payout-review-over.
+ */
+export const refusePayout = (
+  context: PayoutsContext,
+  { by, payoutId, reason }: Word & { reason: string },
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const held = await lockReviewed(trx, payoutId);
+    await decide(context, trx, held, { kind: 'refuse', by, reason });
+    await recordAdminAction(trx, context.clock.now(), {
+      adminId: by,
+      action: 'refuse-payout',
+      subjectId: payoutId,
+      details: { amount: wireDollars(nanosFromCents(held.payout.amountCents)) },
+    });
+  });
+
+/** The patient answers the refusal of the newest withdrawal, once. @throws DomainError payout-objection-over. */
+export const objectToRefusal = (
+  context: PayoutsContext,
+  { accountId, text }: { accountId: bigint; text: string },
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const newest = await findNewestPayout(trx, accountId);
+    const payout = newest && (await lockPayout(trx, newest.id));
+    const review = payout && (await findReview(trx, payout.id));
+    if (!payout || !review) throw new DomainError('payout-objection-over');
+    await decide(context, trx, { payout, review }, { kind: 'object', text });
+  });
+
+/** Before anything was sent it showed that people have to look at the payout. The caller has locked the payout. */
+export const reopenReview = async (
+  { clock, config }: Pick<PayoutsContext, 'clock' | 'config'>,
+  trx: Transaction,
+  { payout, reason }: { payout: Payout; reason: ReviewReason },
+): Promise<void> => {
+  const now = clock.now();
+  const needsSecond = needsSecondPerson(config.payoutRules, payout);
+  const review =
+    (await findReview(trx, payout.id)) ??
+    newReview({ payoutId: payout.id, reasons: [reason], needsSecond }, now);
+  const step = stepReview(review, { kind: 'reopen', reason }, now);
+  if (step.kind === 'done') await writeReview(trx, step.review);
+};

@@ -1,0 +1,49 @@
+import { releaseFrom } from './review-rules.ts';
+
+export type WarningFacts = {
+  now: Date;
+  /** When details that were in use were replaced; null: never. */
+  detailsChangedAt: Date | null;
+  /** The last request that was paid; null: nothing was paid yet. */
+  lastPaidRequest: Date | null;
+  accountCreatedAt: Date;
+  /** How many other accounts are paid to the same place. */
+  sharedWith: number;
+  /** What the patient paid in for themself, since the last withdrawal. */
+  paidInCents: number;
+};
+
+export type Warning =
+  /** Stops a release until then. */
+  | { kind: 'details-fresh'; since: Date; until: Date }
+  | { kind: 'details-changed'; since: Date }
+  | { kind: 'receiver-shared'; count: number }
+  | { kind: 'paid-in'; cents: number }
+  | { kind: 'account-new'; since: Date };
+
+const DAY_MS = 24 * 3600 * 1000;
+const NEW_ACCOUNT_MS = 14 * DAY_MS;
+
+type Rule = (facts: WarningFacts) => Warning | undefined;
+
+/** Each looks for one thing that people should know before money leaves. */
+const RULES: Record<Warning['kind'], Rule> = {
+  'details-fresh': ({ detailsChangedAt: since, now }) => {
+    const until = releaseFrom(since);
+    return since && until && until > now ? { kind: 'details-fresh', since, until } : undefined;
+  },
+  'details-changed': ({ detailsChangedAt: since, lastPaidRequest, now }) => {
+    const until = releaseFrom(since);
+    const isOver = until !== undefined && until <= now;
+    const isNew = since !== null && (lastPaidRequest === null || since > lastPaidRequest);
+    return isOver && isNew ? { kind: 'details-changed', since } : undefined;
+  },
+  'receiver-shared': ({ sharedWith: count }) => (count > 0 ? { kind: 'receiver-shared', count } : undefined),
+  'paid-in': ({ paidInCents: cents }) => (cents > 0 ? { kind: 'paid-in', cents } : undefined),
+  'account-new': ({ accountCreatedAt: since, now }) =>
+    now.getTime() - since.getTime() < NEW_ACCOUNT_MS ? { kind: 'account-new', since } : undefined,
+};
+
+/** What people should look at, the gravest first. */
+export const findWarnings = (facts: WarningFacts): Warning[] =>
+  Object.values(RULES).flatMap((rule) => rule(facts) ?? []);

@@ -1,0 +1,291 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, openSession, type Person } from '../../../test/support/people.ts';
+import { markDisputed } from '../accounts/accounts.ts';
+import { loadConfig } from '../load-config.ts';
+
+let world: BankSite;
+beforeAll(async () => {
+  world = await createBankSite({ payoutRules: loadConfig({ NODE_ENV: 'test' }).payoutRules });
+});
+afterEach(() => expectLedgerHolds(world.site.database.db));
+afterAll(() => world.site.close());
+
+const aPatientWith = async (cents: number, country = 'GB'): Promise<Person> => {
+  const patient = await aPatient(world.site, { goalDollars: 15, country });
+  await world.fund(patient, cents);
+  return patient;
+};
+const post = (person: Person, url: string, payload?: object) =>
+  world.as(person, { method: 'POST', url, ...(payload && { payload }) });
+/** Of an account whose session may have ended meanwhile, and that has proved itself just now. */
+const postAnew = async (person: Person, url: string, payload?: object) => {
+  person.cookie = await openSession(world.site, person.id);
+  return post(person, url, payload);
+};
+const approve = (by: Person, id: string) => postAnew(by, `/api/admin/approve-payout/${id}`);
+const refuse = (by: Person, id: string, reason = 'The clinic does not know you.') =>
+  postAnew(by, `/api/admin/refuse-payout/${id}`, { reason });
+const sentTo = (receiver: string) => world.site.wallet.batches.filter((batch) => batch.receiver === receiver);
+const reviewOf = async (by: Person, id: string) =>
+  (await world.as(by, { method: 'GET', url: `/api/admin/payout-reviews/${id}` })).body;
+
+const aSuperAdmin = async (): Promise<Person> => {
+  const person = await anAdvertiser(world.site);
+  await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [person.id]);
+  return person;
+};
+
+/** Asks for it, and lets hours pass in which nothing may leave by itself. */
+const withdraw = async (patient: Person): Promise<{ _id: string }> => {
+  patient.cookie = await openSession(world.site, patient.id);
+  const payout = await world.withdraw(patient);
+  for (let round = 0; round < 3; round += 1) await world.later(20);
+  return payout;
+};
+const payOut = async (): Promise<void> => {
+  await world.later(1);
+  world.site.wallet.endPayouts('paid');
+  world.site.bank.moveAll('sent');
+  await world.later(5);
+};
+const aPaidPatient = async (cents = 2_000): Promise<Person> => {
+  const patient = await aPatientWith(cents);
+  await approve(world.admin, (await withdraw(patient))._id);
+  await payOut();
+  world.site.clock.advance({ days: 20 });
+  world.admin.cookie = await openSession(world.site, world.admin.id);
+  return patient;
+};
+const again = async (patient: Person, cents: number): Promise<{ _id: string }> => {
+  await world.fund(patient, cents);
+  return withdraw(patient);
+};
+const stepsOf = async (patient: Person) => (await world.lastOf(patient)).steps;
+
+test('nothing of a first withdrawal leaves before the admin has looked at it', async () => {
+  const patient = await aPatientWith(2_000);
+  const { _id } = await withdraw(patient);
+  expect(sentTo(patient.email)).toEqual([]);
+  expect(await world.lastOf(patient)).toMatchObject({
+    status: 'PENDING',
+    steps: ['in-review'],
+    review: { isWaiting: true, refusal: null },
+  });
+  expect(await world.pendingOf(patient)).toMatchObject({ inReview: true, legs: [{ state: 'in-review' }] });
+  expect(await reviewOf(world.admin, _id)).toMatchObject({
+    review: { state: 'waiting', reasons: ['first', 'warning'], people: 1 },
+    warnings: [{ kind: 'account-new' }],
+  });
+  expect((await approve(world.admin, _id)).body).toEqual({ success: true, state: 'approved' });
+  await payOut();
+  expect(sentTo(patient.email)).toMatchObject([{ amountCents: 2_000 }]);
+  expect(await world.lastOf(patient)).toMatchObject({ status: 'SUCCESS', review: { isWaiting: false } });
+  expect(await approve(world.admin, _id)).toMatchObject({
+    status: 409,
+    body: { code: 'payout-review-over' },
+  });
+  const { rows } = await world.site.database.owner.query(
+    `select action, details from admin_actions a join payouts p on p.id = a.subject_id where p.account_id = $1`,
+    [patient.id],
+  );
+  expect(rows).toEqual([{ action: 'approve-payout', details: { amount: 20, state: 'approved' } }]);
+});
+
+test('staff cannot pay it by hand, send it or give it back past the review', async () => {
+  const patient = await aPatientWith(2_000, 'UA');
+  const { _id } = await withdraw(patient);
+  const looked = { nothingWasMade: true };
+  for (const [deed, payload] of [
+    ['complete', undefined],
+    ['retry', looked],
+    ['fail', { ...looked, reason: 'no' }],
+  ] as const)
+    expect((await postAnew(world.admin, `/api/admin/${deed}-payout/${_id}`, payload)).status).toBe(409);
+  expect(await stepsOf(patient)).toEqual(['in-review']);
+  await approve(world.admin, _id);
+  expect(await stepsOf(patient)).toEqual(['by-hand']);
+  expect((await postAnew(world.admin, `/api/admin/complete-payout/${_id}`)).status).toBe(200);
+});
+
+test('a refusal gives all of it back with a reason, and the patient may answer it once', async () => {
+  const patient = await aPatientWith(2_050);
+  const { _id } = await withdraw(patient);
+  expect(await world.centsOf(patient)).toBe(0);
+  expect((await postAnew(world.admin, `/api/admin/refuse-payout/${_id}`, { reason: ' ' })).body.code).toBe(
+    'payout-reason-missing',
+  );
+  expect((await refuse(world.admin, _id)).status).toBe(200);
+  expect(await world.centsOf(patient)).toBe(2_050);
+  expect(await world.lastOf(patient)).toMatchObject({
+    status: 'FAILED',
+    review: { isWaiting: false, refusal: 'The clinic does not know you.', objected: false },
+  });
+  await world.site.jobs.runDue();
+  expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Your withdrawal of $20.50 was not released');
+  expect(await refuse(world.admin, _id)).toMatchObject({ body: { code: 'payout-review-over' } });
+
+  const object = () => post(patient, '/api/payout-objection', { text: 'They do: ask Dr. Bondar.' });
+  expect((await object()).status).toBe(200);
+  expect(await object()).toMatchObject({ status: 409, body: { code: 'payout-objection-over' } });
+  const next = await withdraw(patient);
+  expect(await reviewOf(world.admin, next._id)).toMatchObject({
+    review: { reasons: ['first', 'refused-before', 'warning'] },
+    patient: { objection: { text: 'They do: ask Dr. Bondar.' } },
+  });
+  expect(await stepsOf(patient)).toEqual(['in-review']);
+});
+
+test('a later withdrawal leaves at once, unless it is large or the goal was moved', async () => {
+  const patient = await aPaidPatient();
+  await again(patient, 2_000);
+  expect(sentTo(patient.email)).toHaveLength(2);
+  await payOut();
+  world.site.clock.advance({ days: 1 });
+
+  const large = await again(patient, 50_001);
+  expect(await reviewOf(world.admin, large._id)).toMatchObject({ review: { reasons: ['amount'] } });
+  await refuse(world.admin, large._id);
+  const save = (total: number) => post(patient, '/api/saveUserInfo', { data: { total } });
+  expect((await save(600)).status).toBe(200);
+  await world.fund(patient, 20_000);
+  const moved = await withdraw(patient);
+  const { reasons } = (await reviewOf(world.admin, moved._id)).review;
+  expect(reasons).toEqual(['amount', 'goal-moved', 'refused-before']);
+});
+
+test('a goal that falls below what is collected sends the withdrawal to review', async () => {
+  const patient = await aPaidPatient();
+  await post(patient, '/api/saveUserInfo', { data: { total: 2_800 } });
+  await world.fund(patient, 24_500);
+  expect((await postAnew(patient, '/api/requestPayout')).body.code).toBe('goal-not-reached');
+  await post(patient, '/api/saveUserInfo', { data: { total: 0.01 } });
+  const { _id } = await withdraw(patient);
+  expect(await reviewOf(world.admin, _id)).toMatchObject({ review: { reasons: ['goal-moved'] } });
+});
+
+test('after a change of details it waits for a word, and for 72 hours', async () => {
+  const patient = await aPaidPatient();
+  await postAnew(patient, '/api/payout-email', { email: 'mule@example.org', emailAgain: 'mule@example.org' });
+  const { _id } = await again(patient, 2_000);
+  expect(await world.lastOf(patient)).toMatchObject({ review: { notBefore: expect.any(String) } });
+  expect(await reviewOf(world.admin, _id)).toMatchObject({
+    review: { reasons: ['details-changed', 'warning'] },
+    warnings: [{ kind: 'details-fresh' }],
+    receiver: { to: 'mule@example.org' },
+  });
+  const early = { status: 409, body: { code: 'payout-details-fresh' } };
+  expect(await approve(world.admin, _id)).toMatchObject(early);
+  world.site.clock.advance({ hours: 70, minutes: 58 });
+  expect(await approve(world.admin, _id)).toMatchObject(early);
+  world.site.clock.advance({ minutes: 2 });
+  expect((await approve(world.admin, _id)).status).toBe(200);
+  await payOut();
+  expect(sentTo('mule@example.org')).toHaveLength(1);
+});
+
+test('details that change after the word take the withdrawal back to people', async () => {
+  const patient = await aPaidPatient();
+  const { _id } = await again(patient, 50_001);
+  const { payouts } = world.site.wallet;
+  const works = payouts.createBatch;
+  payouts.createBatch = async () => ({
+    kind: 'unavailable',
+    waitsFor: 'top-up',
+    reason: 'INSUFFICIENT_FUNDS',
+  });
+  await approve(world.admin, _id);
+  await world.later(0);
+  payouts.createBatch = works;
+  await postAnew(patient, '/api/payout-email', {
+    email: 'thief@example.org',
+    emailAgain: 'thief@example.org',
+  });
+  for (let round = 0; round < 3; round += 1) await world.later(15);
+  expect(sentTo('thief@example.org')).toEqual([]);
+  expect(await reviewOf(world.admin, _id)).toMatchObject({
+    review: { state: 'waiting', reasons: ['amount', 'details-changed'] },
+  });
+  expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'payout-details-fresh' } });
+});
+
+test('a disputed payment keeps a withdrawal that waits', async () => {
+  const patient = await aPatientWith(2_000);
+  const { _id } = await withdraw(patient);
+  await world.site.database.db
+    .transaction()
+    .execute((trx) =>
+      markDisputed(trx, patient.id, { at: world.site.clock.now(), noteOpen: async () => true }),
+    );
+  expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'account-under-dispute' } });
+});
+
+test('one withdrawal a day, and none below the smallest', async () => {
+  const patient = await aPaidPatient();
+  await again(patient, 2_000);
+  await payOut();
+  await world.fund(patient, 2_000);
+  expect(await postAnew(patient, '/api/requestPayoutV2')).toMatchObject({
+    status: 409,
+    body: { code: 'payout-too-soon' },
+  });
+  world.site.clock.advance({ days: 1 });
+  expect((await withdraw(patient))._id).toBeDefined();
+});
+
+test('above the limit two different people say it, and one of them is the admin', async () => {
+  const patient = await aPatientWith(200_001);
+  const { _id } = await withdraw(patient);
+  const colleague = await aSuperAdmin();
+  expect((await reviewOf(colleague, _id)).review).toMatchObject({ people: 2, saidBy: null });
+  expect((await approve(world.admin, _id)).body.state).toBe('waiting-second');
+  expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'payout-second-person' } });
+  await world.later(5);
+  expect(sentTo(patient.email)).toEqual([]);
+  expect((await reviewOf(colleague, _id)).review.saidBy).toMatchObject({ isMe: false });
+  expect((await approve(colleague, _id)).body.state).toBe('approved');
+  await payOut();
+  expect(sentTo(patient.email)).toHaveLength(1);
+
+  const small = await aPatientWith(2_000);
+  const { _id: smallId } = await withdraw(small);
+  expect((await approve(colleague, smallId)).status).toBe(403);
+});
+
+test('of many words at once one releases it, and it is paid once', async () => {
+  const patient = await aPatientWith(2_000);
+  const { _id } = await withdraw(patient);
+  const answers = await Promise.all([
+    ...Array.from({ length: 4 }, () => approve(world.admin, _id)),
+    ...Array.from({ length: 4 }, () => refuse(world.admin, _id)),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await payOut();
+  const { status } = await world.lastOf(patient);
+  const paid = status === 'SUCCESS';
+  expect([sentTo(patient.email).length, await world.centsOf(patient)]).toEqual(paid ? [1, 0] : [0, 2_000]);
+});
+
+test('the panel names where the money came from, and who else is paid there', async () => {
+  const patient = await aPatientWith(2_000);
+  const other = await aPatient(world.site, { firstName: 'Other' });
+  for (const one of [patient, other])
+    await postAnew(one, '/api/payout-email', { email: 'both@example.org', emailAgain: 'both@example.org' });
+  const { _id } = await withdraw(patient);
+  expect(await reviewOf(world.admin, _id)).toMatchObject({
+    receiver: { to: 'both@example.org', sharedWith: [{ _id: other.publicId }] },
+    warnings: [{ kind: 'receiver-shared', count: 1 }, { kind: 'account-new' }],
+    sources: { since: null, views: 0, other: 20 },
+  });
+  const list = await world.as(world.admin, { method: 'GET', url: '/api/admin/payout-reviews' });
+  expect(list.body.reviews.map((one: { _id: string }) => one._id)).toContain(_id);
+});
+
+test('who is no staff sees and says nothing', async () => {
+  const patient = await aPatientWith(2_000);
+  const { _id } = await withdraw(patient);
+  expect((await approve(patient, _id)).status).toBe(403);
+  expect((await refuse(patient, _id)).status).toBe(403);
+  expect((await world.as(patient, { method: 'GET', url: '/api/admin/payout-reviews' })).status).toBe(403);
+});

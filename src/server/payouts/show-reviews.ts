@@ -1,0 +1,124 @@
+import type { PayoutReview, ReviewWarning, WaitingReview } from '#contracts/payout-reviews.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import { countStaff, findAccount, findAccountNames } from '../accounts/accounts.ts';
+import { photoUrl } from '../files/files.ts';
+import { readGoal } from '../patients/patients.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { TRAITS } from './leg.ts';
+import { listLegs } from './legs-store.ts';
+import { readMoneySources } from './money-sources.ts';
+import { readDetailsChange, readPayoutDetails } from './payout-details.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { findPayout, findRefusedBefore } from './payouts-store.ts';
+import { type Past, readPast, readWarnings } from './read-review-facts.ts';
+import type { Review } from './review-machine.ts';
+import { releaseFrom } from './review-rules.ts';
+import type { Warning } from './review-warnings.ts';
+import { findReview, listWaitingReviews } from './reviews-store.ts';
+import { listSharers } from './shared-receivers.ts';
+
+/** Longer than a queue that people can look through on one screen. */
+const SHOWN = 200;
+
+const dollarsOf = (cents: number): number => wireDollars(nanosFromCents(cents));
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** Undefined when the patient has been deleted meanwhile. */
+const toWire = async (
+  { db, clock }: PayoutsContext,
+  review: Review,
+  viewerId: bigint,
+): Promise<WaitingReview | undefined> => {
+  const payout = await findPayout(db, review.payoutId);
+  const patient = payout?.accountId ? await findAccount(db, payout.accountId) : undefined;
+  if (!payout || !patient) return undefined;
+  const [said] = review.firstBy === null ? [] : await findAccountNames(db, [review.firstBy]);
+  const from = releaseFrom(await readDetailsChange(db, patient.id));
+  const methods = (await listLegs(db, payout.id)).map(({ provider }) => TRAITS[provider].method);
+  return {
+    _id: encodePublicId(payout.id),
+    user: {
+      _id: encodePublicId(patient.id),
+      name: nameOf(patient),
+      email: patient.email,
+      country: patient.country,
+      photo: photoUrl(patient.photoKey),
+    },
+    amount: dollarsOf(payout.amountCents),
+    paymentMethod: [...new Set(methods)].join(' + '),
+    createdAt: payout.createdAt.toISOString(),
+    state: review.state,
+    reasons: [...review.reasons],
+    people: review.needsSecond && (await countStaff(db)) > 1 ? 2 : 1,
+    saidBy: said ? { name: nameOf(said), isMe: said.id === viewerId } : null,
+    notBefore: from !== undefined && from > clock.now() ? from.toISOString() : null,
+  };
+};
+
+export const listReviews = async (context: PayoutsContext, viewerId: bigint): Promise<WaitingReview[]> => {
+  const waiting = await listWaitingReviews(context.db, SHOWN);
+  const rows = await Promise.all(waiting.map((review) => toWire(context, review, viewerId)));
+  return rows.flatMap((row) => row ?? []);
+};
+
+const warningReply = (warning: Warning): ReviewWarning => ({
+  kind: warning.kind,
+  since: 'since' in warning ? warning.since.toISOString() : null,
+  until: 'until' in warning ? warning.until.toISOString() : null,
+  count: 'count' in warning ? warning.count : null,
+  amount: 'cents' in warning ? dollarsOf(warning.cents) : null,
+});
+
+const receiverOf = async (
+  { db }: PayoutsContext,
+  { patientId, payoutId }: { patientId: bigint; payoutId: bigint },
+): Promise<PayoutReview['receiver']> => {
+  const [leg] = await listLegs(db, payoutId);
+  const { recipientSummary, paypalEmail } = await readPayoutDetails(db, patientId);
+  const email = paypalEmail ?? (await findAccount(db, patientId))?.email ?? null;
+  const receivers = { wise: recipientSummary, paypal: email, manual: null };
+  const sharers = await findAccountNames(db, await listSharers(db, patientId));
+  return {
+    to: leg ? receivers[leg.provider] : null,
+    changedAt: (await readDetailsChange(db, patientId))?.toISOString() ?? null,
+    sharedWith: sharers.map((one) => ({ _id: encodePublicId(one.id), name: nameOf(one) })),
+  };
+};
+
+const patientPart = async (
+  { db }: PayoutsContext,
+  { patientId, past }: { patientId: bigint; past: Past },
+): Promise<PayoutReview['patient']> => {
+  const refused = await findRefusedBefore(db, patientId);
+  return {
+    goal: wireDollars(await readGoal(db, patientId)),
+    since: (await findAccount(db, patientId))?.createdAt.toISOString() ?? '',
+    paidBefore: dollarsOf(past.paidCents),
+    objection: refused,
+  };
+};
+
+/** All that people should see before they say a word. @throws DomainError payout-unknown. */
+export const showReview = async (
+  context: PayoutsContext,
+  { payoutId, viewerId }: { payoutId: bigint; viewerId: bigint },
+): Promise<PayoutReview> => {
+  const { db, clock } = context;
+  const review = await findReview(db, payoutId);
+  const payout = await findPayout(db, payoutId);
+  const shown = review && (await toWire(context, review, viewerId));
+  const patientId = payout?.accountId;
+  if (!shown || !patientId) throw new DomainError('payout-unknown');
+  const past = await readPast(db, patientId);
+  const warnings = await readWarnings(db, { patientId, past, now: clock.now() });
+  return {
+    success: true,
+    review: shown,
+    warnings: warnings.map(warningReply),
+    receiver: await receiverOf(context, { patientId, payoutId }),
+    patient: await patientPart(context, { patientId, past }),
+    sources: await readMoneySources(db, { patientId, since: past.lastPaidRequest }),
+  };
+};

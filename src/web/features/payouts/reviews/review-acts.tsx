@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { WaitingReview } from '#contracts/payout-reviews.ts';
+import { localeOf } from '#shared/languages/languages.ts';
+import { textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { useRefusal, useRelease } from './use-reviews.ts';
+
+type Act = { readonly review: WaitingReview; readonly onClose: () => void };
+
+const ReleaseDialog = ({ review, onClose }: Act) => {
+  const t = useTexts('payoutReviews');
+  const amount = useMoney()(review.amount);
+  const release = useRelease(review._id, onClose);
+  const isFirstOfTwo = review.people === 2 && review.saidBy === null;
+  return (
+    <Confirm
+      onClose={onClose}
+      question={t.releaseQuestion(amount, review.user.name)}
+      consequences={isFirstOfTwo ? t.releaseFirstMeans : t.releaseMeans}
+      confirmLabel={t.release}
+      mutation={release}
+      onConfirm={() => release.mutate()}
+    />
+  );
+};
+
+const RefuseDialog = ({ review, onClose }: Act) => {
+  const t = useTexts('payoutReviews');
+  const language = useLanguage();
+  const amount = useMoney()(review.amount);
+  const refusal = useRefusal(review._id, onClose);
+  const [reason, setReason] = useState('');
+  return (
+    <Confirm
+      onClose={onClose}
+      question={t.refuseQuestion(amount, review.user.name)}
+      consequences={t.refuseMeans}
+      confirmLabel={t.refuseAction}
+      mutation={refusal}
+      danger
+      disabledReason={reason.trim() === '' && textOfCode('payout-reason-missing', language)}
+      onConfirm={() => refusal.mutate(reason)}
+    >
+      <TextField
+        label={t.reason}
+        required
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Confirm>
+  );
+};
+
+/** Release or refuse; what stands in the way of a release is beside the closed button. */
+export const ReviewActs = ({ review }: { readonly review: WaitingReview }) => {
+  const t = useTexts('payoutReviews');
+  const locale = localeOf(useLanguage());
+  const [asking, setAsking] = useState<'release' | 'refuse'>();
+  const close = () => setAsking(undefined);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const isClosed = review.notBefore !== null && t.opensAt(format.format(new Date(review.notBefore)));
+  return (
+    <div className="flex flex-wrap items-start justify-end gap-3 border-t border-line pt-4">
+      <Button variant="quiet" className="text-danger" onClick={() => setAsking('refuse')}>
+        {t.refuse}
+      </Button>
+      <Button
+        onClick={() => setAsking('release')}
+        disabledReason={isClosed || (review.saidBy?.isMe === true && t.people.me)}
+      >
+        {t.release}
+      </Button>
+      {asking === 'release' && <ReleaseDialog review={review} onClose={close} />}
+      {asking === 'refuse' && <RefuseDialog review={review} onClose={close} />}
+    </div>
+  );
+};

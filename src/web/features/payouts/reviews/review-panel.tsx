@@ -1,0 +1,145 @@
+import type { PayoutReview, WaitingReview } from '#contracts/payout-reviews.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MethodName } from '../payout-status.tsx';
+import { ReviewActs } from './review-acts.tsx';
+import { ReviewAge } from './review-age.tsx';
+import { ReviewSources } from './review-sources.tsx';
+import { ReviewWarnings } from './review-warnings.tsx';
+import { useReview } from './use-reviews.ts';
+
+const isOpen = ({ state }: WaitingReview) => state === 'waiting' || state === 'waiting-second';
+
+const stateText = ({ state }: WaitingReview) => {
+  if (state === 'waiting') return 'waits' as const;
+  return state === 'waiting-second' ? ('waitsSecond' as const) : ('over' as const);
+};
+
+const Heading = ({ review }: { readonly review: WaitingReview }) => {
+  const t = useTexts('payoutReviews');
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-4">
+      <div>
+        <h2 className="flex flex-wrap items-center gap-3 text-3xl font-extrabold">
+          <Money dollars={review.amount} />
+          <Badge tone={isOpen(review) ? 'sun' : 'neutral'}>{t[stateText(review)]}</Badge>
+        </h2>
+        <p className="wrap-anywhere">
+          <span className="font-bold">{review.user.name}</span> · {review.user.email} ·{' '}
+          <MethodName method={review.paymentMethod} /> · {t.asked} <Moment at={review.createdAt} withTime />
+        </p>
+      </div>
+      {isOpen(review) && <ReviewAge at={review.createdAt} />}
+    </header>
+  );
+};
+
+const Receiver = ({ receiver }: Pick<PayoutReview, 'receiver'>) => {
+  const t = useTexts('payoutReviews').receiver;
+  return (
+    <Card title={t.title}>
+      <dl className="grid gap-2">
+        <FactLine label={t.to}>{receiver.to ?? t.byHand}</FactLine>
+        <FactLine label={t.changed}>
+          {receiver.changedAt === null ? t.never : <Moment at={receiver.changedAt} withTime />}
+        </FactLine>
+      </dl>
+      {receiver.sharedWith.length > 0 && (
+        <>
+          <p className="mt-3 text-sm text-muted">{t.shared}</p>
+          <ul>
+            {receiver.sharedWith.map(({ _id, name }) => (
+              <li key={_id}>
+                <TextLink to={`/admin-panel?search=${_id}`}>{name}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+};
+
+const Patient = ({ patient, review }: Pick<PayoutReview, 'patient' | 'review'>) => {
+  const t = useTexts('payoutReviews').patient;
+  return (
+    <Card title={t.title}>
+      <dl className="grid gap-2">
+        <FactLine label={t.goal}>
+          <Money dollars={patient.goal} />
+        </FactLine>
+        <FactLine label={t.since}>
+          <Moment at={patient.since} />
+        </FactLine>
+        <FactLine label={t.paidBefore}>
+          {patient.paidBefore > 0 ? <Money dollars={patient.paidBefore} /> : t.nothing}
+        </FactLine>
+      </dl>
+      {patient.objection && (
+        <div className="mt-4 rounded-md bg-sunk p-3 text-sm">
+          <p className="text-muted">{t.refusedBecause(patient.objection.refusal)}</p>
+          <p className="mt-2 font-semibold">{t.objection}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{patient.objection.text}</p>
+        </div>
+      )}
+      <TextLink to={`/patient/${review.user._id}`}>{t.page}</TextLink>
+    </Card>
+  );
+};
+
+const People = ({ review }: { readonly review: WaitingReview }) => {
+  const t = useTexts('payoutReviews').people;
+  const isTwo = review.people === 2;
+  const said = review.saidBy && (review.saidBy.isMe ? t.me : t.said(review.saidBy.name));
+  return (
+    <Card title={isTwo ? t.title : t.one}>
+      <p>{said ?? t.nobody}</p>
+      {isTwo && <p className="mt-1 text-sm text-muted">{t.admin}</p>}
+    </Card>
+  );
+};
+
+const Panel = ({ review, warnings, receiver, patient, sources }: PayoutReview) => (
+  <article className="grid gap-6">
+    <Heading review={review} />
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-4">
+        <ReviewWarnings warnings={warnings} />
+        <ReviewSources sources={sources} />
+      </div>
+      <div className="grid gap-4">
+        <Receiver receiver={receiver} />
+        <Patient patient={patient} review={review} />
+        {isOpen(review) && <People review={review} />}
+      </div>
+    </div>
+    {isOpen(review) && <ReviewActs review={review} />}
+  </article>
+);
+
+/** All that people should see of one withdrawal before they say a word. */
+export const ReviewPanel = ({ id }: { readonly id: string }) => {
+  const t = useTexts('payoutReviews');
+  return (
+    <>
+      <p>
+        <TextLink to="/payout-reviews">← {t.back}</TextLink>
+      </p>
+      <Loaded
+        query={useReview(id)}
+        waiting={<Skeleton className="h-96 rounded-lg" />}
+        failed={t.failed}
+        help={t.failedHelp}
+      >
+        {(data) => <Panel {...data} />}
+      </Loaded>
+    </>
+  );
+};

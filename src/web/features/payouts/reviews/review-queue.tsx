@@ -1,0 +1,69 @@
+import type { WaitingReview } from '#contracts/payout-reviews.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CountryName } from '#web/ui/country-name.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { MethodName } from '../payout-status.tsx';
+import { ReviewAge } from './review-age.tsx';
+
+/** Where one withdrawal is looked at. */
+const placeOf = ({ _id }: WaitingReview): string => `/payout-reviews?id=${_id}`;
+
+const Reasons = ({ reasons }: Pick<WaitingReview, 'reasons'>) => {
+  const t = useTexts('payoutReviews');
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Badge tone={reason === 'first' || reason === 'always' ? 'neutral' : 'sun'}>
+            {t.reasons[reason]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Withdrawals that wait for people, the longest waiting first. */
+export const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingReview[] }) => {
+  const t = useTexts('payoutReviews');
+  const layout: Column<WaitingReview, keyof typeof t.columns, never>[] = [
+    {
+      key: 'who',
+      rowHeader: true,
+      cell: ({ user }) => (
+        <>
+          <span className="block min-w-36 wrap-anywhere">{user.name}</span>
+          <span className="block font-normal text-muted">
+            <CountryName code={user.country} />
+          </span>
+        </>
+      ),
+    },
+    { key: 'amount', align: 'end', cell: (row) => <Money dollars={row.amount} className="font-bold" /> },
+    { key: 'method', cell: (row) => <MethodName method={row.paymentMethod} /> },
+    { key: 'age', cell: (row) => <ReviewAge at={row.createdAt} /> },
+    { key: 'why', cell: (row) => <Reasons reasons={row.reasons} /> },
+    {
+      key: 'open',
+      acts: true,
+      cell: (row) => (
+        <TextLink to={placeOf(row)} aria-label={t.openNamed(row.user.name)}>
+          {row.state === 'waiting-second' ? t.waitsSecond : t.open}
+        </TextLink>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t.caption}
+      headers={t.columns}
+      columns={layout}
+      rows={reviews}
+      rowKey={({ _id }) => _id}
+      cards="tablets"
+    />
+  );
+};

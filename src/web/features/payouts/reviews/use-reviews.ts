@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#web/api-client/api.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { PENDING_PAYOUTS } from '../pending-payouts.ts';
+
+const REVIEWS = ['payout-reviews'] as const;
+
+export const useReviews = () =>
+  useQuery({
+    queryKey: REVIEWS,
+    queryFn: ({ signal }) => call('GET /api/admin/payout-reviews', { signal }),
+    refetchInterval: 60_000,
+  });
+
+export const useReview = (id: string) =>
+  useQuery({
+    queryKey: [...REVIEWS, id],
+    queryFn: ({ signal }) => call('GET /api/admin/payout-reviews/:id', { params: { id }, signal }),
+  });
+
+/** Reads everything again, also after a refusal: somebody else may have said something meanwhile. */
+const useSettled = () => useReread(REVIEWS, PENDING_PAYOUTS, ADMIN_ATTENTION_KEY);
+
+export const useRelease = (id: string, onDone: () => void) => {
+  const t = useTexts('payoutReviews');
+  return useMutation({
+    mutationFn: () => call('POST /api/admin/approve-payout/:id', { params: { id } }),
+    onSuccess: ({ state }) => {
+      showToast(state === 'approved' ? t.released : t.saidFirst);
+      onDone();
+    },
+    onSettled: useSettled(),
+  });
+};
+
+export const useRefusal = (id: string, onDone: () => void) => {
+  const t = useTexts('payoutReviews');
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/admin/refuse-payout/:id', { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      showToast(t.refused);
+      onDone();
+    },
+    onSettled: useSettled(),
+  });
+};
