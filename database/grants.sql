@@ -17,6 +17,8 @@ to watchwell_app;
 
 -- These rows come and go and never change.
 grant select, insert, delete on held_views, invalid_views, stored_files, view_evidence, webhook_inbox to watchwell_app;
+-- A picture that is chosen again.
+grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
   access_tokens, account_identities, accounts, advert_escrows, adverts, attempt_windows, known_places, ledger_checks,

@@ -68,7 +68,7 @@ const writing = ({ page, hand, language }: Stage): Scene[] => {
     {
       prepare: async () => {
         await field(fields.targetUrl).fill(`${sampleSites()}/site/carpathian-tea`);
-        await field(fields.previewUrl).fill(`${sampleSites()}/art/carpathian-tea.svg`);
+        await field(fields.previewUrl).fill(`${sampleSites()}/art/carpathian-tea.webp`);
         await field(fields.category).selectOption('food');
         await hand.scrollTo(page.getByRole('combobox', { name: fields.countries }));
         await page.waitForLoadState('networkidle');

@@ -97,7 +97,7 @@ const advertise = async (
   await page.getByLabel(fields.subtitle, { exact: true }).fill('Picked this morning');
   await page.getByLabel(fields.category).selectOption('food');
   await page.getByLabel(fields.targetUrl, { exact: true }).fill(`${sites}/site/carpathian-tea`);
-  await page.getByLabel(fields.previewUrl, { exact: true }).fill(`${sites}/art/carpathian-tea.svg`);
+  await page.getByLabel(fields.previewUrl, { exact: true }).fill(`${sites}/art/carpathian-tea.webp`);
   await page.getByRole('combobox', { name: fields.countries }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ export const placeAdvert = async (
       title,
       subtitle: 'Picked this morning',
       targetUrl,
-      previewUrl: `${sampleSites()}/art/carpathian-tea.svg`,
+      previewUrl: `${sampleSites()}/art/carpathian-tea.webp`,
       countries: [{ value: country, label: country }],
       item: 'P',
       clicks: 500,

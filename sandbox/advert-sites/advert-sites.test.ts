@@ -48,6 +48,11 @@ test.each(SITES.map((site) => site.slug))(
     const picture = await get(`/art/${slug}.svg`);
     expect(picture.headers.get('content-type')).toContain('image/svg+xml');
     expect(await picture.text()).toContain('width="640" height="360"');
+    const photo = await get(`/art/${slug}.webp`);
+    expect([photo.headers.get('content-type'), (await photo.arrayBuffer()).byteLength > 1_000]).toEqual([
+      'image/webp',
+      true,
+    ]);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { sendPage } from '../http/loopback-server.ts';
 import { html } from '../pages/html.ts';
 import { sandboxPage } from '../pages/sandbox-page.ts';
@@ -29,6 +30,16 @@ const sitePages = (server: FastifyInstance): void => {
   server.get<WithSlug>('/art/:slug.svg', async (request, reply) => {
     const site = SITES.find((known) => known.slug === request.params.slug);
     return site ? reply.type('image/svg+xml').send(siteArt(site)) : reply.callNotFound();
+  });
+  // As an advertiser's picture is: nobody takes a drawing of shapes as the picture of an advert.
+  server.get<WithSlug>('/art/:slug.webp', async (request, reply) => {
+    const site = SITES.find((known) => known.slug === request.params.slug);
+    if (!site) return reply.callNotFound();
+    return reply.type('image/webp').send(
+      await sharp(Buffer.from(siteArt(site)))
+        .webp()
+        .toBuffer(),
+    );
   });
 };
 

@@ -58,7 +58,7 @@ export const listPatients = endpoint({
 });
 
 /** An advert as an admin sees it. Amounts in dollars. */
-export const adminAdvert = z.extend(z.omit(ownAdvert, { displayMode: true }), {
+export const adminAdvert = z.extend(z.omit(ownAdvert, { displayMode: true, previewSource: true }), {
   owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   /** Dollars that its credited views earned for patients and the general account. */
   earned: dollars,

@@ -29,7 +29,7 @@ export const advertContent = {
 /** What it is for; one of the blocked kinds is refused in words. */
 export const category = z.enum(ADVERT_CATEGORIES as [string, ...string[]], because('category-missing'));
 
-/** Each of these calls visits the advertised site, so nobody may make many of them. */
+/** Each of these calls visits the advertised site and the place of the picture, so nobody may make many of them. */
 const PROBING_CALLS_A_MINUTE = 20;
 
 /** SPEC 3, advert, as its owner sees it. */
@@ -39,7 +39,10 @@ export const ownAdvert = z.object({
   title: z.string(),
   subtitle: z.string(),
   targetUrl: z.string(),
+  /** Our own address of the picture; empty while it could not be fetched. */
   previewUrl: z.string(),
+  /** What was named: the address to fetch it from, or our own of an uploaded one. */
+  previewSource: z.string(),
   item: z.string(),
   /** Dollars a view earns for the patient. */
   earn: dollars,
@@ -160,6 +163,7 @@ export const listedAdvert = z.object({
   _id: z.string(),
   title: z.string(),
   subtitle: z.string(),
+  /** Our own address of the picture; empty where there is none. */
   previewUrl: z.string(),
   /** The tier's code. */
   item: z.string(),

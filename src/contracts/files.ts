@@ -11,6 +11,10 @@ export const DOCUMENTS_MAX = 10;
 export const PHOTO_SIZES = ['100', '320', '640'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
+/** The sizes in which a picture of an advert is kept: as wide and high as this at most, in pixels. */
+export const PICTURE_SIZES = ['240', '800'] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
+
 /** SPEC 3, uploaded file: a document of a patient's prescription. */
 export const uploadedFile = z.object({
   name: z.string(),
@@ -63,6 +67,22 @@ export const uploadPhoto = endpoint({
   reply: messageReply,
 });
 
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/pictures',
+  summary: 'Keep a picture for an advert: JPEG, PNG or WebP by its content, up to 10 MB; answers its address',
+  access: 'advertizer',
+  perMinute: UPLOADS_A_MINUTE,
+  envelope: 'plain',
+  uploadMaxBytes: PHOTO_MAX_BYTES,
+  body: z.object({
+    fileToUpload: z
+      .file(because('file-missing'))
+      .check(z.maxSize(PHOTO_MAX_BYTES, because('photo-too-large'))),
+  }),
+  reply: z.object({ url: z.string() }),
+});
+
 export const listOwnFiles = endpoint({
   method: 'GET',
   path: '/api/getFiles',
@@ -104,6 +124,20 @@ export const showPhoto = endpoint({
   envelope: 'plain',
   params: z.object({ key: storageKey }),
   query: z.object({ size: z._default(z.enum(PHOTO_SIZES, because('invalid-input')), '320') }),
+  replyType: 'image/webp',
+  reply: z.file(),
+});
+
+export const showPicture = endpoint({
+  method: 'GET',
+  path: '/media/pictures/:key',
+  lane: 'media',
+  summary: 'The picture of an advert as WebP; what stands under an address never changes',
+  access: 'anyone',
+  withoutVisitor: true,
+  envelope: 'plain',
+  params: z.object({ key: storageKey }),
+  query: z.object({ size: z._default(z.enum(PICTURE_SIZES, because('invalid-input')), '800') }),
   replyType: 'image/webp',
   reply: z.file(),
 });

@@ -16,6 +16,7 @@ import {
   parseAdvertUrl,
 } from './adverts/adverts.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
+import { registerPictureJobs } from './adverts/picture-jobs.ts';
 import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
@@ -208,6 +209,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerMailJobs(context);
   await registerAccountsJobs(context);
   await registerFilesJobs(context);
+  await registerPictureJobs(context);
   await registerNoticesJobs(context);
   await registerPaymentsJobs(context);
   await registerPayoutsJobs(context);
@@ -256,18 +258,8 @@ const refusalWords = (language: Language, code: ErrorCode): UnavailableWords | u
 
 /** The only place where slices, ports and providers meet. */
 export const composeApp = async (dependencies: AppDependencies): Promise<ComposedApp> => {
-  const {
-    config,
-    db,
-    backgroundDb = db,
-    unhurriedDb = backgroundDb,
-    clock,
-    log,
-    keyring,
-    rateLimits,
-    web,
-    traces,
-  } = dependencies;
+  const { config, db, backgroundDb = db, unhurriedDb = backgroundDb, clock, log, keyring } = dependencies;
+  const { rateLimits, web, traces } = dependencies;
   const sessions = createSessions({ db, clock, config });
   const app = await createHttpServer({
     config,

@@ -371,6 +371,7 @@ describe('access', () => {
         "/api/views/:viewId/heartbeat",
         "/api/views/:viewId/visit",
         "/media/photos/:key",
+        "/media/pictures/:key",
       ]
     `);
   });

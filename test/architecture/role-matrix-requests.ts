@@ -143,6 +143,8 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
     'POST /api/saveUserInfo': () => ({ body: { data: { firstName: 'Ann' } } }),
     'POST /api/upload': () => ({ file: PDF }),
     'POST /api/profile/upload': async () => ({ file: await aPicture() }),
+    'POST /api/pictures': async () => ({ file: await aPicture() }),
+    'GET /media/pictures/:key': () => ({ id: '0'.repeat(32) }),
     'GET /api/getFiles': nothing,
     'POST /api/removeFile': async ({ role, person: owner }) => {
       if (role === 'patient' && owner) await aFile(owner);

@@ -1,19 +1,28 @@
+import { rm } from 'node:fs/promises';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { createAdvertCatalogue } from '#server/adverts/advert-catalogue.ts';
 import { registerAdvertsRoutes } from '#server/adverts/adverts-routes.ts';
+import { registerPictureJobs } from '#server/adverts/picture-jobs.ts';
 import type { SiteFinding } from '#server/adverts/site-probe-port.ts';
+import { registerFilesRoutes } from '#server/files/files-routes.ts';
+import { registerFilesJobs } from '#server/files/stored-objects.ts';
 import { loadConfig } from '#server/load-config.ts';
+import { registerMailJobs } from '#server/mail/mail.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { Keyring } from '#server/platform/secrets/keyring.ts';
+import { createStorage } from '#server/providers/storage/storage.ts';
+import { createMailbox } from '../support/mailbox.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { createTestDatabase } from '../support/test-database.ts';
+import { createTestFolder } from '../support/test-folder.ts';
 import { createTestJobs } from '../support/test-jobs.ts';
 
 /** Answers what a test says, and can have several visits wait for each other, so that what follows them races. */
 const createTestProbe = () => {
   let waiting: (() => void)[] = [];
   const probe = { mode: 'frame' as SiteFinding, visited: [] as string[], meetingOf: 1 };
+  const picture = { bytes: undefined as Uint8Array | undefined, fetched: [] as string[] };
   const siteProbe = {
     probe: async (url: string) => {
       probe.visited.push(url);
@@ -25,8 +34,12 @@ const createTestProbe = () => {
       });
       return probe.mode;
     },
+    fetchPicture: async (url: string) => {
+      picture.fetched.push(url);
+      return picture.bytes;
+    },
   };
-  return { probe, siteProbe };
+  return { probe, picture, siteProbe };
 };
 
 /** The adverts slice alone, on a database of its own; what a visited site would say is in the test's hand. */
@@ -47,9 +60,15 @@ export const createAdvertsSite = async () => {
   });
   const base = { config, db, clock, keyring, jobs, log: app.log };
   const catalogue = await createAdvertCatalogue(base);
-  const { probe, siteProbe } = createTestProbe();
-  registerAdvertsRoutes(app, { ...base, catalogue, siteProbe });
-
+  const { probe, picture, siteProbe } = createTestProbe();
+  const folder = createTestFolder('advert-pictures');
+  const storage = createStorage({ bucket: undefined, dataDir: folder });
+  const pictureContext = { ...base, storage, siteProbe };
+  registerAdvertsRoutes(app, { ...pictureContext, catalogue });
+  registerFilesRoutes(app, { ...pictureContext, healthConsent: { stands: async () => false } });
+  await registerMailJobs({ ...base, mail: createMailbox() });
+  await registerPictureJobs(pictureContext);
+  await registerFilesJobs({ ...pictureContext, healthConsent: { stands: async () => false } });
   await app.ready();
   return {
     app,
@@ -59,12 +78,15 @@ export const createAdvertsSite = async () => {
     jobs,
     catalogue,
     probe,
+    picture,
+    storage,
     /** What the makers of people in test/support need of it. */
     people: { app, context: base, database, clock, jobs } as unknown as TestApp,
     async close() {
       catalogue.close();
       await app.close();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

@@ -5,7 +5,9 @@ import { systemClock } from '../../src/server/platform/clock/clock.ts';
 import { createPool } from '../../src/server/platform/database/connections.ts';
 import { createDatabase } from '../../src/server/platform/database/database.ts';
 import { Keyring } from '../../src/server/platform/secrets/keyring.ts';
+import { createStorage } from '../../src/server/providers/storage/storage.ts';
 import { openDemoWorld } from '../../src/server/startup/demo-world.ts';
+import { createTestFolder } from './test-folder.ts';
 import { createTestJobs } from './test-jobs.ts';
 
 const [, , databaseUrl = ''] = process.argv;
@@ -19,7 +21,8 @@ const context = {
   keyring: new Keyring('the secret of all tests, long enough'),
   jobs: createTestJobs(db, systemClock),
   log,
-  siteProbe: { probe: async () => 'frame' as const },
+  siteProbe: { probe: async () => 'frame' as const, fetchPicture: async () => undefined },
+  storage: createStorage({ bucket: undefined, dataDir: createTestFolder('demo-files') }),
   catalogue: await createAdvertCatalogue({ config, db, log }),
 };
 await openDemoWorld(context, { databaseUrl, tell: console.error });

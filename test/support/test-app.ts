@@ -33,7 +33,7 @@ export type TestApp = ComposedApp & {
   /** Addresses behind which a carrier has hundreds of phones. */
   carriers: Set<string>;
   /** What every advertised site says when it is visited. */
-  site: { displayMode: 'frame' | 'newtab' | 'unknown' };
+  site: { displayMode: 'frame' | 'newtab' | 'unknown'; picture?: Uint8Array | undefined };
   close(): Promise<void>;
 };
 
@@ -111,7 +111,7 @@ export const createTestApp = async ({
           isDataCentre: (address) => dataCentres.has(address),
           isCarrier: (address) => carriers.has(address),
         },
-        siteProbe: { probe: async () => site.displayMode },
+        siteProbe: { probe: async () => site.displayMode, fetchPicture: async () => site.picture },
       };
     },
     rateLimits,

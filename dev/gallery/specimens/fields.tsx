@@ -1,6 +1,7 @@
 import type { CountryOption } from '../../../src/shared/countries/countries.ts';
 import { CountriesPicker, CountryPicker } from '../../../src/web/ui/country-picker.tsx';
 import { Checkbox, Field, PasswordField, Select, TextArea, TextField } from '../../../src/web/ui/fields.tsx';
+import { FileDrop } from '../../../src/web/ui/file-drop.tsx';
 import { FormErrorSummary } from '../../../src/web/ui/form-failure.tsx';
 import { SearchBox } from '../../../src/web/ui/paged-list/search-box.tsx';
 import { Held, type Specimen } from '../specimen.tsx';
@@ -21,6 +22,14 @@ export const fields: readonly Specimen[] = [
     draw: (t) => ({
       filled: <PasswordField label={t.password} autoComplete="current-password" defaultValue="swans" />,
       error: <PasswordField label={t.password} autoComplete="new-password" error={t.error} />,
+    }),
+  },
+  {
+    part: FileDrop,
+    draw: (t) => ({
+      empty: (
+        <FileDrop choose={t.choose} drop={t.hint} rules={t.hint} accept="image/png" onAdd={() => undefined} />
+      ),
     }),
   },
   {

@@ -7,7 +7,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { countWaitingRequests, findAdminId } from '../accounts/accounts.ts';
-import { countWaiting, standingOf, targetCountries } from '../adverts/adverts.ts';
+import { countWaiting, shownPicture, standingOf, targetCountries } from '../adverts/adverts.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
 import { isPageEmpty } from '../patients/patients.ts';
 import { countPayouts, countWaitingReviews } from '../payouts/payouts.ts';
@@ -59,7 +59,7 @@ const advertReply = (row: AdvertRow, language: Language): AdminAdvert => ({
   title: row.title,
   subtitle: row.subtitle,
   targetUrl: row.targetUrl,
-  previewUrl: row.previewUrl,
+  previewUrl: shownPicture(row),
   item: row.tier,
   earn: wireDollars(row.earnNanos),
   amount: wireDollars(row.priceNanos),

@@ -43,7 +43,7 @@ export type AdvertRow = Searched & {
   title: string;
   subtitle: string;
   targetUrl: string;
-  previewUrl: string;
+  pictureKey: string | null;
   tier: string;
   countries: string[];
   earnNanos: Nanos;

@@ -59,6 +59,7 @@ const placeElsewhere = (id: bigint) =>
       state: 'running',
       waitsSince: null,
       pageGone: false,
+      pictureKey: null,
       createdAt: at,
     } as const;
     await insertAdvert(trx, advert, `key-${id}`);
@@ -69,11 +70,13 @@ const placeElsewhere = (id: bigint) =>
   });
 
 const retitle = (id: bigint, title: string) =>
-  database.db
-    .transaction()
-    .execute((trx) =>
-      writeContent(trx, id, { content: { ...content, title }, displayMode: 'frame', checkedAt: new Date() }),
-    );
+  database.db.transaction().execute((trx) =>
+    writeContent(trx, id, {
+      content: { ...content, title, pictureKey: null },
+      displayMode: 'frame',
+      checkedAt: new Date(),
+    }),
+  );
 
 const untilTitled = (id: bigint, title: string) =>
   eventually(`the title ${title}`, () => expect(catalogue.getAdvert(id)?.title).toBe(title));

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { type AdvertCategory, isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
+import { pictureKeyOf } from '../files/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -14,6 +15,7 @@ export type AdvertContent = {
   title: string;
   subtitle: string;
   targetUrl: string;
+  /** The address from which the picture was fetched, or our own of one that was uploaded. */
   previewUrl: string;
   /** Two-letter codes without repeats, or ** alone. */
   countries: string[];
@@ -47,7 +49,7 @@ export const checkAdvertContent = (
   title,
   subtitle,
   targetUrl: checkAdvertUrl(targetUrl, config),
-  previewUrl: checkAdvertUrl(previewUrl, config),
+  previewUrl: pictureKeyOf(previewUrl) === undefined ? checkAdvertUrl(previewUrl, config) : previewUrl,
   countries: countryCodes(countries),
   category: checkCategory(category),
 });

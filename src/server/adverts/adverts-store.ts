@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { AdvertCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
@@ -14,6 +14,10 @@ type AdvertsTables = {
     advertiserId: bigint;
     purchaseKey: string;
     tier: AdvertTier['code'];
+    /** Null: it could not be fetched yet, or never; `pictureTries` says how often it was tried. */
+    pictureKey: string | null;
+    pictureTries: Generated<number>;
+    pictureTriedAt: Generated<Date | null>;
     displayMode: DisplayMode;
     displayCheckedAt: Date | null;
     state: KeptState;
@@ -33,7 +37,7 @@ type AdvertsTables = {
 /** An advert as its row holds it. Its money and views are in the ledger, under the same id. */
 export type Advert = Omit<
   Selectable<AdvertsTables['adverts']>,
-  'purchaseKey' | 'displayCheckedAt' | 'removedAt'
+  'purchaseKey' | 'displayCheckedAt' | 'removedAt' | 'pictureTries' | 'pictureTriedAt'
 >;
 
 /** An advert that has just been placed, or is to be. */
@@ -132,7 +136,11 @@ export const insertAdvert = async (
   return inserted !== undefined;
 };
 
-type Edit = { content: AdvertContent; displayMode: DisplayMode; checkedAt: Date };
+type Edit = {
+  content: AdvertContent & Pick<Advert, 'pictureKey'>;
+  displayMode: DisplayMode;
+  checkedAt: Date;
+};
 
 export const writeContent = async (
   trx: Transaction,
@@ -141,7 +149,7 @@ export const writeContent = async (
 ): Promise<void> => {
   await tables(trx)
     .updateTable('adverts')
-    .set({ ...content, displayMode, displayCheckedAt })
+    .set({ ...content, pictureTries: 0, pictureTriedAt: null, displayMode, displayCheckedAt })
     .where('id', '=', id)
     .execute();
   await notify(trx, ADVERT_CHANGED, String(id));

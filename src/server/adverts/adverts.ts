@@ -1,5 +1,6 @@
 /** The face of adverts: what is advertised, to whom, and the catalogue that viewers choose from. */
 export { type AdvertCatalogue, createAdvertCatalogue } from './advert-catalogue.ts';
+export { shownPicture } from './advert-picture.ts';
 export {
   countOwnAdverts,
   countWaiting,

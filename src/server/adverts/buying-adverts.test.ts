@@ -158,7 +158,8 @@ test('the owner edits an advert; the site is asked again and viewers see the cha
   site.probe.mode = 'newtab';
   const { status, body } = await edit(baker, _id);
   expect(status).toBe(200);
-  expect(body.adv).toMatchObject({ ...edited, displayMode: 'newtab', clicks: 500 });
+  const { previewUrl: previewSource, ...rest } = edited;
+  expect(body.adv).toMatchObject({ ...rest, previewSource, displayMode: 'newtab', clicks: 500 });
   expect(await listOf(baker)).toEqual([body.adv]);
   const seenFrom = (country: string) =>
     site.catalogue.selectAdverts({ country, seen: new Set() }).find((card) => card._id === _id)?.title;

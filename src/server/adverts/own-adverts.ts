@@ -9,6 +9,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { textsOf } from '../texts/texts.ts';
+import { shownPicture } from './advert-picture.ts';
 import { type Advert, listAdvertsOf, stateOf } from './adverts-store.ts';
 
 const countryLabel = (code: string, language: Language): string =>
@@ -54,7 +55,8 @@ const ownAdvert = (advert: Advert, escrow: AdvertEscrow, language: Language): Ow
   title: advert.title,
   subtitle: advert.subtitle,
   targetUrl: advert.targetUrl,
-  previewUrl: advert.previewUrl,
+  previewUrl: shownPicture(advert),
+  previewSource: advert.previewUrl,
   item: advert.tier,
   earn: wireDollars(escrow.earnNanos),
   price: escrow.viewsBought,

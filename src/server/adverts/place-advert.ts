@@ -9,7 +9,6 @@ import { type AdvertTier, packsOf, tierOf } from '#shared/advert-tiers/advert-ti
 import { nanosFromDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
 import { account, openEscrow, readBalance, readEscrows } from '../ledger/ledger.ts';
-import type { AppContext } from '../platform/app-context.ts';
 import { inTransaction, randomId } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -22,6 +21,7 @@ import {
 } from './advert-content.ts';
 import { type AdvertNews, beginAdvert } from './advert-machine.ts';
 import { sendAdvertNews } from './advert-mail.ts';
+import { type AdvertPicture, obtainPicture, type PictureContext } from './advert-picture.ts';
 import {
   type Advert,
   findAdvert,
@@ -33,10 +33,9 @@ import {
 import { changeAdvert } from './change-advert.ts';
 import { sendInvoice } from './invoice-mail.ts';
 import { replyOf } from './own-adverts.ts';
-import type { DisplayMode, SiteProbePort } from './site-probe-port.ts';
 
 /** What placing and editing an advert needs. */
-export type AdvertsContext = AppContext & { siteProbe: SiteProbePort; catalogue: AdvertCatalogue };
+export type AdvertsContext = PictureContext & { catalogue: AdvertCatalogue };
 
 type Pack = { item: string; clicks: number; amount: number };
 
@@ -85,12 +84,14 @@ type Placing = {
   purchaseKey: string;
   /** The same was approved before. */
   isKnown: boolean;
+  /** What an advert of the same content shows. */
+  current?: AdvertPicture | undefined;
 };
 
-/** @throws DomainError email-not-verified, pack-unknown, price-changed, insufficient-funds, url-own. */
+/** @throws DomainError email-not-verified, pack-unknown, price-changed, insufficient-funds, url-own, file-unknown. */
 const place = async (
   context: AdvertsContext,
-  { advertiser, content, pack: wished, purchaseKey, isKnown }: Placing,
+  { advertiser, content, pack: wished, purchaseKey, isKnown, current }: Placing,
 ): Promise<OwnAdvert> => {
   const { db, clock, config, catalogue } = context;
   const { tier, pack } = findPack(wished);
@@ -99,14 +100,14 @@ const place = async (
     // The ledger decides. This check only saves a visit to the site when the purchase would fail anyway.
     const balance = await readBalance(db, account.advertiser(advertiser.id));
     if (balance < pack.priceNanos) throw new DomainError('insufficient-funds');
-    const displayMode: DisplayMode = await visitAdvertisedSite(context, {
-      advertiserId: advertiser.id,
-      targetUrl: content.targetUrl,
-    });
+    const { targetUrl, previewUrl } = content;
+    const displayMode = await visitAdvertisedSite(context, { advertiserId: advertiser.id, targetUrl });
+    const picture = await obtainPicture(context, { advertiserId: advertiser.id, previewUrl, current });
     const createdAt = clock.now();
     const { life, news } = beginAdvert(config.advertReview, isKnown);
     const placed: Advert = {
       ...content,
+      ...picture,
       ...undecided,
       id: randomId(),
       advertiserId: advertiser.id,
@@ -160,14 +161,16 @@ export const repeatAdvert = async (
   const content = checkAdvertContent(context.config, { ...model, countries });
   const { purchaseKey } = body;
   const pack = { ...body, item: model.tier };
-  return place(context, { advertiser, content, pack, purchaseKey, isKnown: model.waitsSince === null });
+  const isKnown = model.waitsSince === null;
+  return place(context, { advertiser, content, pack, purchaseKey, isKnown, current: model });
 };
 
 type Edit = { advertiser: SignedInAccount; advertId: bigint; body: BodyOf<typeof updateAdvertCall> };
 
 /**
  * Edits an own advert that still has views to give. The advert of somebody else is refused like one that does not exist.
- * @throws DomainError advert-unknown, advert-completed, advert-act-impossible, url-own, url-invalid, category-blocked.
+ * @throws DomainError advert-unknown, advert-completed, advert-act-impossible, url-own, url-invalid, category-blocked,
+ * file-unknown.
  */
 export const updateAdvert = async (
   context: AdvertsContext,
@@ -178,11 +181,11 @@ export const updateAdvert = async (
   if (advert?.advertiserId !== advertiser.id) throw new DomainError('advert-unknown');
   const escrow = (await readEscrows(db, [advertId])).get(advertId);
   if (!escrow?.viewsRemaining) throw new DomainError('advert-completed');
-  const content = checkAdvertContent(config, { ...body, category: body.category ?? advert.category });
-  const displayMode = await visitAdvertisedSite(context, {
-    advertiserId: advertiser.id,
-    targetUrl: content.targetUrl,
-  });
+  const written = checkAdvertContent(config, { ...body, category: body.category ?? advert.category });
+  const { targetUrl, previewUrl } = written;
+  const named = { advertiserId: advertiser.id, previewUrl, current: advert };
+  const displayMode = await visitAdvertisedSite(context, { advertiserId: advertiser.id, targetUrl });
+  const content = { ...written, ...(await obtainPicture(context, named)) };
   const event = { kind: 'edited', showsAnother: showsAnother(advert, content) } as const;
   await db.transaction().execute(async (trx) => {
     await changeAdvert(context, trx, { advertId, ownerId: advertiser.id, event });

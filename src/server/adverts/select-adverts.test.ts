@@ -14,6 +14,7 @@ const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): Catalog
   subtitle: 's',
   targetUrl: 'https://a.org/',
   previewUrl: 'https://a.org/p.png',
+  pictureKey: null,
   displayMode: 'frame',
   countries: new Set(['**']),
   category: 'food',

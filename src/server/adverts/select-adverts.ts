@@ -4,6 +4,7 @@ import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { type AdvertIndex, type CatalogueAdvert, newestFirst } from './advert-index.ts';
+import { shownPicture } from './advert-picture.ts';
 
 /** Cards of one tier in a reply: this many unseen ones, and as many seen ones. */
 const CARDS_A_GROUP = 20;
@@ -33,7 +34,7 @@ const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: 
   _id: encodePublicId(advert.id),
   title: advert.title,
   subtitle: advert.subtitle,
-  previewUrl: advert.previewUrl,
+  previewUrl: shownPicture(advert),
   item: advert.tier,
   seconds: tier.exposureSeconds,
   earn: wireDollars(tier.earnNanos),

@@ -4,8 +4,10 @@ export type DisplayMode = 'frame' | 'newtab' | 'unknown';
 /** `own-site`: the address leads to our own pages, where no advert may lead. */
 export type SiteFinding = DisplayMode | 'own-site';
 
-/** Finds out whether an advertised site lets our pages show it in a frame. */
+/** Visits what advertisers name, within limits of time and size, and never inside our own network. */
 export type SiteProbePort = {
-  /** Never throws. */
+  /** Finds out whether an advertised site lets our pages show it in a frame. Never throws. */
   probe(targetUrl: string): Promise<SiteFinding>;
+  /** The bytes at an address, which may be anything; undefined when there are none, or too many. Never throws. */
+  fetchPicture(url: string): Promise<Uint8Array | undefined>;
 };

@@ -63,9 +63,9 @@ const ACCOUNT: PersonTable[] = [
     name: 'stored_files',
     shown: words('name kind media_type size_bytes created_at'),
     computed: {
-      link: sql`case kind when 'photo' then '/media/photos/' else '/api/files/' end || key`,
+      link: sql`case kind when 'photo' then '/media/photos/' when 'picture' then '/media/pictures/' else '/api/files/' end || key`,
     },
-    withheld: { ...own('owner_id'), key: 'part of the link' },
+    withheld: { ...own('owner_id'), ...technical('content_hash'), key: 'part of the link' },
     rows: ofAccount('owner_id'),
     orderBy: 'created_at',
   },
@@ -91,7 +91,12 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
     shown: words(
       'id tier title subtitle target_url preview_url countries category display_mode display_checked_at state waits_since page_gone reason reason_note decided_at removed_at created_at',
     ),
-    withheld: { ...own('advertiser_id'), ...other('decided_by'), ...technical('purchase_key') },
+    withheld: {
+      ...own('advertiser_id'),
+      ...other('decided_by'),
+      ...technical('purchase_key picture_tries picture_tried_at'),
+      picture_key: 'the picture stands in stored_files, with its link',
+    },
     rows: ofAccount('advertiser_id'),
     orderBy: 'created_at',
   },

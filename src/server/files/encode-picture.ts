@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { PHOTO_SIZES, type PhotoSize } from '#contracts/files.ts';
+import { PHOTO_SIZES, type PhotoSize, PICTURE_SIZES, type PictureSize } from '#contracts/files.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
 /** The largest phone cameras have 50 megapixels. A picture that claims more is meant to fill the memory. */
@@ -49,6 +49,22 @@ export const encodePhoto = (bytes: Uint8Array): Promise<EncodedPhoto[]> =>
       })),
     );
   });
+
+type EncodedPicture = { size: PictureSize; bytes: Uint8Array };
+
+/** The whole picture as WebP, as wide and high as each size at most. */
+export const encodePreview = (bytes: Uint8Array): Promise<EncodedPicture[]> =>
+  readable(() =>
+    Promise.all(
+      PICTURE_SIZES.map(async (size) => ({
+        size,
+        bytes: await decode(bytes)
+          .resize(Number(size), Number(size), { fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: PHOTO_QUALITY })
+          .toBuffer(),
+      })),
+    ),
+  );
 
 /** The picture encoded again in its own format. */
 export const encodeDocument = (bytes: Uint8Array, type: PictureType): Promise<Uint8Array> =>

@@ -4,6 +4,7 @@ import * as calls from '#contracts/files.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { FilesContext } from './files-context.ts';
 import { showPhoto, uploadPhoto } from './photos.ts';
+import { showPicture, uploadPicture } from './pictures.ts';
 import { downloadFile, listFiles, removeFile, uploadPrescription } from './prescriptions.ts';
 
 /** The browser saves a document and never opens it on our site, so its content cannot run there. */
@@ -12,6 +13,9 @@ const NEVER_SHOWN = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
+
+/** What stands under such an address never changes. */
+const SHOWN_FOR_GOOD = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 const bindFiles = (app: FastifyInstance, context: FilesContext): void => {
   bindEndpoint(app, calls.uploadPrescription, async ({ account, body }) => ({
@@ -42,7 +46,7 @@ const bindPhotos = (app: FastifyInstance, context: FilesContext): void => {
     const content = await showPhoto(context, params.key, query.size);
     return (
       reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .headers(SHOWN_FOR_GOOD)
         // Search engines may show pages of patients who allow it, but never the picture alone.
         .header('x-robots-tag', 'noindex')
         .type('image/webp')
@@ -51,7 +55,19 @@ const bindPhotos = (app: FastifyInstance, context: FilesContext): void => {
   });
 };
 
+const bindPictures = (app: FastifyInstance, context: FilesContext): void => {
+  bindEndpoint(app, calls.uploadPicture, async ({ account, body }) => ({
+    url: await uploadPicture(context, account.id, body.fileToUpload),
+  }));
+
+  bindEndpoint(app, calls.showPicture, async ({ params, query, reply }) => {
+    const content = await showPicture(context, params.key, query.size);
+    return reply.headers(SHOWN_FOR_GOOD).type('image/webp').send(content);
+  });
+};
+
 export const registerFilesRoutes = (app: FastifyInstance, context: FilesContext): void => {
   bindFiles(app, context);
   bindPhotos(app, context);
+  bindPictures(app, context);
 };

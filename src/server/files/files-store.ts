@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
 
-export type FileKind = 'photo' | 'prescription';
+export type FileKind = 'photo' | 'prescription' | 'picture';
 
 export type StoredFile = {
   /** 32 hexadecimal digits. */
@@ -11,6 +11,9 @@ export type StoredFile = {
   name: string;
   mediaType: string;
   sizeBytes: number;
+  /** Of a picture: the SHA-256 of its bytes as they are served. */
+  contentHash?: string | null;
+  /** Of a picture: when it was last chosen. */
   createdAt: Date;
 };
 
@@ -43,6 +46,51 @@ export const deleteFiles = (trx: Transaction, { ownerId, kind, name }: FileChoic
     .where('ownerId', '=', ownerId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as FileKind))
     .$if(name !== undefined, (query) => query.where('name', '=', name as string))
+    .returningAll()
+    .execute();
+
+const picturesOf = (db: Queryable, ownerId: bigint) =>
+  tables(db).updateTable('storedFiles').where('ownerId', '=', ownerId).where('kind', '=', 'picture');
+
+/** Notes that the owner chose a picture of theirs again. Answers its key, undefined when there is no such picture. */
+export const choosePicture = async (
+  db: Queryable,
+  ownerId: bigint,
+  { at, ...by }: { at: Date; key: string } | { at: Date; contentHash: string },
+): Promise<string | undefined> => {
+  const [column, value] =
+    'key' in by ? (['key', by.key] as const) : (['contentHash', by.contentHash] as const);
+  const chosen = picturesOf(db, ownerId).set({ createdAt: at }).where(column, '=', value).returning('key');
+  return (await chosen.executeTakeFirst())?.key;
+};
+
+/** Pictures that were last chosen before, in pieces by their key. */
+export const listPicturesBefore = async (
+  db: Queryable,
+  { before, afterKey, limit }: { before: Date; afterKey: string; limit: number },
+): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('storedFiles')
+    .select('key')
+    .where('kind', '=', 'picture')
+    .where('createdAt', '<', before)
+    .where('key', '>', afterKey)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key }) => key);
+};
+
+/** Unless one was chosen again meanwhile. */
+export const deletePictures = (
+  trx: Transaction,
+  { keys, before }: { keys: readonly string[]; before: Date },
+): Promise<StoredFile[]> =>
+  tables(trx)
+    .deleteFrom('storedFiles')
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .where('kind', '=', 'picture')
+    .where('createdAt', '<', before)
     .returningAll()
     .execute();
 

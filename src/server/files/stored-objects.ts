@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { PHOTO_SIZES, type PhotoSize } from '#contracts/files.ts';
+import { PHOTO_SIZES, type PhotoSize, PICTURE_SIZES, type PictureSize } from '#contracts/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { defineJob } from '../platform/jobs/jobs.ts';
 import type { FilesContext } from './files-context.ts';
-import { deleteFiles, type FileChoice, type FileKind, knownKeys } from './files-store.ts';
+import { deleteFiles, type FileChoice, type FileKind, knownKeys, type StoredFile } from './files-store.ts';
 
 export const photoObject = (key: string, size: PhotoSize): string => `photos/${key}/${size}.webp`;
 export const prescriptionObject = (key: string): string => `prescriptions/${key}`;
 
+export const pictureObject = (key: string, size: PictureSize): string => `pictures/${key}/${size}.webp`;
+
 /** The names of all objects of a file in the storage. */
-export const objectsOf = ({ kind, key }: { kind: FileKind; key: string }): string[] =>
-  kind === 'photo' ? PHOTO_SIZES.map((size) => photoObject(key, size)) : [prescriptionObject(key)];
+export const objectsOf = ({ kind, key }: { kind: FileKind; key: string }): string[] => {
+  if (kind === 'photo') return PHOTO_SIZES.map((size) => photoObject(key, size));
+  if (kind === 'picture') return PICTURE_SIZES.map((size) => pictureObject(key, size));
+  return [prescriptionObject(key)];
+};
 
 /** The key in the name of an object; undefined when the object is not ours. */
 const keyOfObject = (name: string): string | undefined =>
-  /^(?:photos|prescriptions)\/([0-9a-f]{32})(?:\/|$)/.exec(name)?.[1];
+  /^(?:photos|pictures|prescriptions)\/([0-9a-f]{32})(?:\/|$)/.exec(name)?.[1];
 
 type NewObject = { name: string; bytes: Uint8Array; mediaType: string };
 
@@ -29,13 +34,13 @@ export const newKey = (): string => randomBytes(16).toString('hex');
  * After any other error the row may exist, so the sweep decides later.
  */
 export const keepObjects = async <T>(
-  { db, storage }: FilesContext,
+  { db, storage }: Pick<FilesContext, 'db' | 'storage'>,
   objects: readonly NewObject[],
   record: (trx: Transaction) => Promise<T>,
 ): Promise<T> => {
   await Promise.all(objects.map(({ name, bytes, mediaType }) => storage.put(name, bytes, mediaType)));
   try {
-    return await db.transaction().execute(record);
+    return await inTransaction(db, record);
   } catch (error) {
     if (error instanceof DomainError) await Promise.all(objects.map(({ name }) => storage.remove(name)));
     throw error;
@@ -48,6 +53,15 @@ const removeObjectsJob = defineJob({
   retryLimit: 10,
 });
 
+/** Removes the objects of files whose rows were deleted, when the transaction commits. */
+export const removeObjectsOf = async (
+  { jobs }: Pick<AppContext, 'jobs'>,
+  trx: Transaction,
+  files: readonly StoredFile[],
+): Promise<void> => {
+  if (files.length > 0) await jobs.enqueue(trx, removeObjectsJob, { names: files.flatMap(objectsOf) });
+};
+
 /**
  * Deletes the files that match, in the given transaction, and returns how many there were. Their objects are removed when it
  * commits. Call it before their account is deleted: the deletion would remove the rows, and the objects would stay until the
@@ -59,7 +73,7 @@ export const removeFiles = async (
   choice: FileChoice,
 ): Promise<number> => {
   const files = await deleteFiles(trx, choice);
-  if (files.length > 0) await jobs.enqueue(trx, removeObjectsJob, { names: files.flatMap(objectsOf) });
+  await removeObjectsOf({ jobs }, trx, files);
   return files.length;
 };
 

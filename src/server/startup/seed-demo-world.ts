@@ -115,7 +115,7 @@ const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promi
           clicks,
           amount: wireDollars(pack.priceNanos),
           targetUrl: `${sites}/site/${slug}`,
-          previewUrl: `${sites}/art/${slug}.svg`,
+          previewUrl: `${sites}/art/${slug}.webp`,
           countries: countries.map((value) => ({ value, label: value })),
           terms: true,
           purchaseKey: `demo:${slug}`,

@@ -1,11 +1,18 @@
 import { useState } from 'react';
+import type { PictureSize } from '#contracts/files.ts';
 import { classNames } from './class-names.ts';
 import { Mark } from './mark.tsx';
 
-type AdvertPictureProps = { readonly url: string; readonly title: string; readonly className: string };
+type AdvertPictureProps = {
+  readonly url: string;
+  readonly title: string;
+  /** How large it is fetched, in pixels. */
+  readonly size?: PictureSize;
+  readonly className: string;
+};
 
 /** An advert's picture; where there is none or it does not load, the first letter of its title on a gradient. */
-export const AdvertPicture = ({ url, title, className }: AdvertPictureProps) => {
+export const AdvertPicture = ({ url, title, size = '800', className }: AdvertPictureProps) => {
   const [broken, setBroken] = useState('');
   return (
     <span
@@ -24,11 +31,10 @@ export const AdvertPicture = ({ url, title, className }: AdvertPictureProps) => 
       {url !== '' && url !== broken && (
         <img
           key={url}
-          src={url}
+          src={`${url}?size=${size}`}
           alt=""
           loading="lazy"
           decoding="async"
-          referrerPolicy="no-referrer"
           className="size-full object-cover"
           onError={() => setBroken(url)}
         />

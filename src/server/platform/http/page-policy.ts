@@ -62,13 +62,13 @@ export const PAGE_PERMISSIONS = [
   ...OWN_POWERS.map((power) => `${power}=(self)`),
 ].join(', ');
 
-/** The Content-Security-Policy of an HTML page: no inline script, and only pictures and adverts from other sites. */
+/** The Content-Security-Policy of an HTML page: no inline script, and nothing from other sites but framed adverts. */
 export const pagePolicy = (page: Page): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${page.styleSource}`,
-    `img-src 'self' data: https:${page.usesSandbox ? ` ${LOOPBACK}` : ''}`,
+    "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",

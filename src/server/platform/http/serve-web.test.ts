@@ -109,6 +109,7 @@ describe('a page', () => {
     expect(await policyOf('/')).toContain("frame-src 'none';");
     expect(await policyOf('/')).toContain("style-src 'self' 'sha256-style';");
     expect(await policyOf('/')).toContain("media-src 'self';");
+    for (const url of ['/', '/advView/guest']) expect(await policyOf(url)).toContain("img-src 'self' data:;");
     for (const url of ['/', '/patient/0123456789', '/patient/0123456789/sheet', '/advView/guest']) {
       expect(await policyOf(url), url).toContain("frame-ancestors 'none'");
     }

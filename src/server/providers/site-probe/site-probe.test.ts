@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PHOTO_MAX_BYTES } from '#contracts/files.ts';
 import { isOwnAddress, parseAdvertUrl } from '../../adverts/adverts.ts';
 import { loadConfig } from '../../load-config.ts';
 import { createSiteProbe } from './site-probe.ts';
@@ -25,6 +26,7 @@ const answers: Record<string, [status: number, headers: Record<string, string | 
   '/500': [500, HTML],
   '/404': [404, HTML],
   '/riddle': [200, { ...HTML, 'cf-mitigated': 'challenge' }],
+  '/to-picture': [302, { location: '/picture' }],
   '/picture': [200, { 'content-type': 'image/png' }],
 };
 
@@ -38,6 +40,8 @@ const answer: RequestListener = (request, response) => {
     response.writeHead(302, { location: left > 1 ? `/hop/${left - 1}` : '/ok' }).end();
     return;
   }
+  const bytes = { '/largest': PHOTO_MAX_BYTES, '/too-large': PHOTO_MAX_BYTES + 1 }[path];
+  if (bytes) return void response.end(Buffer.alloc(bytes));
   const [status, headers] = answers[path] ?? [404, HTML];
   response.writeHead(status, headers).end('<!doctype html><title>x</title>');
 };
@@ -86,6 +90,19 @@ test.each([
   ['/picture', 'unknown'],
 ])('%s is shown as %s', async (path, mode) => {
   expect(await probeAs(true).probe(`${base}${path}`)).toBe(mode);
+});
+
+test('a picture is fetched whole, through redirects, and not from where no advert may lead', async () => {
+  const fetched = async (path: string) => (await probeAs(true).fetchPicture(`${base}${path}`))?.length;
+  expect(await fetched('/picture')).toBe('<!doctype html><title>x</title>'.length);
+  expect(await fetched('/to-picture')).toBeGreaterThan(0);
+  expect(await fetched('/largest')).toBe(PHOTO_MAX_BYTES);
+  for (const path of ['/too-large', '/404', '/500', '/to-own', '/to-private', '/round', '/hop/6']) {
+    expect(await fetched(path), path).toBeUndefined();
+  }
+  const byName = base.replace('127.0.0.1', 'localhost');
+  expect(await probeAs(true, 'https://watchwell.org').fetchPicture(`${byName}/picture`)).toBeDefined();
+  expect(await probeAs(false, 'https://watchwell.org').fetchPicture(`${byName}/picture`)).toBeUndefined();
 });
 
 test('a site that is not there is unknown', async () => {

@@ -1,3 +1,4 @@
+import { PHOTO_MAX_BYTES } from '#contracts/files.ts';
 import type { SiteProbePort } from '../../adverts/site-probe-port.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { isInternetAddress, isLoopbackAddress, pinnedLookup } from './allowed-address.ts';
@@ -23,15 +24,18 @@ const isPage = ({ status, contentType, isChallenge }: Visit): boolean =>
   !isChallenge &&
   /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 
-/** Follows the redirects to the page itself, but never to ours; undefined when there is none that could be judged. */
-const findPage = async (targetUrl: string, { config, parseUrl, isOwn }: Needs) => {
+const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', limitBytes: 0 };
+const PICTURE = { accept: 'image/webp,image/png,image/jpeg,*/*;q=0.5', limitBytes: PHOTO_MAX_BYTES };
+
+/** Follows the redirects to the answer itself, but never to ours; undefined when the way ends nowhere. */
+const follow = async (targetUrl: string, { config, parseUrl, isOwn }: Needs, wanted: typeof PAGE) => {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   const isAllowed = (address: string) =>
     isInternetAddress(address) || (config.usesSandbox && isLoopbackAddress(address));
   let url = parseUrl(targetUrl);
   for (let hop = 0; url && hop <= MOST_REDIRECTS; hop += 1) {
-    const visit: Visit = await visitPage(url, { lookup: pinnedLookup(isAllowed), signal });
-    if (!isRedirect(visit)) return isPage(visit) ? { url, visit } : undefined;
+    const visit: Visit = await visitPage(url, { ...wanted, lookup: pinnedLookup(isAllowed), signal });
+    if (!isRedirect(visit)) return { url, visit };
     const next: URL | null = visit.location === undefined ? null : URL.parse(visit.location, url.href);
     if (next && isOwn(next)) return 'own-site';
     url = next ? parseUrl(next.href) : undefined;
@@ -46,15 +50,26 @@ const findPage = async (targetUrl: string, { config, parseUrl, isOwn }: Needs) =
 export const createSiteProbe = (needs: Needs): SiteProbePort => ({
   async probe(targetUrl) {
     try {
-      const found = await findPage(targetUrl, needs);
-      if (!found) return 'unknown';
+      const found = await follow(targetUrl, needs, PAGE);
       if (found === 'own-site') return found;
+      if (!found || !isPage(found.visit)) return 'unknown';
       const origin = new URL(needs.config.publicUrl);
       return mayBeFramed(found.visit.framing, { origin, page: found.url }) ? 'frame' : 'newtab';
     } catch (error) {
       // A site that cannot be reached is no fault of ours, and no reason to refuse an advert.
       needs.log.info({ err: error }, 'an advertised site could not be visited');
       return 'unknown';
+    }
+  },
+  async fetchPicture(url) {
+    try {
+      const found = await follow(url, needs, PICTURE);
+      if (!found || found === 'own-site' || found.visit.status !== 200 || !found.visit.isWhole)
+        return undefined;
+      return found.visit.body;
+    } catch (error) {
+      needs.log.info({ err: error }, 'the picture of an advert could not be fetched');
+      return undefined;
     }
   },
 });

@@ -3,9 +3,13 @@ import { advertContent, category } from '#contracts/adverts.ts';
 import { because } from '#contracts/fields.ts';
 import { isBlockedCategory } from '#shared/advert-categories/advert-categories.ts';
 import type { CountryOption } from '#shared/countries/countries.ts';
-import { isWebAddress } from './web-address.ts';
+import { isUploadedPicture, isWebAddress } from './web-address.ts';
 
 const addressCheck = z.refine<string>((text) => isWebAddress(text), { error: because('url-invalid') });
+
+const pictureCheck = z.refine<string>((text) => isUploadedPicture(text) || isWebAddress(text), {
+  error: because('url-invalid'),
+});
 
 /** The contract's checks, and those of an address that need no server. */
 const checkedContent = {
@@ -14,7 +18,7 @@ const checkedContent = {
     z.refine((chosen) => !isBlockedCategory(chosen), { error: because('category-blocked') }),
   ),
   targetUrl: advertContent.targetUrl.check(addressCheck),
-  previewUrl: advertContent.previewUrl.check(addressCheck),
+  previewUrl: advertContent.previewUrl.check(pictureCheck),
 };
 
 export const editSchema = z.object(checkedContent);

@@ -6,6 +6,7 @@ import { useFieldOf } from '#web/ui/checked-form.ts';
 import { CountriesPicker } from '#web/ui/country-picker.tsx';
 import { Select, TextField } from '#web/ui/fields.tsx';
 import type { AdvertForm } from './advert-draft.ts';
+import { PictureField } from './picture-field.tsx';
 import { withScheme } from './web-address.ts';
 
 const CountriesField = ({ control }: { control: Control<AdvertForm> }) => {
@@ -55,23 +56,26 @@ const CategoryField = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
 export const AdvertFields = ({ form }: { form: UseFormReturn<AdvertForm> }) => {
   const t = useTexts('advert').fields;
   const field = useFieldOf(form);
-  const address = (name: 'targetUrl' | 'previewUrl') => ({
-    ...field(name, {
-      onBlur: ({ target: { value } }) => {
-        const whole = withScheme(value);
-        if (whole !== value) form.setValue(name, whole, { shouldValidate: true, shouldDirty: true });
-      },
-    }),
-    inputMode: 'url' as const,
-    autoCapitalize: 'none',
-    spellCheck: false,
+  const target = field('targetUrl', {
+    onBlur: ({ target: { value } }) => {
+      const whole = withScheme(value);
+      if (whole !== value) form.setValue('targetUrl', whole, { shouldValidate: true, shouldDirty: true });
+    },
   });
   return (
     <div className="grid gap-4">
       <TextField label={t.title} required maxLength={80} {...field('title')} />
       <TextField label={t.subtitle} required maxLength={160} {...field('subtitle')} />
-      <TextField label={t.targetUrl} hint={t.targetUrlHint} required {...address('targetUrl')} />
-      <TextField label={t.previewUrl} hint={t.previewUrlHint} required {...address('previewUrl')} />
+      <TextField
+        label={t.targetUrl}
+        hint={t.targetUrlHint}
+        required
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...target}
+      />
+      <PictureField form={form} />
       <CategoryField form={form} />
       <CountriesField control={form.control} />
     </div>

@@ -7,6 +7,7 @@ import { AdvertPicture } from '#web/ui/advert-picture.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -132,6 +133,7 @@ export const AdvertCard = ({ advert, onEdit }: AdvertCardProps) => {
           </div>
           {advert.subtitle && <p className="text-sm text-muted wrap-anywhere">{advert.subtitle}</p>}
         </header>
+        {!advert.previewUrl && <Notice tone="sun">{t.noPicture}</Notice>}
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
           <Fact label={t.mode}>
             {seconds === undefined ? advert.item : `${advert.item}, ${words.seconds(seconds)}`}

@@ -41,13 +41,15 @@ const contentOf = ({
   subtitle,
   targetUrl,
   previewUrl,
+  previewSource,
   category,
   countries,
 }: OwnAdvert): AdvertForm => ({
   title,
   subtitle,
   targetUrl,
-  previewUrl,
+  // An address from which no picture could be fetched is asked again, or mended.
+  previewUrl: previewUrl || previewSource,
   category,
   countries,
 });

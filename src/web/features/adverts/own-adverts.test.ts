@@ -18,6 +18,7 @@ const advert = (title: string, changes: Partial<OwnAdvert>): OwnAdvert => ({
   completed: false,
   created: '2026-01-01T00:00:00.000Z',
   countries: [],
+  previewSource: 'https://example.com/a.png',
   displayMode: 'frame',
   state: 'running',
   waits: false,

@@ -21,7 +21,7 @@ import { type AdvertDraft, type AdvertForm, createSchema, gapsOf } from './adver
 import { AdvertFields } from './advert-fields.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, type PackChoice } from './pack-offer.ts';
-import { isWebAddress } from './web-address.ts';
+import { isUploadedPicture } from './web-address.ts';
 
 /** Item, price and balance cannot be edited, so they do not look like fields. */
 export const PackFacts = ({ pack, balance }: { pack: PackChoice; balance: number }) => {
@@ -54,7 +54,7 @@ const AdvertPreview = ({ control, pack }: { control: Control<AdvertDraft>; pack:
         {t.title}
       </figcaption>
       <AdvertPicture
-        url={isWebAddress(previewUrl) ? previewUrl : ''}
+        url={isUploadedPicture(previewUrl) ? previewUrl : ''}
         title={title}
         className="h-36 w-full text-3xl"
       />

@@ -6,14 +6,15 @@ import { useAuth, useSession } from '#web/api-client/session.tsx';
 import { useTexts } from '#web/i18n/language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { LockIcon } from '#web/ui/icons.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { FileRow, UploadRow } from './file-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const OWN_FILES = ['own-files'] as const;
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 
 const useOwnFiles = () =>
   useQuery({ queryKey: OWN_FILES, queryFn: ({ signal }) => call('GET /api/getFiles', { signal }) });
@@ -97,7 +98,7 @@ const Files = ({ files }: { files: readonly UploadedFile[] }) => {
       {refusal ? (
         <p className="rounded-md bg-sunk p-4 text-sm text-muted">{refusal}</p>
       ) : (
-        <FileDrop onAdd={add} />
+        <FileDrop choose={t.choose} drop={t.drop} rules={t.rules} accept={ACCEPTED} multiple onAdd={add} />
       )}
       <div>
         <h3 ref={heading} tabIndex={-1} className="text-base">

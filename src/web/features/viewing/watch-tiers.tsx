@@ -14,7 +14,12 @@ export const WatchRow = ({ advert, onWatch }: WatchRowProps) => {
   const earn = useMoney()(advert.earn);
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line p-3 md:flex-nowrap md:px-4">
-      <AdvertPicture title={advert.title} url={advert.previewUrl} className="size-14 rounded-sm text-xl" />
+      <AdvertPicture
+        title={advert.title}
+        url={advert.previewUrl}
+        size="240"
+        className="size-14 rounded-sm text-xl"
+      />
       <div className="min-w-0 flex-1 basis-44 md:basis-0">
         <h3 className="font-bold break-words">{advert.title}</h3>
         {advert.subtitle && <p className="text-sm text-muted">{advert.subtitle}</p>}

@@ -15,6 +15,8 @@ export const ownAdverts = {
   },
   filter: 'Which campaigns to show',
   states: { active: 'Active', completed: 'Completed' },
+  noPicture:
+    'No picture could be fetched from its address yet, so viewers see the first letter of the title. Edit the campaign to upload one.',
   edit: 'Edit',
   editNamed: (title: string) => `Edit ${title}`,
   pause: 'Pause',
@@ -142,12 +144,22 @@ export const advert = {
     targetUrlHint:
       'The web page people see while they watch, beginning with https://. If it refuses frames, it opens in a new tab.',
     previewUrl: 'Picture address',
-    previewUrlHint: 'The picture in the list of ads, beginning with https://. Wide pictures look best.',
+    previewUrlHint:
+      'Instead of an upload: an address beginning with https://. We fetch the picture from it once.',
     category: 'What is it for?',
     categoryHint: 'A person compares it with your page.',
     chooseCategory: 'Choose a kind',
     countries: 'Countries',
     countriesHint: 'Only people in these countries see it.',
     terms: 'Terms and conditions',
+  },
+  picture: {
+    legend: 'Picture in the list of ads',
+    choose: 'Choose a picture',
+    another: 'Choose another',
+    drop: 'or drop it here',
+    rules: 'JPEG, PNG or WebP, up to 10 MB. Wide pictures look best.',
+    sending: 'The picture is being uploaded…',
+    kept: 'We keep this picture and show it from our own server.',
   },
 };

@@ -94,7 +94,7 @@ export const PRIVACY = {
       heading: 'Adverts and advertisers’ pages',
       paragraphs: [
         'An advertiser’s page is shown in a sandboxed frame. It cannot read our page or your log-in, and your browser is told to send it no referrer, so it does not learn which patient’s page you came from. Otherwise it works there as at its own address, and may keep data of its own in your browser if your browser lets framed pages do so.',
-        'Your browser does load that page from the advertiser’s server, which, as with any site you visit, sees your IP address and browser type. The same may be true of an advert’s picture. If a site refuses to be framed, or if you choose to open it, it opens in a new tab.',
+        'Your browser does load that page from the advertiser’s server, which, as with any site you visit, sees your IP address and browser type. The pictures of adverts in our lists come from our own server: no advertiser learns who looks at them. If a site refuses to be framed, or if you choose to open it, it opens in a new tab.',
         'What such a site does with data, and whether it sets cookies of its own, is for its operator to answer. When you open it in a new tab, its address carries a random value made for this one visit, with which the advertiser can report to us that, say, an order came of it. The value says nothing about who you are; we pass on nothing else.',
       ],
     },

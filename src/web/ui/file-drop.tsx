@@ -1,19 +1,26 @@
 import { useId, useState } from 'react';
-import { useTexts } from '#web/i18n/language.tsx';
-import { buttonClasses } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { buttonClasses } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 /** The input itself is invisible, so its label shows the focus. */
 const FOCUSED =
   'relative has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-info';
-const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
+
+type FileDropProps = {
+  readonly choose: string;
+  readonly drop: string;
+  readonly rules: string;
+  /** Media types, separated by commas. */
+  readonly accept: string;
+  readonly multiple?: boolean;
+  readonly onAdd: (files: readonly File[]) => void;
+};
 
 /** A file input that also accepts dropped files. */
-export const FileDrop = ({ onAdd }: { onAdd: (files: readonly File[]) => void }) => {
-  const t = useTexts('prescription');
-  const rules = useId();
+export const FileDrop = ({ choose, drop, rules, accept, multiple = false, onAdd }: FileDropProps) => {
+  const rulesId = useId();
   const [over, setOver] = useState(false);
-  const drop = (event: React.DragEvent) => {
+  const take = (event: React.DragEvent) => {
     event.preventDefault();
     setOver(false);
     onAdd([...event.dataTransfer.files]);
@@ -26,7 +33,7 @@ export const FileDrop = ({ onAdd }: { onAdd: (files: readonly File[]) => void })
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={take}
       className={classNames(
         'grid justify-items-center gap-2 rounded-md border-2 border-dashed p-5 text-center transition-colors',
         over ? 'border-primary bg-primary-soft' : 'border-edge bg-sunk',
@@ -34,12 +41,12 @@ export const FileDrop = ({ onAdd }: { onAdd: (files: readonly File[]) => void })
     >
       <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
         <label className={buttonClasses('secondary', 'small', FOCUSED)}>
-          {t.choose}
+          {choose}
           <input
             type="file"
-            multiple
-            accept={ACCEPTED}
-            aria-describedby={rules}
+            multiple={multiple}
+            accept={accept}
+            aria-describedby={rulesId}
             onChange={({ target }) => {
               onAdd([...(target.files ?? [])]);
               target.value = '';
@@ -47,10 +54,10 @@ export const FileDrop = ({ onAdd }: { onAdd: (files: readonly File[]) => void })
             className="sr-only"
           />
         </label>
-        <span className="hidden text-sm text-muted md:inline">{t.drop}</span>
+        <span className="hidden text-sm text-muted md:inline">{drop}</span>
       </p>
-      <p id={rules} className="text-sm text-muted">
-        {t.rules}
+      <p id={rulesId} className="text-sm text-muted">
+        {rules}
       </p>
     </div>
   );

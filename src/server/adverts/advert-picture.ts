@@ -1,0 +1,56 @@
+import { claimPicture, type FilesContext, keepPicture, pictureKeyOf, pictureUrl } from '../files/files.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { SiteProbePort } from './site-probe-port.ts';
+
+export type PictureContext = AppContext & Pick<FilesContext, 'storage'> & { siteProbe: SiteProbePort };
+
+/** What the advertiser named, and the key of the picture that we keep; null while it could not be fetched. */
+export type AdvertPicture = { previewUrl: string; pictureKey: string | null };
+
+/** The address at which pages get the picture; empty while there is none, and then they draw one of their own. */
+export const shownPicture = ({ pictureKey }: Pick<AdvertPicture, 'pictureKey'>): string =>
+  pictureKey === null ? '' : pictureUrl(pictureKey);
+
+/** Fetches a picture, so that nobody's browser has to ask the advertiser's server for it. Answers its key, or null. */
+export const fetchPicture = async (
+  context: PictureContext,
+  advertiserId: bigint,
+  previewUrl: string,
+): Promise<string | null> => {
+  const bytes = await context.siteProbe.fetchPicture(previewUrl);
+  if (!bytes) return null;
+  try {
+    return await keepPicture(context, advertiserId, bytes);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+};
+
+type Named = {
+  advertiserId: bigint;
+  /** An address of another site, or our own of a picture that was uploaded. */
+  previewUrl: string;
+  /** What the advert shows now. */
+  current?: AdvertPicture | undefined;
+};
+
+/**
+ * The picture of an advert that is made or edited. It is fetched once: an address that is sent again, or our own address of
+ * the picture that is shown, changes nothing.
+ * @throws DomainError file-unknown, when the picture was uploaded by somebody else or is forgotten.
+ */
+export const obtainPicture = async (
+  context: PictureContext,
+  { advertiserId, previewUrl, current }: Named,
+): Promise<AdvertPicture> => {
+  const key = pictureKeyOf(previewUrl);
+  const isShown = key === undefined ? previewUrl === current?.previewUrl : key === current?.pictureKey;
+  if (current?.pictureKey && isShown) return current;
+  if (key === undefined) {
+    return { previewUrl, pictureKey: await fetchPicture(context, advertiserId, previewUrl) };
+  }
+  if (!(await claimPicture(context, advertiserId, key))) throw new DomainError('file-unknown');
+  return { previewUrl, pictureKey: key };
+};

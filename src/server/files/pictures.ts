@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { PictureSize } from '#contracts/files.ts';
+import { lockAccount, takeAttempt } from '../accounts/accounts.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { encodePreview, sniffType } from './encode-picture.ts';
+import type { FilesContext } from './files-context.ts';
+import { choosePicture, deletePictures, insertFile, listPicturesBefore } from './files-store.ts';
+import { keepObjects, newKey, pictureObject, removeObjectsOf } from './stored-objects.ts';
+
+const FOLDER = '/media/pictures/';
+const MEDIA_TYPE = 'image/webp';
+
+/** The address of a picture; `?size=` (PICTURE_SIZES) chooses its width. */
+export const pictureUrl = (key: string): string => `${FOLDER}${key}`;
+
+/** The key in an address of ours; undefined for any other address. */
+export const pictureKeyOf = (address: string): string | undefined =>
+  address.startsWith(FOLDER) ? address.slice(FOLDER.length) : undefined;
+
+/** Everybody may see a picture of an advert. @throws DomainError file-unknown */
+export const showPicture = async (
+  { storage }: Pick<FilesContext, 'storage'>,
+  key: string,
+  size: PictureSize,
+): Promise<Readable> => {
+  const content = await storage.read(pictureObject(key, size));
+  if (!content) throw new DomainError('file-unknown');
+  return content;
+};
+
+type PicturesContext = Pick<FilesContext, 'db' | 'clock' | 'storage'>;
+
+/** Notes that the owner chose a picture of theirs, so that it is not forgotten as unused. False when it is not theirs. */
+export const claimPicture = async (
+  { db, clock }: Pick<PicturesContext, 'db' | 'clock'>,
+  ownerId: bigint,
+  key: string,
+): Promise<boolean> => (await choosePicture(db, ownerId, { key, at: clock.now() })) !== undefined;
+
+/**
+ * Keeps a picture for pages, encoded again, and answers its key. The same picture of the same owner is kept once. What is
+ * served under a key never changes.
+ * @throws DomainError not-signed-in, photo-type, picture-unreadable.
+ */
+export const keepPicture = async (
+  context: PicturesContext,
+  ownerId: bigint,
+  bytes: Uint8Array,
+): Promise<string> => {
+  const { db, clock } = context;
+  const type = await sniffType(bytes);
+  if (type === undefined || type === 'application/pdf') throw new DomainError('photo-type');
+  const encoded = await encodePreview(bytes);
+  const hash = createHash('sha256');
+  for (const picture of encoded) hash.update(picture.bytes);
+  const contentHash = hash.digest('hex');
+  const known = await choosePicture(db, ownerId, { contentHash, at: clock.now() });
+  if (known) return known;
+  const key = newKey();
+  const objects = encoded.map((picture) => ({
+    name: pictureObject(key, picture.size),
+    bytes: picture.bytes,
+    mediaType: MEDIA_TYPE,
+  }));
+  return keepObjects(context, objects, async (trx) => {
+    if (!(await lockAccount(trx, ownerId))) throw new DomainError('not-signed-in');
+    // Two uploads of one picture at the same time: the second one's objects are swept away.
+    const meanwhile = await choosePicture(trx, ownerId, { contentHash, at: clock.now() });
+    if (meanwhile) return meanwhile;
+    const sizeBytes = encoded.reduce((sum, picture) => sum + picture.bytes.length, 0);
+    const row = { key, ownerId, kind: 'picture' as const, name: 'picture.webp', mediaType: MEDIA_TYPE };
+    await insertFile(trx, { ...row, sizeBytes, contentHash, createdAt: clock.now() });
+    return key;
+  });
+};
+
+/** Counted by account: changing one's address gives no more of them. @throws DomainError too-many-requests, and those of `keepPicture`. */
+export const uploadPicture = async (context: FilesContext, ownerId: bigint, file: File): Promise<string> => {
+  await takeAttempt(context, [{ key: `picture upload ${ownerId}`, max: 60, seconds: 3600 }]);
+  return pictureUrl(await keepPicture(context, ownerId, new Uint8Array(await file.arrayBuffer())));
+};
+
+const PICTURES_A_READ = 500;
+
+/** Forgets pictures that nothing shows and that nobody chose since `before`. `usedOf` answers which of the keys are shown. */
+export const forgetPictures = async (
+  context: Pick<FilesContext, 'db' | 'jobs'>,
+  before: Date,
+  usedOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> => {
+  const { db } = context;
+  for (let afterKey: string | undefined = ''; afterKey !== undefined; ) {
+    const keys: string[] = await listPicturesBefore(db, { before, afterKey, limit: PICTURES_A_READ });
+    const used = await usedOf(keys);
+    const unused = keys.filter((key) => !used.has(key));
+    await db.transaction().execute(async (trx) => {
+      await removeObjectsOf(context, trx, await deletePictures(trx, { keys: unused, before }));
+    });
+    afterKey = keys.length === PICTURES_A_READ ? keys.at(-1) : undefined;
+  }
+};
