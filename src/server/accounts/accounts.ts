@@ -11,6 +11,7 @@ export {
   holdAccount,
   lockAccount,
 } from './find-account.ts';
+export { familiarityOf } from './known-places.ts';
 export {
   changeRight,
   countStaff,

@@ -13,7 +13,7 @@ type Needs = Pick<AppContext, 'keyring' | 'clock'>;
 /** After the last log-in from there. */
 export const PLACES_KEPT_DAYS = 90;
 
-const keptSince = (now: Date): Date => new Date(now.getTime() - PLACES_KEPT_DAYS * 24 * 3600 * 1000);
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
 /** With the account in each key, nobody can read from the table who lives with whom. */
 const keysOf = ({ keyring }: Needs, accountId: bigint, { deviceId, address }: Place) => ({
@@ -37,17 +37,19 @@ export const rememberPlace = async (
     .execute();
 };
 
+type Question = { accountId: bigint; place: Place; withinDays?: number };
+
 /** How well a place is known to an account. For nobody's account (0) the same work is done. */
 export const familiarityOf = async (
   context: Needs & Pick<AppContext, 'db'>,
-  { accountId, place }: { accountId: bigint; place: Place },
+  { accountId, place, withinDays = PLACES_KEPT_DAYS }: Question,
 ): Promise<'device' | 'household' | 'none'> => {
   const { device, household } = keysOf(context, accountId, place);
   const rows = await tables(context.db)
     .selectFrom('knownPlaces')
     .select('key')
     .where('key', '=', sql<string>`any(${[device, household]}::text[])`)
-    .where('seenAt', '>', keptSince(context.clock.now()))
+    .where('seenAt', '>', daysBefore(context.clock.now(), withinDays))
     .execute();
   if (rows.some(({ key }) => key === device)) return 'device';
   return rows.length > 0 ? 'household' : 'none';
@@ -55,5 +57,8 @@ export const familiarityOf = async (
 
 /** Deletes the places that nobody came from for long. */
 export const forgetPlaces = async (db: Database, now: Date): Promise<void> => {
-  await tables(db).deleteFrom('knownPlaces').where('seenAt', '<=', keptSince(now)).execute();
+  await tables(db)
+    .deleteFrom('knownPlaces')
+    .where('seenAt', '<=', daysBefore(now, PLACES_KEPT_DAYS))
+    .execute();
 };

@@ -13,26 +13,34 @@ import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import { isTrustworthy, judgeAgent } from './agent-rules.ts';
 import { trustOf } from './device-trust.ts';
 import { judgeStart } from './judge-start.ts';
+import { isFromHome } from './own-page.ts';
 import { NO_BEATS } from './rhythm.ts';
 import { signView } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
 import { readHistory, replaceSession } from './viewing-store.ts';
 
 type Input = { visitor: Visitor; body: BodyOf<typeof startViewCall>; headers: IncomingHttpHeaders };
-type Beneficiary = { beneficiaryId: bigint; own: boolean };
+type Beneficiary = {
+  beneficiaryId: bigint;
+  /** As asked for: the answers say nothing else, or a stranger could learn who lives where. */
+  own: boolean;
+  /** Whether it is credited as the patient's own view. */
+  creditedAsOwn: boolean;
+};
 
 /** For whom the view will pay (SPEC 12.4). What the client says is checked against who it is. */
 const beneficiaryOf = async (context: ViewingContext, { visitor, body }: Input): Promise<Beneficiary> => {
-  if (body.adViewedAs === 'guest') return { beneficiaryId: GUEST_KEY, own: false };
+  if (body.adViewedAs === 'guest') return { beneficiaryId: GUEST_KEY, own: false, creditedAsOwn: false };
   if (body.adViewedAs === 'user-it-self') {
     if (!visitor.account) throw new DomainError('not-signed-in');
     if (visitor.account.role !== 'Patient') throw new DomainError('beneficiary-unknown');
-    return { beneficiaryId: visitor.account.id, own: true };
+    return { beneficiaryId: visitor.account.id, own: true, creditedAsOwn: true };
   }
   const patientId = keyOf(body.userId);
   if (patientId === visitor.account?.id) throw new DomainError('own-page');
   if (!(await findPatientName(context.db, patientId))) throw new DomainError('beneficiary-unknown');
-  return { beneficiaryId: patientId, own: false };
+  const creditedAsOwn = await isFromHome(context, visitor, patientId);
+  return { beneficiaryId: patientId, own: false, creditedAsOwn };
 };
 
 /** Targeting holds for the view as for the list. A private address (development) tells no country to compare with. */
@@ -59,7 +67,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
   }
   if (advert.viewsRemaining === 0) throw new DomainError('sold-out');
   const viewerId = viewerIdOf(input.visitor);
-  const beneficiary = await beneficiaryOf(context, input);
+  const { beneficiaryId, own, creditedAsOwn } = await beneficiaryOf(context, input);
   const now = context.clock.now();
   const since = new Date(now.toISOString().slice(0, 10));
   const history = await readHistory(context.db, { viewerId, advertId: advert.id, since });
@@ -67,7 +75,13 @@ export const startView = async (context: ViewingContext, input: Input) => {
   const secure = isTrustworthy(context.config.publicUrl, input.headers);
   const agent = judgeAgent({ headers: input.headers, secure });
   const nonce = randomId();
-  await replaceSession(context.db, context.clock, { viewerId, advertId: advert.id, nonce, ...beneficiary });
+  await replaceSession(context.db, context.clock, {
+    viewerId,
+    advertId: advert.id,
+    nonce,
+    beneficiaryId,
+    own: creditedAsOwn,
+  });
   const trust = trustOf(input.visitor, history.firstCreditAt, now);
   const view = {
     address: input.visitor.address,
@@ -75,7 +89,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
     nonce,
     advertId: advert.id,
     viewsBought: advert.viewsBought,
-    beneficiaryId: beneficiary.beneficiaryId,
+    beneficiaryId,
     earnNanos: tier.earnNanos,
     trust,
   };
@@ -89,7 +103,8 @@ export const startView = async (context: ViewingContext, input: Input) => {
     viewerId,
     advertId: advert.id,
     nonce,
-    ...beneficiary,
+    beneficiaryId,
+    own,
     exposureSeconds: tier.exposureSeconds,
     page: frame ? 'framed' : 'unopened',
     watchedMs: 0,

@@ -22,6 +22,8 @@ export type ViewLimits = {
   begin(view: AskingView): Promise<UnpaidReason | null>;
   /** Takes a place for a view that was watched, or returns why there is none. */
   admit(view: AskingView): Promise<Place | UnpaidReason>;
+  /** Whether an address is that of one household, as far as anybody can tell. */
+  isHousehold(address: string): boolean;
   /** Stores what was counted since the last time. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -127,6 +129,10 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       running.end(viewerId, nonce);
       const full = counted.find((one) => isFull(one, view.earnNanos, false));
       return full ? full.limit.reason : placeIn(tallies, counted, view.earnNanos);
+    },
+    isHousehold(address) {
+      const kind = kindOf(address);
+      return typeof kind !== 'string' && kind.address !== null && !kind.shared;
     },
     flush: tallies.flush,
     close: () => {

@@ -119,7 +119,7 @@ export const PRIVACY = {
       heading: 'How long we keep it',
       paragraphs: [
         'Account and page: as long as the account exists. An account whose address nobody confirms is removed after 48 hours, unless money was paid through it.',
-        'Sessions: until you log out, and 30 days at most. That a browser or a household logged in, as a code that nobody can read: 90 days after the last log-in there, so that strangers who guess at your password do not keep you out. Confirmation links: until the day after they expire. Both are cleared away each night.',
+        'Sessions: until you log out, and 30 days at most. That a browser or a household logged in, as a code that nobody can read: 90 days after the last log-in there, so that strangers who guess at your password do not keep you out, and, for 30 days, so that views from a patient’s own home are booked as the patient’s own. Confirmation links: until the day after they expire. Both are cleared away each night.',
         'A request for an access token that led to no account: 12 months while it waits, or while its confirmed token is not used; 30 days after the token has expired if it was sent and not confirmed.',
         'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months.',
         'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Messages of payment services, as they came: 90 days. Technical logs: only as long as faults, attacks and fraud need.',

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPaidViewsSite, type PaidViewsSite } from '../../../test/sites/paid-views-site.ts';
+import { aDevice, watchAdvert } from '../../../test/support/watch-advert.ts';
+import { rememberPlace } from '../accounts/known-places.ts';
+
+let world: PaidViewsSite;
+let advert = 0;
+
+beforeAll(async () => {
+  world = await createPaidViewsSite({ viewer: 100, address: 100, network: 100 });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  advert += 1;
+});
+
+const numberOf = (cookie: string): bigint => BigInt(/=(\d+)\./.exec(cookie)?.[1] ?? 0);
+
+/** As each log-in does it. */
+const logIn = (cookie: string, address: string) =>
+  rememberPlace(world.site.context, world.site.database.db, {
+    accountId: world.olena.id,
+    place: { deviceId: numberOf(cookie), address },
+  });
+
+/** How a view of somebody who is not logged in is booked. */
+const bookedFrom = async (cookie: string, address: string): Promise<'own' | 'received'> => {
+  const before = await fundsNow();
+  const reply = await watchAdvert(world.site, world.asFriend(cookie, address, advert % 3));
+  expect(reply.json()).toMatchObject({ earned: 0.0025, adViewedAs: 'refrence' });
+  const after = await fundsNow();
+  assert(after.received > before.received !== after.ownViewReceived > before.ownViewReceived);
+  return after.received > before.received ? 'received' : 'own';
+};
+
+const fundsNow = async (): Promise<{ received: number; ownViewReceived: number }> => {
+  const reply = await world.site.app.inject({
+    url: '/api/current_user',
+    headers: { cookie: world.olena.cookie },
+  });
+  return reply.json().userData;
+};
+
+describe('a view for a patient, of somebody who is not logged in, is booked', () => {
+  test('as their own when it comes from the browser that they have logged in with, wherever it is', async () => {
+    const cookie = await aDevice(world.site);
+    await logIn(cookie, `${world.aNetwork()}.1`);
+    expect(await bookedFrom(cookie, `${world.aNetwork()}.1`)).toBe('own');
+  });
+
+  test('as their own when it comes from the home where they have logged in, by any browser', async () => {
+    const home = `${world.aNetwork()}.1`;
+    await logIn(await aDevice(world.site), home);
+    expect(await bookedFrom(await aDevice(world.site), home)).toBe('own');
+  });
+
+  test('as received when it comes from elsewhere', async () => {
+    await logIn(await aDevice(world.site), `${world.aNetwork()}.1`);
+    expect(await bookedFrom(await aDevice(world.site), `${world.aNetwork()}.1`)).toBe('received');
+  });
+
+  test('as received when the patient was there too, behind one address of a carrier', async () => {
+    const carrier = `${world.aNetwork()}.1`;
+    world.site.carriers.add(carrier);
+    await logIn(await aDevice(world.site), carrier);
+    expect(await bookedFrom(await aDevice(world.site), carrier)).toBe('received');
+  });
+
+  test('as received when the address tells nothing, as in a trial', async () => {
+    await logIn(await aDevice(world.site), '127.0.0.1');
+    expect(await bookedFrom(await aDevice(world.site), '127.0.0.1')).toBe('received');
+  });
+});
+
+test('after 30 days without a log-in a home is like any other', async () => {
+  const later = await createPaidViewsSite({ viewer: 100, address: 100, network: 100 });
+  const home = `${later.aNetwork()}.1`;
+  const place = { deviceId: 7n, address: home };
+  later.site.clock.advance({ days: -31 });
+  await rememberPlace(later.site.context, later.site.database.db, { accountId: later.olena.id, place });
+  later.site.clock.advance({ days: 31 });
+  const cookie = await aDevice(later.site);
+  const reply = await watchAdvert(later.site, later.asFriend(cookie, home));
+  expect(reply.json().userData).toMatchObject({ received: 0.0025, ownViewReceived: 0 });
+  await later.close();
+});
