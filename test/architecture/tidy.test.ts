@@ -22,6 +22,13 @@ test('every file and folder is named in kebab-case', () => {
   expect(parts.filter((part) => !KEBAB.test(part))).toEqual([]);
 });
 
+test('a migration has a number of its own, so that all databases apply them in one order', () => {
+  const numbers = files
+    .filter((file) => file.includes('/migrations/'))
+    .map((file) => basename(file).slice(0, 4));
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
 test('no name says nothing', () => {
   const words = (file: string) => file.split(/[/.-]/);
   expect(files.filter((file) => words(file).some((word) => BANNED.includes(word)))).toEqual([]);
