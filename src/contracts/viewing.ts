@@ -18,6 +18,7 @@ export const UNPAID_REASONS = [
   'advert-limit',
   'advert-pace',
   'too-many-at-once',
+  'unproven',
 ] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 
@@ -42,6 +43,14 @@ export const startView = endpoint({
     adViewedAs: viewedAs,
     /** The patient of the page; guest for the guest page. */
     userId: publicId('beneficiary-unknown'),
+    /** What the browser found for the `challenge` of its last start. */
+    proof: z.optional(
+      z.object({
+        challenge: filledText('invalid-input', 2_000),
+        counter: z.number(because('invalid-input')),
+        derivedKey: filledText('invalid-input', 64),
+      }),
+    ),
   }),
   reply: z.object({
     viewId: z.string(),
@@ -52,6 +61,15 @@ export const startView = endpoint({
     frame: z.boolean(),
     unpaid: unpaid(
       'Told before anybody watches: this view will pay nothing and cost the advertiser nothing. Missing when it will be paid.',
+    ),
+    challenge: z.optional(
+      z
+        .string()
+        .check(
+          z.describe(
+            'Beside `unpaid: unproven`: work for the browser (an ALTCHA challenge as JSON). Start again with `proof`, and the view is paid. Holds for this viewer, once, for five minutes.',
+          ),
+        ),
     ),
   }),
 });

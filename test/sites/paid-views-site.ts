@@ -30,6 +30,7 @@ export const createPaidViewsSite = async (limits: Config['paidViewsADay'], confi
   return {
     site,
     olena,
+    advertiser,
     adsIds,
     asFriend,
     /** A network that nobody has come from yet, as the first three parts of its addresses. */

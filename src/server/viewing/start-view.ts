@@ -12,7 +12,7 @@ import { keyOf } from '../platform/http/key-of.ts';
 import { type Visitor, viewerIdOf } from '../platform/http/visitor.ts';
 import { isTrustworthy, judgeAgent } from './agent-rules.ts';
 import { trustOf } from './device-trust.ts';
-import { judgeStart } from './judge-start.ts';
+import { hasProved, judgeStart } from './judge-start.ts';
 import { isFromHome } from './own-page.ts';
 import { NO_BEATS } from './rhythm.ts';
 import { signView } from './view-token.ts';
@@ -74,6 +74,8 @@ export const startView = async (context: ViewingContext, input: Input) => {
   if (history.hasSeen) throw new DomainError('already-seen');
   const secure = isTrustworthy(context.config.publicUrl, input.headers);
   const agent = judgeAgent({ headers: input.headers, secure });
+  // Before the session that was asked for it is replaced.
+  const proved = await hasProved(context, viewerId, input.body.proof);
   const nonce = randomId();
   await replaceSession(context.db, context.clock, {
     viewerId,
@@ -93,7 +95,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
     earnNanos: tier.earnNanos,
     trust,
   };
-  const unpaid = await judgeStart(context, { view, agent, history });
+  const { unpaid, challenge } = await judgeStart(context, { view, agent, history, proved });
   if (!unpaid) {
     const country = countryOfVisitor(context.ipCountry, input.visitor.address);
     context.viewCounts.noteStarted(advert.id, country);
@@ -110,7 +112,7 @@ export const startView = async (context: ViewingContext, input: Input) => {
     watchedMs: 0,
     lastBeatAt: now.getTime(),
     unpaid,
-    judged: { trust, proved: false, agent: agent.agent },
+    judged: { trust, proved, agent: agent.agent },
     rhythm: NO_BEATS,
   });
   return {
@@ -120,5 +122,6 @@ export const startView = async (context: ViewingContext, input: Input) => {
     targetUrl: advert.targetUrl,
     frame,
     ...(unpaid && { unpaid }),
+    ...(challenge && { challenge }),
   };
 };

@@ -2,8 +2,10 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import type { NetworkKindPort } from '../geo/geo.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { householdOf } from '../platform/http/address-groups.ts';
 import { createAddressKinds } from './address-kinds.ts';
 import { type LimitedView, type Room, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
+import { NEWCOMERS_AN_HOUR, Newcomers } from './newcomers.ts';
 import { RunningViews } from './running-views.ts';
 import { changeTally, createViewTallies, type ViewTally } from './view-tallies.ts';
 
@@ -22,6 +24,8 @@ export type ViewLimits = {
   begin(view: AskingView): Promise<UnpaidReason | null>;
   /** Takes a place for a view that was watched, or returns why there is none. */
   admit(view: AskingView): Promise<Place | UnpaidReason>;
+  /** Whether more browsers that are new came from the household in this hour than honest ones do. */
+  isCrowdOfNew(address: string, isNewcomer: boolean): boolean;
   /** Whether an address is that of one household, as far as anybody can tell. */
   isHousehold(address: string): boolean;
   /** Stores what was counted since the last time. */
@@ -105,6 +109,7 @@ const placeIn = (tallies: Tallies, counted: Counted[], earnNanos: Nanos): Place 
 export const createViewLimits = ({ config, networkKinds, ...context }: Needs): ViewLimits => {
   const tallies = createViewTallies(context);
   const running = new RunningViews(context.clock);
+  const newcomers = new Newcomers(context.clock);
   const limits = viewLimits(config);
   const kindOf = createAddressKinds({ config, networkKinds });
   const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
@@ -129,6 +134,12 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       running.end(viewerId, nonce);
       const full = counted.find((one) => isFull(one, view.earnNanos, false));
       return full ? full.limit.reason : placeIn(tallies, counted, view.earnNanos);
+    },
+    isCrowdOfNew(address, isNewcomer) {
+      const kind = kindOf(address);
+      if (typeof kind === 'string' || kind.address === null) return false;
+      const room = NEWCOMERS_AN_HOUR * (kind.shared ? SHARED_FACTOR : 1);
+      return newcomers.count(householdOf(kind.address), isNewcomer) > room;
     },
     isHousehold(address) {
       const kind = kindOf(address);

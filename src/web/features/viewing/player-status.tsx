@@ -18,6 +18,7 @@ export const statusOf = (clock: WatchClock, advert: ListedAdvert, language: Lang
   const adds = clock.unpaid ? t.addsNothing(left) : t.adds(left, formatMoney(advert.earn, language));
   const statuses: Record<WatchClock['phase'], PlayerStatus> = {
     starting: { headline: t.starting, detail: advert.title },
+    proving: { headline: t.proving, detail: t.provingHelp },
     waiting: { headline: t.waiting, detail: t.waitingHelp },
     opening: { headline: t.opening, detail: t.openingHelp },
     blocked: { headline: t.blocked, detail: t.blockedShort },

@@ -9,6 +9,7 @@ import { OpenIcon } from '#web/ui/icons.tsx';
 import type { ViewedAs } from './beneficiary.ts';
 import { PlayerFrame, visitAddress } from './player-frame.tsx';
 import { StatusRow, spokenOf, tabTitleOf, UnpaidNote } from './player-status.tsx';
+import { solveProof } from './solve-proof.ts';
 import { isUnderWay, NEW_CLOCK, reduceWatchClock, type WatchClock } from './watch-clock.ts';
 import { pcId } from './watch-list.ts';
 import { type OpenedView, type ViewCredit, WatchSession } from './watch-session.ts';
@@ -96,6 +97,7 @@ const useWatchSession = (input: Input) => {
       request: fixed.request,
       logged: fixed.logged,
       emit,
+      prove: solveProof,
       onOpened: setView,
       onCredited: (credit) => onCredited.current(credit),
     });

@@ -7,6 +7,8 @@ import type { UnpaidReason } from '#contracts/viewing.ts';
 export type WatchPhase =
   /** The view is being opened. */
   | 'starting'
+  /** The browser does a proof of work before the view is opened. */
+  | 'proving'
   /** The site refuses frames: it must be opened in a new tab first. */
   | 'waiting'
   /** The viewer pressed; the server has not seen the page being opened yet. */
@@ -43,6 +45,7 @@ export type WatchClock = {
 };
 
 export type WatchEvent =
+  | { readonly type: 'proof-asked' }
   | {
       readonly type: 'opened';
       readonly seconds: number;
@@ -122,6 +125,8 @@ export const waitsForSite = ({ phase }: WatchClock): boolean =>
 
 export const reduceWatchClock = (clock: WatchClock, event: WatchEvent): WatchClock => {
   switch (event.type) {
+    case 'proof-asked':
+      return { ...clock, phase: 'proving' };
     case 'opened': {
       const opened = { ...clock, seconds: event.seconds, unpaid: event.unpaid ?? null };
       return event.waits ? stop(opened, 'waiting') : run(opened, event.now);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UnpaidReason } from '#contracts/viewing.ts';
 import { ApiError, type Call, type CallName, methodAndPath } from '#web/api-client/api.ts';
+import type { Proof } from './solve-proof.ts';
 import type { WatchEvent } from './watch-clock.ts';
 import { WatchSession } from './watch-session.ts';
 
@@ -32,6 +33,9 @@ const startSession = ({
   unpaid = {} as { atStart?: UnpaidReason; atEnd?: UnpaidReason },
   answerMs = 0,
   opensAfter = 0,
+  /** Null: the browser cannot do the work. */
+  proof = null as Proof | null,
+  asksForProof = false,
 } = {}) => {
   const sent: Sent[] = [];
   const events: WatchEvent[] = [];
@@ -62,6 +66,7 @@ const startSession = ({
       targetUrl: 'https://site.test/',
       frame,
       unpaid: unpaid.atStart,
+      ...(asksForProof && !body.proof && { unpaid: 'unproven', challenge: 'work' }),
     };
   };
   type Input = Omit<Sent, 'path'> & { signal?: AbortSignal };
@@ -79,6 +84,7 @@ const startSession = ({
     request: { adsId: 'ad', adViewedAs: 'guest', userId: 'guest' },
     logged: false,
     emit: (event) => events.push(event),
+    prove: async () => proof,
     onOpened,
     onCredited,
   });
@@ -109,6 +115,25 @@ test('beats each second with the newest token and credits at the end', async () 
   expect(types().at(-1)).toBe('credited');
   expect(events.at(-1)).toMatchObject({ earned: 0.01, total: 12.5 });
   expect(onCredited.mock.calls).toMatchObject([[{ earned: 0.01, userData: { received: 9 } }]]);
+});
+
+test('who is asked for a proof of work does it by themself, and then starts as anybody does', async () => {
+  const proof = { challenge: 'work', counter: 7, derivedKey: 'found' };
+  const { sent, events, types } = startSession({ asksForProof: true, proof });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(types()).toEqual(['proof-asked', 'opened']);
+  expect(sent.map(({ path, body }) => [path, body.proof])).toEqual([
+    ['/api/views', undefined],
+    ['/api/views', proof],
+  ]);
+  expect(events.at(-1)).toMatchObject({ type: 'opened', unpaid: undefined });
+});
+
+test('a browser that cannot do the work may watch, and says from the start that it adds nothing', async () => {
+  const { sent, events } = startSession({ asksForProof: true });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent.filter(({ path }) => path === '/api/views')).toHaveLength(1);
+  expect(events.at(-1)).toMatchObject({ type: 'opened', unpaid: 'unproven' });
 });
 
 test('hidden time is beaten as hidden, from the moment the tab is hidden', async () => {

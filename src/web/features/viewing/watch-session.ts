@@ -1,5 +1,6 @@
 import { collectedFunds } from '#shared/money/funds.ts';
 import { ApiError, type BodyFor, type Call, type ReplyTo } from '#web/api-client/api.ts';
+import type { Proof } from './solve-proof.ts';
 import type { WatchEvent } from './watch-clock.ts';
 
 export type OpenedView = ReplyTo<'POST /api/views'>;
@@ -10,6 +11,8 @@ type SessionInput = {
   readonly request: BodyFor<'POST /api/views'>;
   readonly logged: boolean;
   readonly emit: (event: WatchEvent) => void;
+  /** Does the work of a challenge; null when this browser cannot. */
+  readonly prove: (challenge: string, signal: AbortSignal) => Promise<Proof | null>;
   readonly onOpened: (view: OpenedView) => void;
   readonly onCredited: (credit: ViewCredit) => void;
 };
@@ -47,10 +50,21 @@ export class WatchSession {
     this.#input = input;
   }
 
+  /** Some are asked for a proof of work first. Who cannot do it may watch, and the answer says why it is not paid. */
+  async #start(): Promise<OpenedView> {
+    const { call, request, emit, prove } = this.#input;
+    const { signal } = this.#abort;
+    const view = await call('POST /api/views', { body: request, signal });
+    if (!view.challenge) return view;
+    emit({ type: 'proof-asked' });
+    const proof = await prove(view.challenge, signal).catch(() => null);
+    return proof ? call('POST /api/views', { body: { ...request, proof }, signal }) : view;
+  }
+
   async open(): Promise<void> {
-    const { call, request, emit, onOpened } = this.#input;
+    const { emit, onOpened } = this.#input;
     try {
-      const view = await call('POST /api/views', { body: request, signal: this.#abort.signal });
+      const view = await this.#start();
       this.#view = view;
       this.#token = view.token;
       onOpened(view);

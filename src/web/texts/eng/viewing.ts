@@ -34,6 +34,8 @@ export const player = {
   adds: (left: string, earn: string) => `${left} · adds ${earn}`,
   addsNothing: (left: string) => `${left} · adds nothing`,
   starting: 'Starting the advert…',
+  proving: 'Checking your browser…',
+  provingHelp: 'A short calculation, by itself. It takes a few seconds.',
   waiting: 'Open the site to begin',
   waitingHelp: 'This site opens in a tab of its own. The time begins when its page is opened.',
   opening: 'Opening the site…',
@@ -71,6 +73,8 @@ export const player = {
       'This advert is watched by very many people right now. Choose another one, or come back to it in an hour.',
     'too-many-at-once':
       'Very many adverts are running at your connection at this moment. Start again in a few minutes.',
+    unproven:
+      'Very many new browsers come from your connection, so yours has to do a short calculation first, which it could not. Use an up-to-date browser, or log in.',
   },
   thanks: 'Thank you for watching',
   notCounted: 'The view was not counted',

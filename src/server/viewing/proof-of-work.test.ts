@@ -1,0 +1,146 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPaidViewsSite, type PaidViewsSite } from '../../../test/sites/paid-views-site.ts';
+import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
+import { aDevice, creditView, watchThrough } from '../../../test/support/watch-advert.ts';
+import { NEWCOMERS_AN_HOUR } from './newcomers.ts';
+import type { Proof } from './proof-of-work.ts';
+import { HELD_MS } from './running-views.ts';
+
+let world: PaidViewsSite;
+
+beforeAll(async () => {
+  world = await createPaidViewsSite({ viewer: 100, address: 1_000, network: 1_000 });
+});
+afterAll(() => world.close());
+
+/** As the worker of the page does it. */
+const solve = async (challenge: string): Promise<Proof> => {
+  const solution = await solveChallenge({ challenge: JSON.parse(challenge) as Challenge, deriveKey });
+  return { challenge, counter: solution?.counter ?? 0, derivedKey: solution?.derivedKey ?? '' };
+};
+
+type Start = { cookie: string; address: string; headers?: Record<string, string>; proof?: Proof };
+
+const start = async ({ cookie, address, headers = {}, proof }: Start) => {
+  const { address: _, cookie: __, ...body } = world.asFriend(cookie, address);
+  const reply = await world.site.app.inject({
+    method: 'POST',
+    url: '/api/views',
+    headers: { ...BROWSER_HEADERS, ...headers, cookie },
+    payload: { ...body, proof },
+    remoteAddress: address,
+  });
+  return reply.json() as {
+    viewId: string;
+    token: string;
+    seconds: number;
+    unpaid?: string;
+    challenge?: string;
+  };
+};
+
+const ODD = { 'sec-ch-ua': '' };
+
+/** A browser that is asked for work, because it hides what it is. */
+const anAsked = async () => {
+  const visit = { cookie: await aDevice(world.site), address: `${world.aNetwork()}.1`, headers: ODD };
+  const first = await start(visit);
+  expect(first.unpaid).toBe('unproven');
+  return { ...visit, proof: await solve(first.challenge ?? '') };
+};
+
+describe('a new browser is asked for a proof of work', () => {
+  test('when it hides what it is, and is paid after the work, which its evidence says', async () => {
+    const asked = await anAsked();
+    const second = await start(asked);
+    expect(second).not.toHaveProperty('unpaid');
+    const view = await watchThrough(world.site, asked.cookie, second);
+    const reply = await creditView(world.site, asked.cookie, view, asked.address);
+    expect(reply.json()).toMatchObject({ earned: 0.0025 });
+    await world.site.context.viewEvidence.flush();
+    const { rows } = await world.site.database.owner.query(
+      'select proved, agent from view_evidence where viewer_id = $1',
+      [/=(\d+)\./.exec(asked.cookie)?.[1]],
+    );
+    expect(rows).toEqual([{ proved: true, agent: 'no-hints' }]);
+  });
+
+  test('when more of them come from its household in an hour than a class has, and not before', async () => {
+    const address = `${world.aNetwork()}.1`;
+    const startNew = async (from = address) => start({ cookie: await aDevice(world.site), address: from });
+    for (let place = 0; place < NEWCOMERS_AN_HOUR; place += 1) {
+      // The first ones have left, so that no other limit is reached.
+      if (place % 8 === 0) world.site.clock.advance({ seconds: HELD_MS / 1000 });
+      expect(await startNew()).not.toHaveProperty('unpaid');
+    }
+    expect(await startNew()).toMatchObject({ unpaid: 'unproven', challenge: expect.any(String) });
+    expect(await startNew(`${world.aNetwork()}.1`)).not.toHaveProperty('challenge');
+    world.site.clock.advance({ seconds: 3600 });
+    expect(await startNew()).not.toHaveProperty('challenge');
+  });
+
+  test('never behind an address of a carrier where a hundred phones are at once', async () => {
+    const address = `${world.aNetwork()}.1`;
+    world.site.carriers.add(address);
+    for (let phone = 0; phone < 100; phone += 1) {
+      expect(await start({ cookie: await aDevice(world.site), address })).not.toHaveProperty('unpaid');
+    }
+  });
+
+  test('and may watch without, unpaid', async () => {
+    const visit = { cookie: await aDevice(world.site), address: `${world.aNetwork()}.1`, headers: ODD };
+    const view = await watchThrough(world.site, visit.cookie, await start(visit));
+    const reply = await creditView(world.site, visit.cookie, view, visit.address);
+    expect(reply.json()).toMatchObject({ earned: 0, unpaid: 'unproven' });
+  });
+});
+
+test('a browser with a confirmed account is never asked', async () => {
+  const address = `${world.aNetwork()}.1`;
+  const { cookie: _, ...body } = world.asFriend('', address);
+  const reply = await world.site.app.inject({
+    method: 'POST',
+    url: '/api/views',
+    headers: { ...BROWSER_HEADERS, ...ODD, cookie: world.advertiser.cookie },
+    payload: body,
+    remoteAddress: address,
+  });
+  expect(reply.json()).not.toHaveProperty('challenge');
+  expect(reply.statusCode).toBe(201);
+});
+
+describe('a proof counts for nothing', () => {
+  const refused = async (visit: Start) => expect((await start(visit)).unpaid).toBe('unproven');
+
+  test('the second time', async () => {
+    const asked = await anAsked();
+    expect(await start(asked)).not.toHaveProperty('unpaid');
+    await refused(asked);
+  });
+
+  test('of another browser', async () => {
+    const { proof } = await anAsked();
+    await refused({ ...(await anAsked()), proof });
+  });
+
+  test('after five minutes', async () => {
+    const asked = await anAsked();
+    world.site.clock.advance({ seconds: 301 });
+    await refused(asked);
+  });
+
+  test.each<[string, (proof: Proof) => Proof]>([
+    ['that was guessed', (proof) => ({ ...proof, derivedKey: '00'.repeat(32) })],
+    [
+      'of easier work',
+      (proof) => ({ ...proof, challenge: proof.challenge.replace('"cost":5000', '"cost":1') }),
+    ],
+    ['that is no challenge', (proof) => ({ ...proof, challenge: 'null' })],
+    ['of text', (proof) => ({ ...proof, challenge: 'solved' })],
+  ])('%s', async (_, change) => {
+    const asked = await anAsked();
+    await refused({ ...asked, proof: change(asked.proof) });
+  });
+});

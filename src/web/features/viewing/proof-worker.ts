@@ -1,0 +1,9 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+/** Longer than the slowest phone needs; what takes longer will not end. */
+const LIMIT_MS = 60_000;
+
+addEventListener('message', async ({ data }: MessageEvent<Challenge>) => {
+  postMessage(await solveChallenge({ challenge: data, deriveKey, timeout: LIMIT_MS }));
+});
