@@ -17,6 +17,10 @@ export const ADVERT_STATES = [
   'taken-down',
 ] as const;
 
+/** What a look at the page found that staff should see. */
+export const LOOK_FINDINGS = ['own-site', 'elsewhere', 'framing', 'content', 'gone'] as const;
+export type LookFinding = (typeof LOOK_FINDINGS)[number];
+
 /** An advert as staff look at it: what viewers see of it, whose it is, and how it stands. */
 export const reviewedAdvert = z.object({
   id: z.string(),
@@ -33,6 +37,8 @@ export const reviewedAdvert = z.object({
   /** Since when it waits; null: it does not. */
   waitsSince: z.nullable(z.string()),
   pageGone: z.boolean(),
+  /** Why it waits, when a look at its page was the reason; null: it was not, or nothing waits. */
+  finding: z.nullable(z.enum(LOOK_FINDINGS)),
   reason: z.nullable(advertReason),
   reasonNote: z.string(),
   owner: z.object({

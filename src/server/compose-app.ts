@@ -16,6 +16,7 @@ import {
   parseAdvertUrl,
 } from './adverts/adverts.ts';
 import { registerAdvertsRoutes } from './adverts/adverts-routes.ts';
+import { registerLookJobs } from './adverts/look-at-pages.ts';
 import { registerPictureJobs } from './adverts/picture-jobs.ts';
 import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
@@ -210,6 +211,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerAccountsJobs(context);
   await registerFilesJobs(context);
   await registerPictureJobs(context);
+  await registerLookJobs(context);
   await registerNoticesJobs(context);
   await registerPaymentsJobs(context);
   await registerPayoutsJobs(context);

@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { createAdvertCatalogue } from '#server/adverts/advert-catalogue.ts';
 import { registerAdvertsRoutes } from '#server/adverts/adverts-routes.ts';
+import { registerLookJobs } from '#server/adverts/look-at-pages.ts';
 import { registerPictureJobs } from '#server/adverts/picture-jobs.ts';
-import type { SiteFinding } from '#server/adverts/site-probe-port.ts';
+import type { SiteFinding, SiteLook } from '#server/adverts/site-probe-port.ts';
 import { registerFilesRoutes } from '#server/files/files-routes.ts';
 import { registerFilesJobs } from '#server/files/stored-objects.ts';
 import { loadConfig } from '#server/load-config.ts';
@@ -22,6 +23,7 @@ import { createTestJobs } from '../support/test-jobs.ts';
 const createTestProbe = () => {
   let waiting: (() => void)[] = [];
   const probe = { mode: 'frame' as SiteFinding, visited: [] as string[], meetingOf: 1 };
+  const looks = { found: { found: 'unclear' } as SiteLook, seen: [] as string[] };
   const picture = { bytes: undefined as Uint8Array | undefined, fetched: [] as string[] };
   const siteProbe = {
     probe: async (url: string) => {
@@ -34,12 +36,16 @@ const createTestProbe = () => {
       });
       return probe.mode;
     },
+    look: async (url: string) => {
+      looks.seen.push(url);
+      return looks.found;
+    },
     fetchPicture: async (url: string) => {
       picture.fetched.push(url);
       return picture.bytes;
     },
   };
-  return { probe, picture, siteProbe };
+  return { probe, picture, looks, siteProbe };
 };
 
 /** The adverts slice alone, on a database of its own; what a visited site would say is in the test's hand. */
@@ -60,7 +66,7 @@ export const createAdvertsSite = async () => {
   });
   const base = { config, db, clock, keyring, jobs, log: app.log };
   const catalogue = await createAdvertCatalogue(base);
-  const { probe, picture, siteProbe } = createTestProbe();
+  const { probe, picture, looks, siteProbe } = createTestProbe();
   const folder = createTestFolder('advert-pictures');
   const storage = createStorage({ bucket: undefined, dataDir: folder });
   const pictureContext = { ...base, storage, siteProbe };
@@ -68,6 +74,7 @@ export const createAdvertsSite = async () => {
   registerFilesRoutes(app, { ...pictureContext, healthConsent: { stands: async () => false } });
   await registerMailJobs({ ...base, mail: createMailbox() });
   await registerPictureJobs(pictureContext);
+  await registerLookJobs(pictureContext);
   await registerFilesJobs({ ...pictureContext, healthConsent: { stands: async () => false } });
   await app.ready();
   return {
@@ -79,6 +86,7 @@ export const createAdvertsSite = async () => {
     catalogue,
     probe,
     picture,
+    looks,
     storage,
     /** What the makers of people in test/support need of it. */
     people: { app, context: base, database, clock, jobs } as unknown as TestApp,

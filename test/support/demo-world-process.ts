@@ -21,7 +21,11 @@ const context = {
   keyring: new Keyring('the secret of all tests, long enough'),
   jobs: createTestJobs(db, systemClock),
   log,
-  siteProbe: { probe: async () => 'frame' as const, fetchPicture: async () => undefined },
+  siteProbe: {
+    probe: async () => 'frame' as const,
+    fetchPicture: async () => undefined,
+    look: async () => ({ found: 'unclear' as const }),
+  },
   storage: createStorage({ bucket: undefined, dataDir: createTestFolder('demo-files') }),
   catalogue: await createAdvertCatalogue({ config, db, log }),
 };

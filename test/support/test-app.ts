@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { SiteLook } from '../../src/server/adverts/site-probe-port.ts';
 import { type ComposedApp, composeApp, connectProviders } from '../../src/server/compose-app.ts';
 import { createViewCreditWriter } from '../../src/server/ledger/ledger.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
@@ -33,7 +34,7 @@ export type TestApp = ComposedApp & {
   /** Addresses behind which a carrier has hundreds of phones. */
   carriers: Set<string>;
   /** What every advertised site says when it is visited. */
-  site: { displayMode: 'frame' | 'newtab' | 'unknown'; picture?: Uint8Array | undefined };
+  site: { displayMode: 'frame' | 'newtab' | 'unknown'; picture?: Uint8Array | undefined; look: SiteLook };
   close(): Promise<void>;
 };
 
@@ -87,7 +88,7 @@ export const createTestApp = async ({
   const countries = new Map<string, string>();
   const dataCentres = new Set<string>();
   const carriers = new Set<string>();
-  const site: TestApp['site'] = { displayMode: 'frame' };
+  const site: TestApp['site'] = { displayMode: 'frame', look: { found: 'unclear' } };
   const { app, context, drain } = await composeApp({
     config: testConfig(config),
     db: database.db,
@@ -111,7 +112,11 @@ export const createTestApp = async ({
           isDataCentre: (address) => dataCentres.has(address),
           isCarrier: (address) => carriers.has(address),
         },
-        siteProbe: { probe: async () => site.displayMode, fetchPicture: async () => site.picture },
+        siteProbe: {
+          probe: async () => site.displayMode,
+          fetchPicture: async () => site.picture,
+          look: async () => site.look,
+        },
       };
     },
     rateLimits,

@@ -21,6 +21,7 @@ import {
   writeCategory,
 } from './adverts-store.ts';
 import { type ChangedAdvert, changeAdvert } from './change-advert.ts';
+import { readFindings } from './look-at-pages.ts';
 import { standingOf, targetCountries } from './own-adverts.ts';
 
 /** What the screen shows at once; the next ones move up. */
@@ -28,6 +29,10 @@ const QUEUE_SHOWN = 20;
 
 const reviewed = async (db: Queryable, adverts: Advert[], language: Language): Promise<ReviewedAdvert[]> => {
   const escrows = await readEscrows(
+    db,
+    adverts.map(({ id }) => id),
+  );
+  const findings = await readFindings(
     db,
     adverts.map(({ id }) => id),
   );
@@ -51,6 +56,7 @@ const reviewed = async (db: Queryable, adverts: Advert[], language: Language): P
       seconds: escrow.exposureSeconds,
       countries: targetCountries(advert.countries, language),
       waitsSince: advert.waitsSince?.toISOString() ?? null,
+      finding: (advert.waitsSince && findings.get(advert.id)) ?? null,
       owner: {
         id: encodePublicId(owner.id),
         name: `${owner.firstName} ${owner.lastName}`,

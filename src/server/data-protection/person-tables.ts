@@ -87,6 +87,13 @@ const ACCOUNT: PersonTable[] = [
 
 const ADVERTS_AND_VIEWS: PersonTable[] = [
   {
+    name: 'advert_looks',
+    shown: words('advert_id target_url host gone_looks finding looked_at'),
+    withheld: technical('fingerprint words'),
+    rows: ofOwn('advert_id', 'adverts', 'advertiser_id'),
+    orderBy: 'advert_id',
+  },
+  {
     name: 'adverts',
     shown: words(
       'id tier title subtitle target_url preview_url countries category display_mode display_checked_at state waits_since page_gone reason reason_note decided_at removed_at created_at',

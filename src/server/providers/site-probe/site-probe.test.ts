@@ -25,10 +25,16 @@ const answers: Record<string, [status: number, headers: Record<string, string | 
   '/nowhere': [302, {}],
   '/500': [500, HTML],
   '/404': [404, HTML],
+  '/410': [410, HTML],
+  '/403': [403, HTML],
+  '/words': [200, { 'content-type': 'text/html; charset=iso-8859-1' }],
   '/riddle': [200, { ...HTML, 'cf-mitigated': 'challenge' }],
   '/to-picture': [302, { location: '/picture' }],
   '/picture': [200, { 'content-type': 'image/png' }],
 };
+
+const WORDS =
+  '<!doctype html><title>Tee, grün</title><style>p { color: red }</style><script>steal()</script><p>Leaves <b>from</b> high gardens</p><template>x</template>';
 
 const visited: string[] = [];
 const answer: RequestListener = (request, response) => {
@@ -42,8 +48,9 @@ const answer: RequestListener = (request, response) => {
   }
   const bytes = { '/largest': PHOTO_MAX_BYTES, '/too-large': PHOTO_MAX_BYTES + 1 }[path];
   if (bytes) return void response.end(Buffer.alloc(bytes));
+  const page = path === '/words' ? Buffer.from(WORDS, 'latin1') : '<!doctype html><title>x</title>';
   const [status, headers] = answers[path] ?? [404, HTML];
-  response.writeHead(status, headers).end('<!doctype html><title>x</title>');
+  response.writeHead(status, headers).end(page);
 };
 
 let server: Server;
@@ -90,6 +97,23 @@ test.each([
   ['/picture', 'unknown'],
 ])('%s is shown as %s', async (path, mode) => {
   expect(await probeAs(true).probe(`${base}${path}`)).toBe(mode);
+});
+
+test('a look reads the words of a page, and how it may be shown', async () => {
+  const look = (path: string) => probeAs(true).look(`${base}${path}`);
+  expect(await look('/words')).toEqual({
+    found: 'page',
+    display: 'frame',
+    host: '127.0.0.1',
+    text: expect.stringMatching(/^Tee, grün\s+Leaves\s+from\s+high\s+gardens$/),
+  });
+  expect(await look('/to-xfo')).toMatchObject({ found: 'page', display: 'newtab', text: 'x' });
+  const found = async (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await look(path)).found));
+  expect(await found('/404', '/500', '/410')).toEqual(['gone', 'gone', 'gone']);
+  expect(await found('/to-own', '/to-to-own')).toEqual(['own-site', 'own-site']);
+  expect(await found('/riddle', '/403', '/picture', '/round', '/nowhere')).toEqual(Array(5).fill('unclear'));
+  expect((await probeAs(true).look('http://127.0.0.1:1/')).found).toBe('gone');
 });
 
 test('a picture is fetched whole, through redirects, and not from where no advert may lead', async () => {

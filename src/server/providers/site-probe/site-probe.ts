@@ -3,6 +3,7 @@ import type { SiteProbePort } from '../../adverts/site-probe-port.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { isInternetAddress, isLoopbackAddress, pinnedLookup } from './allowed-address.ts';
 import { mayBeFramed } from './may-be-framed.ts';
+import { decodePage, visibleText } from './visible-text.ts';
 import { type Visit, visitPage } from './visit-page.ts';
 
 const MOST_REDIRECTS = 5;
@@ -25,6 +26,8 @@ const isPage = ({ status, contentType, isChallenge }: Visit): boolean =>
   /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', limitBytes: 0 };
+/** As much of a page as is read: it is enough to know it again. */
+const TEXT = { ...PAGE, limitBytes: 1024 * 1024 };
 const PICTURE = { accept: 'image/webp,image/png,image/jpeg,*/*;q=0.5', limitBytes: PHOTO_MAX_BYTES };
 
 /** Follows the redirects to the answer itself, but never to ours; undefined when the way ends nowhere. */
@@ -59,6 +62,25 @@ export const createSiteProbe = (needs: Needs): SiteProbePort => ({
       // A site that cannot be reached is no fault of ours, and no reason to refuse an advert.
       needs.log.info({ err: error }, 'an advertised site could not be visited');
       return 'unknown';
+    }
+  },
+  async look(targetUrl) {
+    try {
+      const found = await follow(targetUrl, needs, TEXT);
+      if (found === 'own-site') return { found };
+      if (!found) return { found: 'unclear' };
+      const { url, visit } = found;
+      // Protections answer robots with 403 and 429.
+      if (visit.isChallenge || [401, 403, 429].includes(visit.status)) return { found: 'unclear' };
+      if (visit.status >= 400) return { found: 'gone' };
+      if (!isPage(visit)) return { found: 'unclear' };
+      const origin = new URL(needs.config.publicUrl);
+      const display = mayBeFramed(visit.framing, { origin, page: url }) ? 'frame' : 'newtab';
+      const text = visibleText(decodePage(visit.body, visit.contentType));
+      return { found: 'page', display, host: url.hostname, text };
+    } catch (error) {
+      needs.log.info({ err: error }, 'an advertised page could not be looked at');
+      return { found: 'gone' };
     }
   },
   async fetchPicture(url) {

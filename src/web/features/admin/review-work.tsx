@@ -141,6 +141,7 @@ export const ReviewWork = ({ advert, page }: ReviewWorkProps) => {
       <div className="panel grid gap-5 p-4 md:p-5">
         <CardOf advert={advert} />
         {advert.pageGone && <Notice tone="sun">{t.pageGone}</Notice>}
+        {advert.finding && <Notice>{t.findings[advert.finding]}</Notice>}
         <KindField advert={advert} />
         <Facts advert={advert} />
         <Acts advert={advert} />

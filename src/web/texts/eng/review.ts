@@ -27,6 +27,14 @@ export const reviewQueue = {
   seconds: (seconds: string) => `${seconds} s`,
   views: 'Views',
   viewsOf: (delivered: string, bought: string) => `${delivered} of ${bought} watched`,
+  /** What the look at a page found. */
+  findings: {
+    'own-site': 'When we looked at its page, the address led to our own site.',
+    elsewhere: 'When we looked at its page, the address led to another site than the one shown.',
+    framing: 'Its page refuses frames now, so it opens in a new tab.',
+    content: 'Its page says mostly something else than before.',
+    gone: 'Its page did not answer three times in a row.',
+  },
   pageGone: 'Its page did not answer when we looked, so it is paused.',
   asViewers: 'As viewers see it',
   newTab: 'This page refuses frames, or could not be asked: it opens in a new tab, as it does for viewers.',

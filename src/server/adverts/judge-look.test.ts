@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { judgeLook, type KnownPage } from './judge-look.ts';
+import { fingerprintOf, saysAnother } from './page-fingerprint.ts';
+import type { SiteLook } from './site-probe-port.ts';
+
+const words = (from: number, to: number): string =>
+  Array.from({ length: to - from }, (_, index) => `word${from + index}`).join(' ');
+
+const TEA = words(0, 200);
+
+describe('a fingerprint', () => {
+  const differ = (one: string, other: string) => saysAnother(fingerprintOf(one), fingerprintOf(other));
+
+  test('knows a page again: the order, repeats and capitals of words do not matter', () => {
+    const shuffled = TEA.split(' ').reverse().join(', ').toUpperCase();
+    expect(fingerprintOf(`${shuffled} WORD1`)).toEqual(fingerprintOf(TEA));
+  });
+
+  test.each([
+    [0.1, false],
+    [0.2, false],
+    [0.9, true],
+    [1, true],
+  ])('of a page of which %d is new says another: %s', (share, another) => {
+    const kept = Math.round(200 * (1 - share));
+    expect(differ(TEA, `${words(0, kept)} ${words(1_000, 1_200 - kept)}`)).toBe(another);
+  });
+
+  test('of a page of a few words says nothing', () => {
+    const pairs = Array.from({ length: 30 }, (_, place) => [
+      words(place, place + 9),
+      words(99 + place, 108 + place),
+    ]);
+    expect(pairs.some(([one = '', other = '']) => differ(one, other))).toBe(false);
+  });
+});
+
+const targetUrl = 'https://www.tea.org/welcome';
+const page = (changes: Partial<Extract<SiteLook, { found: 'page' }>> = {}): SiteLook => ({
+  found: 'page',
+  display: 'frame',
+  host: 'www.tea.org',
+  text: TEA,
+  ...changes,
+});
+const known: KnownPage = { host: 'www.tea.org', fingerprint: fingerprintOf(TEA), goneLooks: 0 };
+const judge = (look: SiteLook, before: KnownPage | undefined = known, displayMode = 'frame' as const) =>
+  judgeLook({ targetUrl, displayMode, before, look });
+const findingOf = (...asked: Parameters<typeof judge>) => judge(...asked).finding;
+
+describe('a look at the page of an advert', () => {
+  test('as it was finds nothing', () => {
+    expect(judge(page())).toEqual({ known, displayMode: 'frame' });
+    expect(judge(page(), undefined)).toEqual({ known, displayMode: 'frame' });
+  });
+
+  test.each(['tea.org', 'shop.tea.org', 'www.tea.org'])(
+    'may be led to %s, a part of the same site',
+    (host) => {
+      expect(findingOf(page({ host }), undefined)).toBeUndefined();
+    },
+  );
+
+  test.each(['casino.org', 'tea.org.casino.org', 'mytea.org'])('finds that it is led to %s', (host) => {
+    expect(findingOf(page({ host }), undefined)).toBe('elsewhere');
+    expect(findingOf(page({ host }))).toBe('elsewhere');
+  });
+
+  test('tells a way elsewhere once, until it leads to yet another place', () => {
+    const { known: seen } = judge(page({ host: 'casino.org' }));
+    expect(findingOf(page({ host: 'casino.org' }), seen)).toBeUndefined();
+    expect(findingOf(page({ host: 'other.org' }), seen)).toBe('elsewhere');
+  });
+
+  test('that refuses frames now opens it in a new tab at once; one that allows them again is framed', () => {
+    expect(judge(page({ display: 'newtab' }))).toMatchObject({ displayMode: 'newtab', finding: 'framing' });
+    const again = judgeLook({ targetUrl, displayMode: 'newtab', before: known, look: page() });
+    expect([again.displayMode, again.finding]).toEqual(['frame', undefined]);
+    const first = judgeLook({
+      targetUrl,
+      displayMode: 'unknown',
+      before: undefined,
+      look: page({ display: 'newtab' }),
+    });
+    expect([first.displayMode, first.finding]).toEqual(['newtab', undefined]);
+  });
+
+  test('finds other words once, and many small steps as well as one large one', () => {
+    const other = page({ text: words(1_000, 1_200) });
+    const judged = judge(other);
+    expect(judged.finding).toBe('content');
+    expect(findingOf(other, judged.known)).toBeUndefined();
+    let seen = known;
+    const findings = [20, 40, 60, 80, 100, 120, 140, 160, 180].map((step) => {
+      const look = judge(page({ text: words(step, 200 + step) }), seen);
+      seen = look.known;
+      return look.finding;
+    });
+    expect(findings).toContain('content');
+    expect(findings[0]).toBeUndefined();
+  });
+
+  test('that leads to us is never framed', () => {
+    expect(judge({ found: 'own-site' })).toMatchObject({ displayMode: 'newtab', finding: 'own-site' });
+  });
+
+  test('to which it does not answer three times in a row finds it gone, once; a riddle or an answer begins anew', () => {
+    let seen = known;
+    const findings = (['gone', 'gone', 'unclear', 'gone', 'gone', 'gone', 'gone'] as const).map((found) => {
+      const look = judge({ found }, seen);
+      expect(look.displayMode, 'a page that is away for an hour is shown as before').toBeUndefined();
+      seen = look.known;
+      return look.finding;
+    });
+    expect(findings).toEqual([undefined, undefined, undefined, undefined, undefined, 'gone', undefined]);
+    expect(judge(page(), seen).known).toEqual(known);
+  });
+});

@@ -1,0 +1,77 @@
+import type { LookFinding } from '#contracts/advert-review.ts';
+import { fingerprintOf, type PageFingerprint, saysAnother } from './page-fingerprint.ts';
+import type { DisplayMode, SiteLook } from './site-probe-port.ts';
+
+/** How the page of an advert was when it was last looked at, and as far as staff could have seen it. */
+export type KnownPage = {
+  host: string;
+  fingerprint: PageFingerprint | null;
+  /** Looks in a row to which it did not answer. */
+  goneLooks: number;
+};
+
+type Judged = {
+  known: KnownPage;
+  /** Undefined: as before. */
+  displayMode?: DisplayMode;
+  finding?: LookFinding;
+};
+
+/** With an hour between them. A site that is being mended is not gone. */
+const LOOKS_UNTIL_GONE = 3;
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '');
+
+/** One is under the other: a site may lead to a part of itself. */
+const isSameSite = (one: string, other: string): boolean => {
+  const [a, b] = [withoutWww(one), withoutWww(other)];
+  return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
+};
+
+type Look = {
+  /** The address that the advert shows. */
+  targetUrl: string;
+  displayMode: DisplayMode;
+  /** Undefined: this address was never looked at. */
+  before: KnownPage | undefined;
+  look: SiteLook;
+};
+
+const judgePage = (
+  { targetUrl, displayMode, before }: Look,
+  page: Extract<SiteLook, { found: 'page' }>,
+): Judged => {
+  const { host, display } = page;
+  const fingerprint = fingerprintOf(page.text);
+  const fresh: Judged = { known: { host, fingerprint, goneLooks: 0 }, displayMode: display };
+  const expected = before?.host ?? new URL(targetUrl).hostname;
+  if (!isSameSite(expected, host)) return { ...fresh, finding: 'elsewhere' };
+  if (before?.fingerprint && saysAnother(before.fingerprint, fingerprint)) {
+    return { ...fresh, finding: 'content' };
+  }
+  // Compared with what staff could have seen, not with yesterday: many small steps are a long way, too.
+  const known = { ...fresh.known, fingerprint: before?.fingerprint ?? fingerprint };
+  const isRefusedNow = displayMode === 'frame' && display === 'newtab';
+  return isRefusedNow ? { ...fresh, known, finding: 'framing' } : { ...fresh, known };
+};
+
+/** What a look at an advertised page means for the advert. */
+export const judgeLook = (input: Look): Judged => {
+  const { targetUrl, before, look } = input;
+  const unseen: KnownPage = { host: new URL(targetUrl).hostname, fingerprint: null, goneLooks: 0 };
+  const known = before ?? unseen;
+  switch (look.found) {
+    case 'page':
+      return judgePage(input, look);
+    case 'own-site':
+      // Our own pages refuse every frame.
+      return { known, displayMode: 'newtab', finding: 'own-site' };
+    case 'gone': {
+      const goneLooks = known.goneLooks + 1;
+      const counted = { known: { ...known, goneLooks } };
+      return goneLooks === LOOKS_UNTIL_GONE ? { ...counted, finding: 'gone' } : counted;
+    }
+    case 'unclear':
+      return { known: { ...known, goneLooks: 0 } };
+  }
+};

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAdvertsSite } from '../../../test/sites/adverts-site.ts';
+import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
+import { advertForm } from '../../../test/support/place-advert.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { findAdvert } from './adverts-store.ts';
+
+const TEXT = Array.from({ length: 60 }, (_, index) => `leaf${index}`).join(' ');
+const OTHER = Array.from({ length: 60 }, (_, index) => `coin${index}`).join(' ');
+
+let site: Awaited<ReturnType<typeof createAdvertsSite>>;
+let grower: Person;
+beforeAll(async () => {
+  site = await createAdvertsSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  grower = await anAdvertiser(site.people, { balanceDollars: 50 });
+  site.looks.found = { found: 'page', display: 'frame', host: 'tea.example.com', text: TEXT };
+  await site.database.owner.query("update adverts set state = 'deleted', removed_at = now()");
+});
+
+const place = async (targetUrl = 'https://tea.example.com/welcome'): Promise<string> => {
+  const payload = { ...advertForm(), targetUrl };
+  const headers = { cookie: grower.cookie };
+  const reply = await site.app.inject({ method: 'POST', url: '/api/createAdv', payload, headers });
+  return reply.json().adv._id;
+};
+/** The addresses that a run of the job looks at. */
+const look = async (later: { hours?: number; days?: number } = {}): Promise<string[]> => {
+  site.clock.advance(later);
+  site.looks.seen = [];
+  await site.jobs.runScheduled('look-at-pages');
+  return site.looks.seen;
+};
+const approve = (id: string) =>
+  site.database.owner.query('update adverts set waits_since = null where id = $1', [keyOf(id)]);
+const stands = async (id: string) => {
+  const advert = await findAdvert(site.database.db, keyOf(id));
+  return [advert?.state, advert?.displayMode, advert?.waitsSince !== null];
+};
+
+test('every page is looked at when it is placed, once for all adverts that lead there, and each day again', async () => {
+  await place();
+  await place();
+  await place('https://tea.example.com/other');
+  expect((await look()).sort()).toEqual(['https://tea.example.com/other', 'https://tea.example.com/welcome']);
+  expect(await look({ hours: 23 })).toEqual([]);
+  expect(await look({ hours: 2 })).toHaveLength(2);
+});
+
+test('an edited address is looked at anew, an advert that is over never', async () => {
+  const id = await place();
+  await look();
+  const payload = { ...advertForm(), targetUrl: 'https://tea.example.com/spring' };
+  const headers = { cookie: grower.cookie };
+  await site.app.inject({ method: 'PUT', url: `/api/updateAdv/${id}`, payload, headers });
+  site.looks.found = { found: 'page', display: 'frame', host: 'tea.example.com', text: OTHER };
+  await approve(id);
+  expect(await look()).toEqual(['https://tea.example.com/spring']);
+  expect(await stands(id), 'other words are no surprise at another address').toEqual([
+    'running',
+    'frame',
+    false,
+  ]);
+  await site.app.inject({ method: 'POST', url: `/api/endAdv/${id}`, headers });
+  expect(await look({ days: 2 })).toEqual([]);
+});
+
+test('one host is not asked for more than five pages at a time', async () => {
+  for (let page = 0; page < 7; page += 1) await place(`https://tea.example.com/${page}`);
+  expect(await look()).toHaveLength(5);
+  expect(await look()).toHaveLength(2);
+});
+
+test('a page that changed goes to the queue of the staff, who read why; one that refuses frames changes at once', async () => {
+  const changed = await place();
+  const refusing = await place('https://tea.example.com/frames');
+  await look();
+  await Promise.all([approve(changed), approve(refusing)]);
+  site.looks.found = { found: 'page', display: 'newtab', host: 'tea.example.com', text: OTHER };
+  await look({ days: 1.1 });
+  expect(await stands(changed)).toEqual(['running', 'newtab', true]);
+  const admin = await anAdmin(site.people);
+  const url = '/api/admin/review';
+  const queue = (await site.app.inject({ url, headers: { cookie: admin.cookie } })).json();
+  expect(queue.waiting.map(({ finding }: { finding: string }) => finding)).toEqual(['content', 'content']);
+  await site.catalogue.reload();
+  expect(site.catalogue.getAdvert(keyOf(changed))?.displayMode).toBe('newtab');
+  await approve(changed);
+  await look({ days: 1.1 });
+  expect(await stands(changed), 'what staff have seen is not told again').toEqual([
+    'running',
+    'newtab',
+    false,
+  ]);
+});
+
+test('a page that is gone is looked at each hour, and paused after three looks', async () => {
+  const id = await place();
+  await look();
+  await approve(id);
+  site.looks.found = { found: 'gone' };
+  expect(await look({ days: 1.1 })).toHaveLength(1);
+  expect(await look()).toEqual([]);
+  expect(await look({ hours: 1.1 })).toHaveLength(1);
+  expect(await stands(id)).toEqual(['running', 'frame', false]);
+  expect(await look({ hours: 1.1 })).toHaveLength(1);
+  expect(await stands(id)).toEqual(['paused', 'frame', true]);
+});

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { LookFinding } from '#contracts/advert-review.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { notify } from '../platform/database/notifications.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { ADVERT_CHANGED } from './adverts-store.ts';
+import { changeAdvert } from './change-advert.ts';
+import { judgeLook, type KnownPage } from './judge-look.ts';
+import type { DisplayMode, SiteLook, SiteProbePort } from './site-probe-port.ts';
+
+type LookRow = {
+  advertId: bigint;
+  /** That of the advert when it was looked at: another one is looked at anew. */
+  targetUrl: string;
+  host: string;
+  fingerprint: bigint | null;
+  words: number;
+  goneLooks: number;
+  finding: LookFinding | null;
+  lookedAt: Date;
+};
+
+type Shown = { id: bigint; targetUrl: string; displayMode: DisplayMode; state: string };
+
+const tables = tablesOf<{ advertLooks: LookRow; adverts: Shown & { displayCheckedAt: Date | null } }>();
+
+type LookContext = AppContext & { siteProbe: SiteProbePort };
+
+/** One after the other, each address once, and not many of one host at a time: no site has to bear much. */
+const PAGES_A_RUN = 100;
+const PAGES_A_HOST = 5;
+
+/** Addresses that were not looked at for a day, or for an hour while they do not answer; those never looked at first. */
+const listDue = async (db: Queryable, at: Date): Promise<string[]> => {
+  const { rows } = await sql<{ targetUrl: string }>`
+    select a.target_url "targetUrl" from adverts a
+    left join advert_looks l on l.advert_id = a.id and l.target_url = a.target_url
+    where a.state in ('in-review', 'running', 'paused')
+      and (l.looked_at is null
+        or l.looked_at < ${at}::timestamptz - case when l.gone_looks > 0 then interval '1 hour' else interval '1 day' end)
+    group by 1 order by min(l.looked_at) nulls first, 1 limit ${PAGES_A_RUN}`.execute(db);
+  const byHost = Map.groupBy(rows, ({ targetUrl }) => new URL(targetUrl).hostname);
+  return [...byHost.values()].flatMap((pages) =>
+    pages.slice(0, PAGES_A_HOST).map(({ targetUrl }) => targetUrl),
+  );
+};
+
+const readKnown = async (
+  trx: Transaction,
+  { id, targetUrl }: Pick<Shown, 'id' | 'targetUrl'>,
+): Promise<KnownPage | undefined> => {
+  const row = await tables(trx)
+    .selectFrom('advertLooks')
+    .selectAll()
+    .where('advertId', '=', id)
+    .where('targetUrl', '=', targetUrl)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { host, fingerprint: bits, words, goneLooks } = row;
+  return { host, goneLooks, fingerprint: bits === null ? null : { bits, words } };
+};
+
+type Kept = {
+  advert: Pick<Shown, 'id' | 'targetUrl'>;
+  known: KnownPage;
+  finding: LookFinding | undefined;
+  at: Date;
+};
+
+/** The last finding stays until the next one, so that staff can read why the advert waits. */
+const keepLook = async (trx: Transaction, { advert, known, finding, at }: Kept): Promise<void> => {
+  const { host, fingerprint, goneLooks } = known;
+  const seen = {
+    targetUrl: advert.targetUrl,
+    host,
+    goneLooks,
+    fingerprint: fingerprint?.bits ?? null,
+    words: fingerprint?.words ?? 0,
+    lookedAt: at,
+  };
+  await tables(trx)
+    .insertInto('advertLooks')
+    .values({ ...seen, advertId: advert.id, finding: finding ?? null })
+    .onConflict((conflict) =>
+      conflict.column('advertId').doUpdateSet(finding === undefined ? seen : { ...seen, finding }),
+    )
+    .execute();
+};
+
+const showOtherwise = async (trx: Transaction, id: bigint, displayMode: DisplayMode): Promise<void> => {
+  await tables(trx).updateTable('adverts').set({ displayMode }).where('id', '=', id).execute();
+  await notify(trx, ADVERT_CHANGED, String(id));
+};
+
+const applyLook = async (
+  context: LookContext,
+  advertId: bigint,
+  { targetUrl, look }: { targetUrl: string; look: SiteLook },
+): Promise<void> => {
+  const { db, clock } = context;
+  await db.transaction().execute(async (trx) => {
+    const advert = await tables(trx)
+      .selectFrom('adverts')
+      .select('displayMode')
+      .where('id', '=', advertId)
+      .executeTakeFirst();
+    if (!advert) return;
+    const before = await readKnown(trx, { id: advertId, targetUrl });
+    const judged = judgeLook({ targetUrl, displayMode: advert.displayMode, before, look });
+    const { finding, displayMode = advert.displayMode } = judged;
+    if (finding) {
+      const kind = finding === 'gone' ? 'page-gone' : 'page-changed';
+      await changeAdvert(context, trx, { advertId, event: { kind } });
+    }
+    if (displayMode !== advert.displayMode) await showOtherwise(trx, advertId, displayMode);
+    await keepLook(trx, {
+      advert: { id: advertId, targetUrl },
+      known: judged.known,
+      finding,
+      at: clock.now(),
+    });
+  });
+};
+
+const advertsOf = async (db: Queryable, targetUrl: string): Promise<bigint[]> => {
+  const rows = await tables(db)
+    .selectFrom('adverts')
+    .select('id')
+    .where('targetUrl', '=', targetUrl)
+    .where('state', 'in', ['in-review', 'running', 'paused'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Looks at the pages that are due, and does what the looks mean for every advert that leads there. */
+const lookAtPages = async (context: LookContext): Promise<void> => {
+  const { db, clock, siteProbe, log } = context;
+  for (const targetUrl of await listDue(db, clock.now())) {
+    const look = await siteProbe.look(targetUrl);
+    for (const advertId of await advertsOf(db, targetUrl)) {
+      await applyLook(context, advertId, { targetUrl, look }).catch((error: unknown) => {
+        // Taken down or deleted meanwhile.
+        if (!(error instanceof DomainError)) throw error;
+        log.info({ err: error }, 'an advert was gone when its page had been looked at');
+      });
+    }
+  }
+};
+
+/** What the looks found last, for those who decide. */
+export const readFindings = async (db: Queryable, advertIds: bigint[]): Promise<Map<bigint, LookFinding>> => {
+  const rows = await tables(db)
+    .selectFrom('advertLooks')
+    .select(['advertId', 'finding'])
+    .where('advertId', '=', sql<bigint>`any(${advertIds}::bigint[])`)
+    .execute();
+  return new Map(rows.flatMap(({ advertId, finding }) => (finding ? [[advertId, finding]] : [])));
+};
+
+export const registerLookJobs = (context: LookContext): Promise<void> =>
+  context.jobs.schedule('look-at-pages', '*/10 * * * *', () => lookAtPages(context));

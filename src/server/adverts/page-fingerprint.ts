@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** What is kept of a page instead of the page: 64 bits that are near to those of a page with mostly the same words. */
+export type PageFingerprint = { bits: bigint; words: number };
+
+const BITS = 64;
+/** Of fewer words little can be said: many pages are drawn by their scripts. */
+const FEWEST_WORDS = 20;
+/** Bits that differ when about half of the words are others. Of pages without a word in common 32 differ. */
+const MOST_BITS = 21;
+
+const hashOf = (word: string): bigint => createHash('sha256').update(word).digest().readBigUInt64BE();
+
+/** A simhash of the distinct words. */
+export const fingerprintOf = (text: string): PageFingerprint => {
+  const words = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  const weights = Array.from({ length: BITS }, () => 0);
+  for (const word of words) {
+    const hash = hashOf(word);
+    for (let bit = 0; bit < BITS; bit += 1)
+      weights[bit] = (weights[bit] ?? 0) + ((hash >> BigInt(bit)) & 1n ? 1 : -1);
+  }
+  const bits = weights.reduce((sum, weight, bit) => (weight > 0 ? sum | (1n << BigInt(bit)) : sum), 0n);
+  return { bits: BigInt.asIntN(BITS, bits), words: words.size };
+};
+
+const differingBits = (one: bigint, other: bigint): number =>
+  BigInt.asUintN(BITS, one ^ other)
+    .toString(2)
+    .replaceAll('0', '').length;
+
+/** Whether a page says mostly something else than before. */
+export const saysAnother = (before: PageFingerprint, now: PageFingerprint): boolean =>
+  Math.min(before.words, now.words) >= FEWEST_WORDS && differingBits(before.bits, now.bits) > MOST_BITS;
