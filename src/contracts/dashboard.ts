@@ -36,6 +36,12 @@ export const currentUserReply = z.object({
     received: dollars,
     ownViewReceived: dollars,
     donated: dollars,
+    /** What can be withdrawn of received, ownViewReceived and donated; the rest waits. */
+    available: dollars,
+    /** What of it staff look at: it waits for them and for no day. */
+    underReview: dollars,
+    /** The next money that becomes available; null when none waits for a day. */
+    nextRelease: z.nullable(z.object({ at: z.string(), amount: dollars })),
     ownClicks: z.number(),
     medsBought: z.boolean(),
     /** When the patient agreed that health details are kept and shown; null without this consent. */

@@ -110,9 +110,9 @@ describe.each(LANGUAGES)('the withdraw button, in %s', (language) => {
     expect(button({ total: 6, received: 1, ownViewReceived: 2, donated: 2.99 })).toContain(
       'aria-disabled="true"',
     );
-    expect(button({ total: 6, received: 1, ownViewReceived: 2, donated: 3 })).not.toContain(
-      'aria-disabled="true"',
-    );
+    const reached = { total: 6, received: 1, ownViewReceived: 2, donated: 3 };
+    expect(button({ ...reached, available: 6 })).not.toContain('aria-disabled="true"');
+    expect(button({ ...reached, available: 0 })).toContain('aria-disabled="true"');
   });
 });
 

@@ -7,6 +7,7 @@ import { listFiles, photoUrl } from '../files/files.ts';
 import {
   account as ledgerAccount,
   type PatientFunds,
+  readAvailableFunds,
   readBalance,
   readPatientFunds,
 } from '../ledger/ledger.ts';
@@ -19,11 +20,28 @@ import { toDottedDay } from './dotted-day.ts';
 /** An advertiser has no funds of this kind. */
 const dollars = (nanos: Nanos = ZERO_NANOS): number => wireDollars(nanos);
 
+type Available = Awaited<ReturnType<typeof readAvailableFunds>>;
+
+/** What of the funds can be withdrawn, and what waits. */
+const availableData = (available: Available) => {
+  const next = available?.nextRelease;
+  return {
+    available: dollars(available?.availableNanos),
+    underReview: dollars(available?.heldByStaffNanos),
+    nextRelease: next ? { at: next.at.toISOString(), amount: wireDollars(next.nanos) } : null,
+  };
+};
+
+type Shown = {
+  profile: PatientProfile;
+  funds: PatientFunds | undefined;
+  available: Available;
+  newestFile: string | undefined;
+};
+
 const userData = (
   account: Account,
-  profile: PatientProfile,
-  funds: PatientFunds | undefined,
-  newestFile: string | undefined,
+  { profile, funds, available, newestFile }: Shown,
 ): CurrentUser['userData'] => ({
   id: encodePublicId(account.id),
   firstName: account.firstName,
@@ -43,6 +61,7 @@ const userData = (
   received: dollars(funds?.receivedNanos),
   ownViewReceived: dollars(funds?.ownViewNanos),
   donated: dollars(funds?.donatedNanos),
+  ...availableData(available),
   ownClicks: funds?.ownViews ?? 0,
   medsBought: profile.medsBought,
   healthConsentAt: profile.healthConsent?.at.toISOString() ?? null,
@@ -63,6 +82,8 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
   const isAdvertiser = account.role === 'Advertizer';
   const profile = await readOwnProfile(db, accountId);
   const funds = await readPatientFunds(db, accountId);
+  const when = { at: context.clock.now(), holdDays: context.config.holdDays };
+  const available = await readAvailableFunds(db, accountId, when);
   const [newestFile] = await listFiles(db, accountId);
   const payout = await findLastPayout(db, accountId, context.clock.now());
   return {
@@ -71,7 +92,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
     created: account.createdAt.toISOString(),
     ...rightsOf(context.config, account),
     ...(isAdvertiser && (await advertiserPart(context, accountId))),
-    userData: userData(account, profile, funds, newestFile?.name),
+    userData: userData(account, { profile, funds, available, newestFile: newestFile?.name }),
     lastPayout: payout ?? null,
   };
 };

@@ -16,6 +16,7 @@ export {
   joinGeneralAccount,
   leaveGeneralAccount,
 } from './general-account.ts';
+export type { AvailableFunds } from './held-funds.ts';
 export { holdViews, readViewsTakenBack, releaseViews } from './held-views.ts';
 export { bookOwnPayment } from './own-payments.ts';
 export { bookMedicine, closePatientFunds, openPatientFunds, resetPatientFunds } from './patient-funds.ts';

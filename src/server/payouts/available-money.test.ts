@@ -33,7 +33,9 @@ const request = () => world.as(patient, { method: 'POST', url: '/api/requestPayo
 
 test('a payment by card counts towards the goal at once and can be withdrawn when nobody can dispute it any more', async () => {
   await payInForOneself(1_000_000);
-  expect(await request()).toMatchObject({ status: 409, body: { code: 'not-available-yet' } });
+  const refused = await request();
+  expect(refused).toMatchObject({ status: 409, body: { code: 'not-available-yet' } });
+  expect(Math.round(refused.body.retryAfterSeconds / 86_400)).toBe(120);
   expect(await world.lastOf(patient)).toBeNull();
   world.site.clock.advance({ days: 119, hours: 23 });
   patient.cookie = await openSession(world.site, patient.id);
@@ -41,6 +43,19 @@ test('a payment by card counts towards the goal at once and can be withdrawn whe
   world.site.clock.advance({ hours: 1 });
   expect((await request()).status).toBe(200);
   expect(await world.centsOf(patient)).toBe(0);
+});
+
+test('its owner is shown what is available, what waits, and from when how much can be withdrawn', async () => {
+  await payInForOneself(500);
+  await world.fund(patient, 300);
+  const { body } = await world.as(patient, { method: 'GET', url: '/api/current_user' });
+  expect(body.userData).toMatchObject({ received: 3, donated: 5, available: 3, underReview: 0 });
+  const { at, amount } = body.userData.nextRelease;
+  expect(amount).toBe(5);
+  expect(Math.round((Date.parse(at) - world.site.clock.now().getTime()) / 86_400_000)).toBe(120);
+  const other = await aPatient(world.site);
+  const nothing = await world.as(other, { method: 'GET', url: '/api/current_user' });
+  expect(nothing.body.userData).toMatchObject({ available: 0, underReview: 0, nextRelease: null });
 });
 
 test('what is available is withdrawn in whole cents, and what is held stays', async () => {

@@ -1,7 +1,7 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
 import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
-import { holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
+import { type AvailableFunds, holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
 import { readGoal } from '../patients/patients.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -30,6 +30,13 @@ const refuseTooSoon = async ({ clock, config }: PayoutsContext, trx: Transaction
   if (clock.now().getTime() - last.createdAt.getTime() < apartMs) throw new DomainError('payout-too-soon');
 };
 
+/** Why there is not a cent to withdraw: there is none at all, or it waits. */
+const refusalOf = ({ totalNanos, nextRelease }: AvailableFunds, at: Date): DomainError => {
+  if (wholeCents(totalNanos) === 0) return new DomainError('payout-too-small');
+  const seconds = nextRelease ? Math.ceil((nextRelease.at.getTime() - at.getTime()) / 1_000) : undefined;
+  return new DomainError('not-available-yet', undefined, seconds);
+};
+
 /** The whole cents of the available funds (SPEC 13.1). What is less than a cent stays with the patient. */
 const withdrawableCents = async (
   { config, clock }: PayoutsContext,
@@ -38,7 +45,8 @@ const withdrawableCents = async (
 ): Promise<number> => {
   const goalNanos = await readGoal(trx, patientId);
   if (goalNanos === 0n) throw new DomainError('goal-missing');
-  const funds = await lockAvailableFunds(trx, patientId, { at: clock.now(), holdDays: config.holdDays });
+  const at = clock.now();
+  const funds = await lockAvailableFunds(trx, patientId, { at, holdDays: config.holdDays });
   // Read after the funds: who finds the funds reduced by another request also finds the payout of that request.
   const isPending = await hasPendingPayout(trx, patientId);
   if (!funds || funds.totalNanos < goalNanos) {
@@ -47,8 +55,7 @@ const withdrawableCents = async (
   }
   if (isPending) throw new DomainError('payout-pending');
   const cents = wholeCents(funds.availableNanos);
-  if (cents === 0)
-    throw new DomainError(wholeCents(funds.totalNanos) === 0 ? 'payout-too-small' : 'not-available-yet');
+  if (cents === 0) throw refusalOf(funds, at);
   if (cents < smallestCents(config.payoutRules, wholeCents(goalNanos)))
     throw new DomainError('payout-below-smallest');
   return cents;

@@ -4,8 +4,10 @@ import { percentOfGoal } from '#shared/money/funds.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { CopyIcon, OpenIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { ProgressRing } from '#web/ui/progress.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
@@ -128,6 +130,34 @@ const NoGoal = ({ funds }: { funds: Funds }) => {
   );
 };
 
+/** What of the collected money can be withdrawn, and from when the rest (SPEC 10.9). */
+const AvailableFunds = ({ funds }: { funds: Funds }) => {
+  const t = useTexts('dashboard').goal;
+  const money = useMoney();
+  const { nextRelease, underReview } = funds;
+  return (
+    <div className="mt-3 grid gap-2 rounded-md bg-sunk p-3 text-left text-sm">
+      <dl className="grid gap-1">
+        <FactLine label={t.available}>
+          <Money dollars={funds.available} />
+        </FactLine>
+        {funds.waiting > 0 && (
+          <FactLine label={t.waiting}>
+            <Money dollars={funds.waiting} />
+          </FactLine>
+        )}
+      </dl>
+      {nextRelease && (
+        <p>
+          {t.next(money(nextRelease.amount))} <Moment at={nextRelease.at} />.
+        </p>
+      )}
+      {underReview > 0 && <p>{t.underReview(money(underReview))}</p>}
+      {funds.waiting > 0 && <p className="text-muted">{t.whyWaiting}</p>}
+    </div>
+  );
+};
+
 /** `withdrawal` is what SPEC 5 shows only once a goal is set. */
 export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: React.ReactNode }) => {
   const t = useTexts('dashboard').goal;
@@ -162,6 +192,7 @@ export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: Reac
                 <span className="text-muted">{t.ofGoal(money(funds.goal))}</span>
               </p>
               <p className="text-muted">{left}</p>
+              <AvailableFunds funds={funds} />
               <div className="mt-3 grid">{withdrawal}</div>
             </div>
           </div>

@@ -6,6 +6,9 @@ const parts = (received: number, ownViewReceived: number, donated: number, total
   ownViewReceived,
   donated,
   total,
+  available: received + ownViewReceived + donated,
+  underReview: 0,
+  nextRelease: null,
 });
 
 test('adds the three parts without the errors of binary fractions', () => {
@@ -24,6 +27,17 @@ test('what is left to the goal is exact to the nano-dollar', () => {
 test('a withdrawal pays whole cents, rounded down', () => {
   expect(fundsOf(parts(10.0099, 0, 0, 10)).withdrawable).toBe(10);
   expect(fundsOf(parts(10, 0.01, 0, 10)).withdrawable).toBe(10.01);
+});
+
+test('what is not available waits, and is not withdrawn', () => {
+  const held = { ...parts(10, 0.01, 5, 10), available: 3.0099 };
+  expect(fundsOf(held)).toMatchObject({
+    collected: 15.01,
+    reached: true,
+    available: 3.0099,
+    waiting: 12.0001,
+    withdrawable: 3,
+  });
 });
 
 test('shares far below a cent are counted, though JSON writes them with an exponent', () => {

@@ -16,27 +16,50 @@ export type Funds = {
   /** What the goal still lacks; 0 once it is reached. */
   readonly left: number;
   readonly reached: boolean;
-  /** Whole cents, rounded down: what a withdrawal pays. The rest stays on the account. */
+  /** What is not held. */
+  readonly available: number;
+  /** What is collected and not available. */
+  readonly waiting: number;
+  /** What of it staff look at. */
+  readonly underReview: number;
+  readonly nextRelease: CurrentUser['userData']['nextRelease'];
+  /** What is available in whole cents, rounded down: what a withdrawal pays. The rest stays on the account. */
   readonly withdrawable: number;
 };
 
-type FundFields = Pick<CurrentUser['userData'], 'received' | 'ownViewReceived' | 'donated' | 'total'>;
+type FundFields = Pick<
+  CurrentUser['userData'],
+  'received' | 'ownViewReceived' | 'donated' | 'available' | 'underReview' | 'nextRelease' | 'total'
+>;
 
 /** Numbers below a millionth are printed with an exponent, which the exact parser refuses. */
 const exact = (dollars: number): Nanos =>
   nanosFromDollars(dollars) ?? nanosFromDollars(dollars.toFixed(9)) ?? ZERO_NANOS;
 
 /** Added up as integers: the sum decides whether the goal is reached, and 0.1 + 0.2 must be 0.3 there. */
-export const fundsOf = ({ received, ownViewReceived, donated, total }: FundFields): Funds => {
+export const fundsOf = ({
+  received,
+  ownViewReceived,
+  donated,
+  total,
+  underReview,
+  nextRelease,
+  ...rest
+}: FundFields): Funds => {
   const collectedNanos = asNanos(exact(received) + exact(ownViewReceived) + exact(donated));
   const goalNanos = exact(total);
   const reached = goalNanos > 0n && collectedNanos >= goalNanos;
   const missing = goalNanos > collectedNanos ? asNanos(goalNanos - collectedNanos) : ZERO_NANOS;
+  const availableNanos = exact(rest.available);
   return {
     collected: wireDollars(collectedNanos),
     goal: total,
     left: wireDollars(missing),
     reached,
-    withdrawable: wireDollars(asNanos(collectedNanos - (collectedNanos % NANOS_PER_CENT))),
+    available: rest.available,
+    waiting: wireDollars(asNanos(collectedNanos - availableNanos)),
+    underReview,
+    nextRelease,
+    withdrawable: wireDollars(asNanos(availableNanos - (availableNanos % NANOS_PER_CENT))),
   };
 };

@@ -36,6 +36,9 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     healthConsentAt: '2026-01-01T00:00:00.000Z',
     needInPreviews: false,
     inSearchEngines: false,
+    available: (userData?.received ?? 0) + (userData?.ownViewReceived ?? 0) + (userData?.donated ?? 0),
+    underReview: 0,
+    nextRelease: null,
     ...userData,
   },
 });
@@ -71,6 +74,11 @@ test('consent is asked for only where something waits for it, and never before a
 
 test('while a withdrawal is on its way there is nothing to do but wait', () => {
   expect(wayOf(user({ lastPayout: pending, userData: { received: 100 } }))).toBeUndefined();
+});
+
+test('and neither while all money waits for its day', () => {
+  expect(wayOf(user({ userData: { received: 100, available: 0.009 } }))).toBeUndefined();
+  expect(wayOf(user({ userData: { received: 100, available: 0.01 } }))?.current).toBe('withdraw');
 });
 
 test('after a withdrawal has left the account, the page is to be shared again', () => {

@@ -26,7 +26,7 @@ const buyerStep = ({ userData, balance = 0, overallAdvs = 0 }: CurrentUser): Ste
   return balance > 0 ? 'place' : 'fund';
 };
 
-/** The next step; undefined when nothing is left to do or a withdrawal is pending. */
+/** The next step; undefined when nothing is left to do, a withdrawal is pending or all money still waits. */
 export const wayOf = (user: CurrentUser): Way | undefined => {
   if (user.userRole === 'Advertizer') {
     const current = buyerStep(user);
@@ -35,6 +35,7 @@ export const wayOf = (user: CurrentUser): Way | undefined => {
   const current = patientStep(user);
   // Operators are seldom patients: only an unverified address matters to them.
   if (user.superAdmin && current !== 'verify') return undefined;
-  if (user.lastPayout?.status === 'PENDING' && current === 'withdraw') return undefined;
+  const isWaiting = user.lastPayout?.status === 'PENDING' || fundsOf(user.userData).withdrawable === 0;
+  if (isWaiting && current === 'withdraw') return undefined;
   return { steps: current === 'agree' ? AGREEING_STEPS : PATIENT_STEPS, current };
 };

@@ -19,7 +19,14 @@ test('speaks the language of the page', () => {
   expect(withdrawalFailure(tooEarly, 'ua')).toBe('Кошти ще не досягли цілі.');
 });
 
-const ready = { goal: 10, reached: true, withdrawable: 10, emailVerified: true, lastPayout: null };
+const ready = {
+  goal: 10,
+  reached: true,
+  waiting: 0,
+  withdrawable: 10,
+  emailVerified: true,
+  lastPayout: null,
+};
 const pending = {
   amount: 10,
   status: 'PENDING' as const,
@@ -40,6 +47,7 @@ test.each([
   ['goal-not-reached', { reached: false, emailVerified: false }],
   ['email-not-verified', { emailVerified: false }],
   ['payout-too-small', { withdrawable: 0 }],
+  ['not-available-yet', { withdrawable: 0, waiting: 10 }],
 ])('%s is told first', (obstacle, change) => {
   expect(obstacleOf({ ...ready, ...change })).toBe(obstacle);
 });

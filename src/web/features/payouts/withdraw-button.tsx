@@ -12,19 +12,26 @@ import type { WithdrawableFunds } from './withdraw-dialog.tsx';
 type Facts = {
   readonly goal: number;
   readonly reached: boolean;
+  readonly waiting: number;
   readonly withdrawable: number;
   readonly emailVerified: boolean;
   readonly lastPayout: CurrentUser['lastPayout'];
 };
 
-type Obstacle = 'goal-not-reached' | 'email-not-verified' | 'payout-pending' | 'payout-too-small';
+type Obstacle =
+  | 'goal-not-reached'
+  | 'email-not-verified'
+  | 'payout-pending'
+  | 'not-available-yet'
+  | 'payout-too-small';
 
 /** The first reason why the server would refuse a withdrawal now; undefined when there is none. */
 export const obstacleOf = (facts: Facts): Obstacle | undefined => {
   if (facts.lastPayout?.status === 'PENDING') return 'payout-pending';
   if (!facts.reached) return 'goal-not-reached';
   if (!facts.emailVerified) return 'email-not-verified';
-  return facts.withdrawable < 0.01 ? 'payout-too-small' : undefined;
+  if (facts.withdrawable >= 0.01) return undefined;
+  return facts.waiting > 0 ? 'not-available-yet' : 'payout-too-small';
 };
 
 /** SPEC 8: the text of the server's code; without an answer or a known code, the specification's text. */

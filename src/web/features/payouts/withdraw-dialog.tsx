@@ -19,7 +19,8 @@ export const routeOfCountry = (country: string, hasRecipient = false): PayoutRou
 export type WithdrawableFunds = {
   readonly goal: number;
   readonly reached: boolean;
-  readonly collected: number;
+  readonly available: number;
+  readonly waiting: number;
   readonly withdrawable: number;
 };
 
@@ -34,7 +35,7 @@ const PayoutFacts = ({ user, funds }: Withdrawal) => {
   const route = routeOfCountry(user.userData.country, recipient !== null);
   const receiver =
     route === 'bank' ? recipient && recipientName(recipient, recipientKinds) : details?.paypalEmail;
-  const rest = funds.collected - funds.withdrawable;
+  const rest = funds.available - funds.withdrawable;
   return (
     <>
       <dl className="grid gap-2 rounded-md bg-sunk p-4">
@@ -42,7 +43,8 @@ const PayoutFacts = ({ user, funds }: Withdrawal) => {
         <FactLine label={t.method}>{t.routes[route](receiver ?? user.userData.email)}</FactLine>
       </dl>
       <p className="text-sm text-muted">
-        {t.routeHelp[route]} {rest >= 0.0001 && t.rest(money(rest))}
+        {t.routeHelp[route]} {rest >= 0.0001 && t.rest(money(rest))}{' '}
+        {funds.waiting >= 0.0001 && t.waiting(money(funds.waiting))}
       </p>
     </>
   );

@@ -67,6 +67,12 @@ export const dashboard = {
     noneHelp: 'Say what you need and what it costs: then your page shows how far it is.',
     setGoal: 'Set your goal',
     fund: 'Add funds',
+    available: 'Can be withdrawn',
+    waiting: 'Still waits',
+    next: (amount: string) => `${amount} of it can be withdrawn from`,
+    underReview: (amount: string) => `We are looking at views that brought ${amount}. You need do nothing.`,
+    whyWaiting:
+      'What views bring waits some days, what you pay in yourself some months: until then it can be taken back.',
   },
   stats: {
     title: 'Where it came from',

@@ -21,6 +21,7 @@ export const withdrawal = {
     bank: 'Wise sends it in hryvnias, in several transfers if it is more than one may carry. They usually arrive within one or two working days. Its fee is taken from the amount; we take none.',
   },
   rest: (rest: string) => `Payouts are made in whole cents: ${rest} stays in your funds.`,
+  waiting: (waiting: string) => `${waiting} still waits and stays in your funds.`,
   success: 'Withdrawal request submitted successfully!',
   failed: 'Withdrawal request failed',
   noAnswer: 'Failed to process withdrawal request. Please try again.',
