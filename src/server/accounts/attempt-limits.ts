@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../platform/app-context.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tables } from './accounts-tables.ts';
 
@@ -19,7 +20,7 @@ export const takeAttempt = async (context: Context, limits: readonly AttemptLimi
   const now = context.clock.now();
   const keys = limits.map(({ key }) => rowKey(context, key));
   const ends = limits.map(({ seconds }) => new Date(now.getTime() + seconds * 1000));
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     // In the order of the keys, so that two attempts never wait for each other in a ring.
     const { rows } = await sql<{ key: string; count: number }>`
       insert into attempt_windows as known (key, count, ends_at)
