@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADVERT_TIERS, type AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
-import { asNanos, nanosFromCents } from '#shared/money/nanos.ts';
+import { asNanos, type Nanos, nanosFromCents } from '#shared/money/nanos.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { tryHistories } from '../../../test/support/try-histories.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -10,21 +10,27 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import {
   account,
   bookKeptFee,
+  bookOwnPayment,
   checkLedger,
   closeEscrows,
-  createViewCreditWriter,
   donateToGeneralAccount,
   holdPayout,
+  holdViews,
   joinGeneralAccount,
   leaveGeneralAccount,
+  lockAvailableFunds,
   openEscrow,
   openPatientFunds,
   postTransfers,
+  readAvailableFunds,
   readPatientFunds,
   releasePayout,
+  releaseViews,
   resetPatientFunds,
   settlePayout,
-  type ViewCreditWriter,
+  takeBackPayment,
+  takeBackViews,
+  undoTakingBack,
 } from './ledger.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
@@ -32,7 +38,6 @@ const PATIENTS = [1n, 2n, 3n, 4n, 5n];
 const ADVERTISER = 100n;
 
 let database: TestDatabase;
-let writer: ViewCreditWriter;
 let sequence = 0n;
 const next = () => {
   sequence += 1n;
@@ -41,11 +46,9 @@ const next = () => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  writer = createViewCreditWriter({ connectionString: database.url });
 });
 
 afterAll(async () => {
-  await writer.close();
   await database.close();
 });
 
@@ -69,12 +72,19 @@ type Action =
   | { kind: 'views'; pick: number; patients: bigint[]; own: boolean }
   | { kind: 'reset'; patient: bigint; cents: number }
   | { kind: 'withdraw'; patient: bigint; cents: number }
-  | { kind: 'finish'; pick: number; outcome: Outcome };
+  | { kind: 'finish'; pick: number; outcome: Outcome }
+  | { kind: 'pay-in'; patient: bigint; cents: number }
+  | { kind: 'dispute' | 'win-dispute'; pick: number }
+  | { kind: 'hold-views' | 'release-views' | 'take-back-views'; pick: number }
+  | { kind: 'days-pass'; days: number };
 
 const EVERY_REASON = [
   'donation',
   'funds-reset',
   'pack-bought',
+  'payment',
+  'payment-taken-back',
+  'payment-taken-back-reversed',
   'payout-fee-kept',
   'payout-hold',
   'payout-hold-reversed',
@@ -84,6 +94,7 @@ const EVERY_REASON = [
   'top-up',
   'unwatched-refunded',
   'view',
+  'view-taken-back',
 ];
 
 const patient = fc.constantFrom(...PATIENTS);
@@ -113,9 +124,30 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     pick,
     outcome: fc.constantFrom<Outcome[]>('paid', 'failed', 'paid-then-returned', 'one-leg-returned'),
   }),
+  fc.record({ kind: fc.constant('pay-in' as const), patient, cents: fc.integer({ min: 1, max: 500 }) }),
+  fc.record({ kind: fc.constantFrom('dispute' as const, 'win-dispute' as const), pick }),
+  fc.record({
+    kind: fc.constantFrom('hold-views' as const, 'release-views' as const, 'take-back-views' as const),
+    pick,
+  }),
+  fc.record({ kind: fc.constant('days-pass' as const), days: fc.integer({ min: 0, max: 9 }) }),
 );
 
-type World = { adverts: bigint[]; payouts: { id: bigint; amountNanos: ReturnType<typeof nanosFromCents> }[] };
+type OwnPayment = {
+  id: bigint;
+  patientId: bigint;
+  amountNanos: Nanos;
+  state: 'paid' | 'disputed' | 'won';
+};
+type World = {
+  adverts: bigint[];
+  payouts: { id: bigint; amountNanos: Nanos }[];
+  ownPayments: OwnPayment[];
+};
+
+const HOLD_DAYS = { earnings: 7, payments: 120 };
+/** Goes on through all histories, as the days of the general account do. */
+let now = AT;
 
 const choose = <T>(items: T[], index: number): T | undefined => items[index % Math.max(items.length, 1)];
 
@@ -124,9 +156,38 @@ const watch = async (advertId: bigint, patients: bigint[], own: boolean): Promis
   const views = patients.map((beneficiary) => ({ viewerId: next() + 10_000n, nonce: next(), beneficiary }));
   for (const { viewerId, nonce, beneficiary } of views) {
     await sql`insert into view_sessions values (${viewerId}, ${advertId}, ${beneficiary},
-      ${own && beneficiary > 0n}, ${nonce}, now() - interval '2 minutes')`.execute(database.db);
+      ${own && beneficiary > 0n}, ${nonce}, ${now}::timestamptz - interval '2 minutes')`.execute(database.db);
   }
-  await Promise.all(views.map(({ viewerId, nonce }) => writer.credit({ viewerId, advertId, nonce })));
+  // As the writer asks, but at the time of the history.
+  const ids = (name: 'viewerId' | 'nonce') => sql`${views.map((view) => view[name])}::bigint[]`;
+  await sql`select credit_views(${ids('viewerId')}, ${views.map(() => advertId)}::bigint[], ${ids('nonce')}, ${now})`.execute(
+    database.db,
+  );
+};
+
+/** Some of the views of all histories, also those that were held or taken back. */
+const someViews = async (pick: number) => {
+  const { rows } = await sql<{ viewerId: bigint; advertId: bigint }>`
+    select viewer_id "viewerId", advert_id "advertId" from views
+    order by hashint8(viewer_id + ${pick}), viewer_id limit 4`.execute(database.db);
+  return rows;
+};
+
+const decide = (trx: Transaction, kind: ViewAction['kind'], views: Awaited<ReturnType<typeof someViews>>) => {
+  if (kind === 'hold-views') return holdViews(trx, now, views);
+  if (kind === 'release-views') return releaseViews(trx, views);
+  return takeBackViews(trx, { at: now, holdDays: HOLD_DAYS }, views);
+};
+
+/** What is available of each patient who has funds. */
+const availableOfAll = async (at: Date): Promise<Map<bigint, Nanos>> => {
+  const read = async (patientId: bigint) => {
+    const funds = await readAvailableFunds(database.db, patientId, { at, holdDays: HOLD_DAYS });
+    if (!funds) throw new Error('a patient without funds');
+    expect(funds.availableNanos >= 0n && funds.availableNanos <= funds.totalNanos).toBe(true);
+    return [patientId, funds.availableNanos] as const;
+  };
+  return new Map(await Promise.all(PATIENTS.map(read)));
 };
 
 type Payout = World['payouts'][number];
@@ -144,21 +205,85 @@ const legsOf = ({ id, amountNanos }: Payout) => {
 const finish = async (trx: Transaction, payout: Payout, outcome: Outcome) => {
   const wise = account.clearing('wise');
   for (const [index, leg] of legsOf(payout).entries()) {
-    if (outcome !== 'failed') await settlePayout(trx, AT, { ...leg, paidFrom: wise });
+    if (outcome !== 'failed') await settlePayout(trx, now, { ...leg, paidFrom: wise });
     if (outcome === 'paid' || (outcome === 'one-leg-returned' && index > 0)) continue;
     for (const _ of ['once', 'again']) {
-      await releasePayout(trx, AT, leg);
-      await bookKeptFee(trx, AT, { legId: leg.legId, feeNanos: asNanos(7n), keptFrom: wise });
+      await releasePayout(trx, now, leg);
+      await bookKeptFee(trx, now, { legId: leg.legId, feeNanos: asNanos(7n), keptFrom: wise });
     }
   }
+};
+
+/** Nothing waits for a day any more. */
+const afterAllHolds = () => new Date(now.getTime() + 121 * 86_400_000);
+
+type ViewAction = Extract<Action, { kind: 'hold-views' | 'release-views' | 'take-back-views' }>;
+
+/** What goes back of an own payment, once, and comes again, which is told twice. */
+const dispute = async (payment: OwnPayment, isWon: boolean): Promise<void> => {
+  const { id, patientId, amountNanos } = payment;
+  payment.state = isWon ? 'won' : 'disputed';
+  const payee = { kind: 'patient' as const, id: patientId, payment: `payment:${id}` };
+  const reference = `payment:${id}:back:1`;
+  const clearing = account.clearing('stripe');
+  if (!isWon) return attempt((trx) => takeBackPayment(trx, now, { payee, amountNanos, clearing, reference }));
+  for (const _ of ['once', 'again'])
+    await attempt((trx) => undoTakingBack(trx, now, { payee, amountNanos, reference }));
+};
+
+const payIn = async (world: World, payment: OwnPayment): Promise<void> => {
+  const { id, patientId, amountNanos } = payment;
+  const from = account.clearing('stripe');
+  await attempt((trx) =>
+    bookOwnPayment(trx, now, {
+      patientId,
+      from,
+      amountNanos,
+      key: `capture:${id}`,
+      reference: `payment:${id}`,
+    }),
+  );
+  world.ownPayments.push(payment);
 };
 
 const perform = async (world: World, step: Action): Promise<void> => {
   const id = next();
   switch (step.kind) {
+    case 'days-pass':
+      now = new Date(now.getTime() + step.days * 86_400_000);
+      return;
+    case 'hold-views':
+    case 'release-views':
+    case 'take-back-views': {
+      const views = await someViews(step.pick);
+      return attempt((trx) => decide(trx, step.kind, views));
+    }
+    case 'pay-in':
+      return payIn(world, {
+        id,
+        patientId: step.patient,
+        amountNanos: nanosFromCents(step.cents),
+        state: 'paid',
+      });
+    case 'dispute': {
+      const paid = choose(
+        world.ownPayments.filter(({ state }) => state === 'paid'),
+        step.pick,
+      );
+      if (paid) await dispute(paid, false);
+      return;
+    }
+    case 'win-dispute': {
+      const disputed = choose(
+        world.ownPayments.filter(({ state }) => state === 'disputed'),
+        step.pick,
+      );
+      if (disputed) await dispute(disputed, true);
+      return;
+    }
     case 'top-up':
       return attempt((trx) =>
-        postTransfers(trx, AT, [
+        postTransfers(trx, now, [
           {
             key: `top-up:${id}`,
             debit: account.clearing('paypal'),
@@ -171,7 +296,7 @@ const perform = async (world: World, step: Action): Promise<void> => {
       );
     case 'donate':
       return attempt((trx) =>
-        donateToGeneralAccount(trx, AT, {
+        donateToGeneralAccount(trx, now, {
           from: account.clearing('paypal'),
           amountNanos: nanosFromCents(step.cents),
           key: `donation:${id}`,
@@ -181,10 +306,10 @@ const perform = async (world: World, step: Action): Promise<void> => {
     case 'join':
       return attempt((trx) => joinGeneralAccount(trx, step.patient));
     case 'leave':
-      return attempt((trx) => leaveGeneralAccount(trx, AT, step.patient));
+      return attempt((trx) => leaveGeneralAccount(trx, now, step.patient));
     case 'buy':
       return attempt(async (trx) => {
-        await openEscrow(trx, AT, {
+        await openEscrow(trx, now, {
           advertId: id,
           advertiserId: ADVERTISER,
           tier: step.tier,
@@ -196,7 +321,7 @@ const perform = async (world: World, step: Action): Promise<void> => {
     case 'take-down': {
       const advertId = choose(world.adverts, step.pick);
       if (advertId === undefined) return;
-      return attempt((trx) => closeEscrows(trx, AT, { advertIds: [advertId], advertiserId: ADVERTISER }));
+      return attempt((trx) => closeEscrows(trx, now, { advertIds: [advertId], advertiserId: ADVERTISER }));
     }
     case 'views': {
       const advertId = choose(world.adverts, step.pick);
@@ -205,7 +330,7 @@ const perform = async (world: World, step: Action): Promise<void> => {
     }
     case 'reset':
       return attempt((trx) =>
-        resetPatientFunds(trx, AT, {
+        resetPatientFunds(trx, now, {
           patientId: step.patient,
           totalNanos: nanosFromCents(step.cents),
           key: `reset:${id}`,
@@ -214,7 +339,9 @@ const perform = async (world: World, step: Action): Promise<void> => {
     case 'withdraw':
       return attempt(async (trx) => {
         const amountNanos = nanosFromCents(step.cents);
-        await holdPayout(trx, AT, { patientId: step.patient, payoutId: id, amountNanos });
+        const available = await lockAvailableFunds(trx, step.patient, { at: now, holdDays: HOLD_DAYS });
+        if (!available || available.availableNanos < amountNanos) return;
+        await holdPayout(trx, now, { patientId: step.patient, payoutId: id, amountNanos });
         world.payouts.push({ id, amountNanos });
       });
     case 'finish': {
@@ -232,8 +359,11 @@ test('whatever happens in whatever order, no nano-dollar is lost, made or owed b
   });
   const wereAllTried = await tryHistories(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const world: World = { adverts: [], payouts: [] };
+      const world: World = { adverts: [], payouts: [], ownPayments: [] };
       for (const step of steps) await perform(world, step);
+      const [today, later] = [await availableOfAll(now), await availableOfAll(afterAllHolds())];
+      for (const patientId of PATIENTS)
+        expect(later.get(patientId)).toBeGreaterThanOrEqual(today.get(patientId) ?? 0n);
       const broken = (await checkLedger(database.db)).filter((check) => !check.holds);
       expect(broken).toEqual([]);
     }),

@@ -149,7 +149,7 @@ const AvailableFunds = ({ funds }: { funds: Funds }) => {
       </dl>
       {nextRelease && (
         <p>
-          {t.next(money(nextRelease.amount))} <Moment at={nextRelease.at} />.
+          {t.next(money(nextRelease.amount))} <Moment at={nextRelease.at} />
         </p>
       )}
       {underReview > 0 && <p>{t.underReview(money(underReview))}</p>}

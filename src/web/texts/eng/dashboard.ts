@@ -67,9 +67,9 @@ export const dashboard = {
     noneHelp: 'Say what you need and what it costs: then your page shows how far it is.',
     setGoal: 'Set your goal',
     fund: 'Add funds',
-    available: 'Can be withdrawn',
+    available: 'Available',
     waiting: 'Still waits',
-    next: (amount: string) => `${amount} of it can be withdrawn from`,
+    next: (amount: string) => `${amount} of it becomes available on`,
     underReview: (amount: string) => `We are looking at views that brought ${amount}. You need do nothing.`,
     whyWaiting:
       'What views bring waits some days, what you pay in yourself some months: until then it can be taken back.',
