@@ -4,11 +4,13 @@ import type { VisitCounter } from '../page-visits/page-visits.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readClockAheadMs } from '../platform/clock/compare-clocks.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
+import type { EvidenceKeeper } from '../viewing/viewing.ts';
 import { readDiskState } from './disk-state.ts';
 import { readOperatingState } from './operating-state.ts';
 
 type FiguresContext = Pick<AppContext, 'db' | 'config'> & {
   viewCredits: ViewCreditWriter;
+  viewEvidence: EvidenceKeeper;
   pageVisits: VisitCounter;
   letters: LetterCounts;
 };
@@ -20,7 +22,14 @@ const clockFigure = async (db: AppContext['db']): Promise<StateFigure> => ({
 });
 
 /** All that a monitor reads beside the requests: what this server counted since its start, and the state of the site. */
-export const figuresOf = ({ db, config, viewCredits, pageVisits, letters }: FiguresContext) => ({
+export const figuresOf = ({
+  db,
+  config,
+  viewCredits,
+  viewEvidence,
+  pageVisits,
+  letters,
+}: FiguresContext) => ({
   counted: [
     {
       name: 'watchwell_view_credit_batches_total',
@@ -31,6 +40,12 @@ export const figuresOf = ({ db, config, viewCredits, pageVisits, letters }: Figu
       name: 'watchwell_view_credit_views_total',
       help: 'Finished views handed to the writer.',
       read: () => viewCredits.counts().views,
+    },
+    {
+      name: 'watchwell_views_decided_total',
+      help: 'Views watched to their end: paid, or why not.',
+      label: 'outcome',
+      readAll: () => viewEvidence.counts(),
     },
     {
       name: 'watchwell_page_visits_total',

@@ -101,6 +101,13 @@ describe('what a decided view was judged by is kept', () => {
   });
 });
 
+test('a monitor sees how many views were paid, and why others were not', async () => {
+  const paidBefore = world.site.context.viewEvidence.counts().get('paid') ?? 0;
+  await watchFrom(await aDevice(world.site), `${world.aNetwork()}.9`);
+  const page = await world.site.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(page.body).toContain(`watchwell_views_decided_total{outcome="paid"} ${paidBefore + 1}`);
+});
+
 test('what does not show itself as a browser is told so, watches, and is not paid', async () => {
   const { address, cookie, ...payload } = world.asFriend(await aDevice(world.site), `${world.aNetwork()}.1`);
   const start = (agent: string) =>

@@ -66,6 +66,8 @@ type Decided = { visitor: Visitor; state: ViewState; unpaid: UnpaidReason | null
 export type EvidenceKeeper = {
   /** A view was decided for the first time. */
   note(decided: Decided): void;
+  /** How many this server decided since its start, by outcome: paid, or why not. */
+  counts(): ReadonlyMap<string, number>;
   /** Stores what was noted since the last time. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -79,8 +81,12 @@ export const createEvidenceKeeper = ({ db, clock, keyring, log, ipCountry }: Nee
     write: (rows) => writeEvidence(db, rows),
     log,
   });
+  const counts = new Map<string, number>();
   return {
+    counts: () => counts,
     note({ visitor, state, unpaid }) {
+      const outcome = unpaid ?? 'paid';
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
       const { beats, meanMs, deviationMs } = measureRhythm(state.rhythm);
       const { viewerId, nonce, advertId, beneficiaryId, judged } = state;
       buffer.add({

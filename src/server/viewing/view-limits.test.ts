@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
+import { decodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos } from '#shared/money/nanos.ts';
+import { anAdvertiser } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { advertRoomOf, paceOf, SHARED_FACTOR, viewLimits } from './limit-table.ts';
 import { HELD_MS } from './running-views.ts';
@@ -110,6 +113,24 @@ describe('of an advert, whoever watches it', () => {
     expect(await watchAll(Array.from({ length: 120 }, anybody))).toEqual({ paid: 100, why: 'advert-pace' });
     site.clock.advance({ seconds: 3600 });
     expect(await watchAll([anybody()])).toEqual({ paid: 1, why: null });
+  });
+
+  test('an advert that was watched that often is shown to nobody until the next hour', async () => {
+    const watching = { address: '176.36.9.1', advertId: 21n, viewsBought: 500, earnNanos: P };
+    const listed = async () => {
+      const reply = await site.app.inject({ method: 'POST', url: '/api/getAdvs', payload: {} });
+      return (reply.json() as { _id: string }[]).map(({ _id }) => _id);
+    };
+    const advertiser = await anAdvertiser(site, { balanceDollars: 10 });
+    const adsId = await placeAdvert(site, advertiser, { title: 'Popular' });
+    const advertId = decodePublicId(adsId) ?? 0n;
+    const anybody = () => ({ ...watching, advertId, address: `${aNetwork()}.7` });
+    await watchAll(Array.from({ length: 100 }, anybody));
+    expect(await listed()).toContain(adsId);
+    expect(await watchAll([anybody()])).toMatchObject({ why: 'advert-pace' });
+    expect(await listed()).not.toContain(adsId);
+    site.clock.advance({ seconds: 3600 });
+    expect(await listed()).toContain(adsId);
   });
 
   test('views that only run take nothing of its pace: a rival could start them and leave', async () => {

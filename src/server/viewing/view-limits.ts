@@ -6,6 +6,7 @@ import { householdOf } from '../platform/http/address-groups.ts';
 import { createAddressKinds } from './address-kinds.ts';
 import { type LimitedView, type Room, SHARED_FACTOR, type ViewLimit, viewLimits } from './limit-table.ts';
 import { NEWCOMERS_AN_HOUR, Newcomers } from './newcomers.ts';
+import { RestingAdverts } from './resting-adverts.ts';
 import { RunningViews } from './running-views.ts';
 import { changeTally, createViewTallies, type ViewTally } from './view-tallies.ts';
 
@@ -26,6 +27,8 @@ export type ViewLimits = {
   admit(view: AskingView): Promise<Place | UnpaidReason>;
   /** Whether more browsers that are new came from the household in this hour than honest ones do. */
   isCrowdOfNew(address: string, isNewcomer: boolean): boolean;
+  /** Adverts that somebody was not paid for because of their pace, until the hour is over. */
+  restingAdverts(): ReadonlySet<bigint>;
   /** Whether an address is that of one household, as far as anybody can tell. */
   isHousehold(address: string): boolean;
   /** Stores what was counted since the last time. */
@@ -110,6 +113,7 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
   const tallies = createViewTallies(context);
   const running = new RunningViews(context.clock);
   const newcomers = new Newcomers(context.clock);
+  const resting = new RestingAdverts(context.clock);
   const limits = viewLimits(config);
   const kindOf = createAddressKinds({ config, networkKinds });
   const timer = setInterval(() => running.sweep(), SWEEP_EVERY_MS).unref();
@@ -122,6 +126,7 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       running.end(viewerId);
       running.sweep();
       const full = counted.find((one) => isFull(one, view.earnNanos, true));
+      if (full?.limit.reason === 'advert-pace') resting.add(view.advertId);
       if (full) return full.limit.reason;
       if (counted.some((one) => isCrowded(one, kind.shared))) return 'too-many-at-once';
       running.begin(viewerId, { nonce, release: hold(counted, view.earnNanos) });
@@ -141,6 +146,7 @@ export const createViewLimits = ({ config, networkKinds, ...context }: Needs): V
       const room = NEWCOMERS_AN_HOUR * (kind.shared ? SHARED_FACTOR : 1);
       return newcomers.count(householdOf(kind.address), isNewcomer) > room;
     },
+    restingAdverts: () => resting.all(),
     isHousehold(address) {
       const kind = kindOf(address);
       return typeof kind !== 'string' && kind.address !== null && !kind.shared;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listAdverts } from '#contracts/adverts.ts';
 import { addMoney, beatView as beatViewCall, startView as startViewCall } from '#contracts/viewing.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { countryOfVisitor } from '../geo/geo.ts';
 import { findPatientNames } from '../patients/patients.ts';
 import { gatherReads } from '../platform/database/gather-reads.ts';
@@ -16,14 +17,16 @@ export const registerViewingRoutes = (
   app: FastifyInstance,
   services: Omit<ViewingContext, 'patientName'>,
 ): void => {
-  const { db, catalogue, ipCountry } = services;
+  const { db, catalogue, ipCountry, viewLimits } = services;
   const patientName = gatherReads((ids: bigint[]) => findPatientNames(db, ids));
   const context: ViewingContext = { ...services, patientName };
 
   // The catalogue is in memory, so the seen adverts are all that is read.
   bindEndpoint(app, listAdverts, async ({ visitor, body }) => {
     const country = countryOfVisitor(ipCountry, visitor.address, body.countryCode);
-    return catalogue.selectAdverts({ country, seen: await seenAdverts(db, viewerIdOf(visitor)) });
+    const shown = catalogue.selectAdverts({ country, seen: await seenAdverts(db, viewerIdOf(visitor)) });
+    const resting = new Set([...viewLimits.restingAdverts()].map(encodePublicId));
+    return shown.filter(({ _id }) => !resting.has(_id));
   });
   bindEndpoint(app, startViewCall, ({ visitor, body, request: { headers } }) =>
     startView(context, { visitor, body, headers }),

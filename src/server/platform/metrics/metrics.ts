@@ -14,8 +14,11 @@ export type StateFigure = {
   value: number;
 };
 
-/** A figure that other code counts. It is read when a monitor asks. */
-export type CountedFigure = { name: string; help: string; read(): number };
+/** A figure that other code counts, or several by what the label names. It is read when a monitor asks. */
+export type CountedFigure = { name: string; help: string } & (
+  | { read(): number }
+  | { label: string; readAll(): ReadonlyMap<string, number> }
+);
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -35,14 +38,17 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
   });
 };
 
-const countFigure = (registry: Registry, { name, help, read }: CountedFigure): void => {
+const countFigure = (registry: Registry, figure: CountedFigure): void => {
+  const { name, help } = figure;
   new Counter({
     name,
     help,
+    labelNames: 'label' in figure ? [figure.label] : [],
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(read());
+      if ('read' in figure) this.inc(figure.read());
+      else for (const [value, count] of figure.readAll()) this.inc({ [figure.label]: value }, count);
     },
   });
 };

@@ -35,7 +35,7 @@ export const player = {
   addsNothing: (left: string) => `${left} · adds nothing`,
   starting: 'Starting the advert…',
   proving: 'Checking your browser…',
-  provingHelp: 'A short calculation, by itself. It takes a few seconds.',
+  provingHelp: 'A short calculation runs by itself. It takes a few seconds.',
   waiting: 'Open the site to begin',
   waitingHelp: 'This site opens in a tab of its own. The time begins when its page is opened.',
   opening: 'Opening the site…',
