@@ -12,7 +12,9 @@ const BALANCE_DOLLARS = 10_000;
 type Maker = { database: Pick<TestApp['database'], 'db' | 'owner'>; clock: Pick<TestApp['clock'], 'now'> };
 
 export const seedPeople = async (maker: Maker) => {
-  const site = maker as TestApp;
+  // Its servers are asked by http, so cookies have no prefix.
+  const context = { config: { publicUrl: 'http://localhost' } };
+  const site = { ...maker, context } as unknown as TestApp;
   const advertiser = await anAdvertiser(site, { balanceDollars: BALANCE_DOLLARS });
   const patients: string[] = [];
   for (let n = 0; n < PATIENTS; n += 1) patients.push((await aPatient(site)).publicId);
