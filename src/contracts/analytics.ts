@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId } from './fields.ts';
+import { UNPAID_REASONS } from './viewing.ts';
 
 export const ANALYTICS_RANGES = ['1d', '7d', '30d', '90d'] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
+
+/** Why a view that was watched is not charged: the player said so before, or it was taken back afterwards. */
+export const NOT_CHARGED = [...UNPAID_REASONS, 'taken-back'] as const;
+export type NotCharged = (typeof NOT_CHARGED)[number];
 
 /** 7d when it is left out (SPEC 9). */
 const rangeQuery = z.object({ range: z._default(z.enum(ANALYTICS_RANGES, because('invalid-input')), '7d') });
@@ -38,6 +43,8 @@ export const analytics = z.object({
   ),
   /** Credited views by two-letter code, most views first. The code is empty when the country is not known. */
   countries: z.array(z.object({ country: z.string(), views: z.number() })),
+  /** Views watched to their end that cost nothing, by reason, most first; they are in no other figure. */
+  notCharged: z.array(z.object({ reason: z.enum(NOT_CHARGED), views: z.number() })),
   /** The standing adverts, newest first, and those taken down that have figures in the range. */
   adverts: z.array(
     z.object({

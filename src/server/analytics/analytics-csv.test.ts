@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { asNanos } from '#shared/money/nanos.ts';
 import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
@@ -8,8 +9,9 @@ import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { analyticsCsv } from './analytics-csv.ts';
 import type { Count } from './counts.ts';
 
-const HEADER =
-  '"Day","Campaign ID","Campaign","Views started","Views","Visits","Conversions","Spent USD"\r\n';
+const REASONS = NOT_CHARGED.map((reason) => `,"Not charged: ${reason}"`).join('');
+const HEADER = `"Day","Campaign ID","Campaign","Views started","Views","Visits","Conversions","Spent USD"${REASONS}\r\n`;
+const NONE = ',0'.repeat(NOT_CHARGED.length);
 
 const count = (advertId: bigint, at: string, figures: Partial<Count> = {}): Count => ({
   advertId,
@@ -20,6 +22,7 @@ const count = (advertId: bigint, at: string, figures: Partial<Count> = {}): Coun
   conversions: 0,
   spentNanos: asNanos(0n),
   countries: {},
+  notCharged: {},
   ...figures,
 });
 
@@ -39,7 +42,7 @@ describe('the table', () => {
       count(1n, '2026-06-14T00:00:00Z', { conversions: 4 }),
     ];
     expect(analyticsCsv(counts, adverts)).toBe(
-      `\uFEFF${HEADER}"2026-06-14","${encodePublicId(1n)}","One",0,0,0,4,"0"\r\n"2026-06-15","${encodePublicId(2n)}","Two",2,0,1,0,"0"\r\n"2026-06-15","${encodePublicId(1n)}","One",0,3,0,0,"0.009000001"\r\n`,
+      `\uFEFF${HEADER}"2026-06-14","${encodePublicId(1n)}","One",0,0,0,4,"0"${NONE}\r\n"2026-06-15","${encodePublicId(2n)}","Two",2,0,1,0,"0"${NONE}\r\n"2026-06-15","${encodePublicId(1n)}","One",0,3,0,0,"0.009000001"${NONE}\r\n`,
     );
   });
 
@@ -53,8 +56,8 @@ describe('the table', () => {
         .split('\r\n')
         .slice(1, 3),
     ).toEqual([
-      `"2026-06-14","${encodePublicId(1n)}","One",2,1,0,0,"0.003"`,
-      `"2026-06-15","${encodePublicId(1n)}","One",4,2,0,0,"0.006"`,
+      `"2026-06-14","${encodePublicId(1n)}","One",2,1,0,0,"0.003"${NONE}`,
+      `"2026-06-15","${encodePublicId(1n)}","One",4,2,0,0,"0.006"${NONE}`,
     ]);
   });
 });
@@ -94,7 +97,7 @@ describe('the file', () => {
 
   test("has the range's counted days of the own campaigns, before and after they are summed up", async () => {
     const lines = ['2026-06-08', '2026-06-13', '2026-06-14'].map(
-      (day) => `"${day}","${bread}","Bread",1,1,0,0,"0.003"\r\n`,
+      (day) => `"${day}","${bread}","Bread",1,1,0,0,"0.003"${NONE}\r\n`,
     );
     const reply = await download('7d');
     expect(reply.body).toBe(`\uFEFF${HEADER}${lines.join('')}`);

@@ -1,3 +1,4 @@
+import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { dollarString } from '#shared/money/nanos.ts';
 import { type Count, sumOf } from './counts.ts';
@@ -13,6 +14,7 @@ const HEADER = [
   'Visits',
   'Conversions',
   'Spent USD',
+  ...NOT_CHARGED.map((reason) => `Not charged: ${reason}`),
 ];
 
 /** Without a byte order mark, spreadsheets read a file in an old one-byte encoding. */
@@ -32,9 +34,11 @@ export const analyticsCsv = (counts: readonly Count[], adverts: readonly Named[]
     return adverts
       .filter(({ id }) => countsOf.has(id))
       .map(({ id, title }) => {
-        const { started, completed, clicks, conversions, spentNanos } = sumOf(countsOf.get(id) ?? []);
-        const spent = dollarString(spentNanos);
-        return [day, encodePublicId(id), title, started, completed, clicks, conversions, spent];
+        const sums = sumOf(countsOf.get(id) ?? []);
+        const { started, completed, clicks, conversions, spentNanos } = sums;
+        const counted = [started, completed, clicks, conversions, dollarString(spentNanos)];
+        const notCharged = NOT_CHARGED.map((reason) => sums.notCharged[reason] ?? 0);
+        return [day, encodePublicId(id), title, ...counted, ...notCharged];
       });
   });
   return BYTE_ORDER_MARK + [HEADER, ...lines].map(line).join('');

@@ -8,9 +8,10 @@ type AnalyticsTables = {
   viewCounts: ViewCount;
   advertVisits: { id: bigint; viewerId: bigint; advertId: bigint; visitedAt: Date; convertedAt: Date | null };
   /** Days are those of UTC. */
-  advertDays: Omit<Count, 'at' | 'countries'> & {
+  advertDays: Omit<Count, 'at' | 'countries' | 'notCharged'> & {
     day: string;
     countries: ColumnType<Count['countries'], string>;
+    notCharged: ColumnType<Count['notCharged'], string>;
   };
   advertRollUp: { id: number; finalThrough: string };
 };
@@ -113,10 +114,11 @@ const ROWS_A_STATEMENT = 1_000;
 
 /** Replaces earlier sums of these adverts and days. */
 export const saveAdvertDays = async (db: Queryable, counts: Count[]): Promise<void> => {
-  const rows = counts.map(({ at, countries, ...sums }) => ({
+  const rows = counts.map(({ at, countries, notCharged, ...sums }) => ({
     ...sums,
     day: dayText(at),
     countries: JSON.stringify(countries),
+    notCharged: JSON.stringify(notCharged),
   }));
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     await tables(db)
@@ -130,6 +132,7 @@ export const saveAdvertDays = async (db: Queryable, counts: Count[]): Promise<vo
           conversions: ref('excluded.conversions'),
           spentNanos: ref('excluded.spentNanos'),
           countries: ref('excluded.countries'),
+          notCharged: ref('excluded.notCharged'),
         })),
       )
       .execute();

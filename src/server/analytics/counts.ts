@@ -1,3 +1,4 @@
+import type { NotCharged } from '#contracts/analytics.ts';
 import { asNanos, type Nanos, ZERO_NANOS } from '#shared/money/nanos.ts';
 
 /** What is counted of adverts, in whatever time. */
@@ -7,6 +8,8 @@ export type Sums = {
   clicks: number;
   conversions: number;
   spentNanos: Nanos;
+  /** Views watched to their end that cost nothing. */
+  notCharged: Partial<Record<NotCharged, number>>;
 };
 
 /** What was counted of one advert in one hour or day. */
@@ -18,7 +21,22 @@ export type Count = Sums & {
   countries: Record<string, number>;
 };
 
-const NOTHING: Sums = { started: 0, completed: 0, clicks: 0, conversions: 0, spentNanos: ZERO_NANOS };
+const NOTHING: Sums = {
+  started: 0,
+  completed: 0,
+  clicks: 0,
+  conversions: 0,
+  spentNanos: ZERO_NANOS,
+  notCharged: {},
+};
+
+const addAll = (sums: Sums['notCharged'], more: Sums['notCharged']): Sums['notCharged'] => {
+  const all = { ...sums };
+  for (const [reason, views] of Object.entries(more) as [NotCharged, number][]) {
+    all[reason] = (all[reason] ?? 0) + views;
+  }
+  return all;
+};
 
 export const sumOf = (counts: readonly Sums[]): Sums =>
   counts.reduce(
@@ -28,6 +46,7 @@ export const sumOf = (counts: readonly Sums[]): Sums =>
       clicks: sums.clicks + count.clicks,
       conversions: sums.conversions + count.conversions,
       spentNanos: asNanos(sums.spentNanos + count.spentNanos),
+      notCharged: addAll(sums.notCharged, count.notCharged),
     }),
     NOTHING,
   );
@@ -41,7 +60,7 @@ export class Counts {
     const key = `${advertId}:${at.getTime()}`;
     const known = this.#counts.get(key);
     if (known) return known;
-    const count = { ...NOTHING, advertId, at, countries: {} };
+    const count = { ...NOTHING, advertId, at, countries: {}, notCharged: {} };
     this.#counts.set(key, count);
     return count;
   }

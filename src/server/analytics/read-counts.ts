@@ -1,17 +1,19 @@
 import { asNanos } from '#shared/money/nanos.ts';
 import { readCreditedViews, readViewsTakenBack, type Span } from '../ledger/ledger.ts';
 import type { Database } from '../platform/database/database.ts';
+import { countUnpaidViews } from '../viewing/viewing.ts';
 import { readAdvertDays, readFinalDay, readViewCounts, readVisitCounts } from './analytics-store.ts';
 import { type Count, Counts } from './counts.ts';
 import { addDays, type Period } from './period.ts';
 
 /** Counts from the sources: the ledger's credited views, the started views, visits and conversions. */
 export const countFromSources = async (db: Database, span: Span): Promise<Count[]> => {
-  const [credited, views, visits, conversions] = await Promise.all([
+  const [credited, views, visits, conversions, unpaid] = await Promise.all([
     readCreditedViews(db, span),
     readViewCounts(db, span),
     readVisitCounts(db, 'visitedAt', span),
     readVisitCounts(db, 'convertedAt', span),
+    countUnpaidViews(db, span),
   ]);
   const counts = new Counts();
   for (const { advertId, at, views: completed, spentNanos } of credited) {
@@ -24,6 +26,9 @@ export const countFromSources = async (db: Database, span: Span): Promise<Count[
   }
   for (const { advertId, at, count } of visits) counts.at(advertId, at).clicks = count;
   for (const { advertId, at, count } of conversions) counts.at(advertId, at).conversions = count;
+  for (const { advertId, at, reason, views: count } of unpaid) {
+    counts.at(advertId, at).notCharged[reason] = count;
+  }
   return counts.all();
 };
 
@@ -48,6 +53,7 @@ const withoutTakenBack = async (db: Database, counts: Count[], span: Span): Prom
       ...count,
       completed: count.completed - back.views,
       spentNanos: asNanos(count.spentNanos - back.nanos),
+      notCharged: { ...count.notCharged, 'taken-back': back.views },
     };
   });
 };

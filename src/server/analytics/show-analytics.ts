@@ -85,11 +85,13 @@ const requireMayRead = async (
   }
 };
 
-/** The service counts what happened. Only the ledger knows what was spent. */
+/** The service counts what happened. Only we know what was spent, and what was not charged. */
 const mergeCounts = (answer: SourceAnswer, own: readonly Count[]): Count[] => {
   const counts = new Counts();
-  for (const { advertId, at, spentNanos } of own) {
-    if (spentNanos > 0n) counts.at(advertId, at).spentNanos = spentNanos;
+  for (const { advertId, at, spentNanos, notCharged } of own) {
+    if (spentNanos > 0n || Object.keys(notCharged).length > 0) {
+      Object.assign(counts.at(advertId, at), { spentNanos, notCharged });
+    }
   }
   for (const { advertId, at, event, count } of answer.counts) {
     const id = decodePublicId(advertId);

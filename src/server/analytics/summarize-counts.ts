@@ -1,4 +1,4 @@
-import type { Analytics } from '#contracts/analytics.ts';
+import { type Analytics, NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { type Count, sumOf } from './counts.ts';
@@ -39,6 +39,13 @@ const seriesOf = (counts: readonly Count[], { steps }: Period): Analytics['serie
     const { started, completed: views, clicks, spentNanos } = sumOf(countsAt(at.getTime()));
     return { at: at.toISOString(), started, views, clicks, spent: wireDollars(spentNanos) };
   });
+};
+
+const notChargedOf = (counts: readonly Count[]): Analytics['notCharged'] => {
+  const { notCharged } = sumOf(counts);
+  return NOT_CHARGED.map((reason) => ({ reason, views: notCharged[reason] ?? 0 }))
+    .filter(({ views }) => views > 0)
+    .sort((one, other) => other.views - one.views);
 };
 
 const viewsByCountry = (counts: readonly Count[]): Map<string, number> => {
@@ -107,6 +114,7 @@ export const summarizeCounts = ({ source, period, adverts, counts, countries, no
     dataSource: source,
     series: seriesOf(current, period),
     countries: countriesOf(countries ?? viewsByCountry(current), figures.totalViews),
+    notCharged: notChargedOf(current),
     adverts: figuresByAdvert(current, adverts),
     updatedAt: now.toISOString(),
   };

@@ -8,6 +8,7 @@ import { createEvidenceKeeper, type EvidenceKeeper } from './view-evidence.ts';
 import { createViewLimits, type ViewLimits } from './view-limits.ts';
 
 export { openAdvertPage } from './open-advert-page.ts';
+export { countUnpaidViews } from './unpaid-views.ts';
 export type { EvidenceKeeper } from './view-evidence.ts';
 
 /** Counts what advertisers want to know. Nothing waits for it, and no money depends on it. */

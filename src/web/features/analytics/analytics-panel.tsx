@@ -14,6 +14,7 @@ import { CountrySplit } from './country-split.tsx';
 import { formatPeriod } from './figure-formats.ts';
 import { FigureNotice, SourceBadge } from './figure-source.tsx';
 import { type FoundFigures, RANGES, rangeIn, type ShownFigures, useAnalytics, withRange } from './figures.ts';
+import { NotCharged } from './not-charged.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { HeadlineCards, PerformanceList } from './totals.tsx';
 
@@ -110,6 +111,7 @@ const Details = ({ shown, range }: RangedFigures) => {
         <AdvertTable adverts={adverts} />
         <CountrySplit countries={counted.countries} />
       </div>
+      <NotCharged views={counted.notCharged} />
     </>
   );
 };

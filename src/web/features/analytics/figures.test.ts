@@ -9,6 +9,7 @@ const counted = (source: 'analytics-service' | 'first-party'): FoundFigures => (
     dateRange: { from: '2026-05-12', to: '2026-05-18' },
     series: [],
     countries: [],
+    notCharged: [],
     updatedAt: '2026-05-18T12:00:00.000Z',
   },
 });

@@ -11,7 +11,10 @@ export type AdvertRow = Analytics['adverts'][number];
 export type SeriesPoint = Analytics['series'][number];
 
 /** Only a source that counts has these; they are never estimated. */
-export type CountedDetails = Pick<Analytics, 'previous' | 'dateRange' | 'series' | 'countries' | 'updatedAt'>;
+export type CountedDetails = Pick<
+  Analytics,
+  'previous' | 'dateRange' | 'series' | 'countries' | 'notCharged' | 'updatedAt'
+>;
 
 export type FoundFigures = {
   readonly source: 'analytics-service' | 'first-party' | 'estimate' | 'none';
@@ -23,12 +26,12 @@ export type FoundFigures = {
 
 const countedFigures = (source: Analytics['dataSource'], reply: Analytics): FoundFigures => {
   const { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent, adverts } = reply;
-  const { previous, dateRange, series, countries, updatedAt } = reply;
+  const { previous, dateRange, series, countries, notCharged, updatedAt } = reply;
   return {
     source,
     figures: { totalViews, totalClicks, ctr, avgCost, impressions, conversions, spent },
     adverts,
-    counted: { previous, dateRange, series, countries, updatedAt },
+    counted: { previous, dateRange, series, countries, notCharged, updatedAt },
   };
 };
 

@@ -72,6 +72,31 @@ export const analytics = {
     hour: 'Hour',
     started: 'Started',
   },
+  notCharged: {
+    title: 'Watched, and not charged',
+    none: 'In this period there were no views that were watched and not charged.',
+    help: 'They cost you nothing, stay in your pack and are in no other figure.',
+    reasons: {
+      'viewer-limit': 'The viewer had reached the limit of a day',
+      'address-limit': 'The household had reached its limit',
+      'network-limit': 'The network had reached its limit',
+      'data-centre': 'From a data centre',
+      'private-address': 'From an address that tells nothing',
+      'not-a-browser': 'Not from a browser that people use',
+      'new-devices-limit': 'Too many new devices in one household',
+      'page-limit': 'Too many from one household for the same patient',
+      'advert-limit': 'Too many from one household for the same campaign',
+      'advert-pace': 'The campaign was watched faster than people do',
+      'too-many-at-once': 'Too many at once in one household',
+      unproven: 'The browser did not prove that it is one',
+      'taken-back': 'Charged at first, then taken back after a check',
+    },
+    measured: 'What a charged view means',
+    measuredFrame:
+      'In our frame: our server measured the full time while our tab with your page in it was in sight.',
+    measuredTab:
+      'Where your site refuses frames: the viewer opened your page from the player in a new tab, which our server saw, and the full time passed since, also while our own tab was hidden. Whether your page loaded, or was in sight, is not measured.',
+  },
   countries: {
     title: 'Countries',
     views: (name: string) => `Share of views: ${name}`,

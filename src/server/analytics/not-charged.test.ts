@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AnalyticsSite, createAnalyticsSite } from '../../../test/sites/analytics-site.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { takeBackViews } from '../ledger/ledger.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+
+const RENTED = '176.36.1.2';
+
+let site: AnalyticsSite;
+let baker: Person;
+let bread: string;
+
+beforeEach(async () => {
+  site = await createAnalyticsSite();
+  site.dataCentres.add(RENTED);
+  site.setTime('2026-06-14T12:30:00Z');
+  baker = await anAdvertiser(site, { balanceDollars: 100 });
+  bread = await placeAdvert(site, baker);
+});
+
+afterEach(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+/** What the panel says of the last seven days. */
+const panel = async () => {
+  const { totalViews, notCharged } = await site.counted(baker);
+  return { totalViews, notCharged };
+};
+const takeBackAll = async () => {
+  const { rows } = await site.database.owner.query('select viewer_id, advert_id from views');
+  const views = rows.map((row) => ({ viewerId: BigInt(row.viewer_id), advertId: BigInt(row.advert_id) }));
+  const when = { at: site.clock.now(), holdDays: site.context.config.holdDays };
+  await site.database.db.transaction().execute((trx) => takeBackViews(trx, when, views));
+};
+
+test('views that were not paid stand apart with their reason, before and after their day is summed up and they are gone', async () => {
+  const rival = await anAdvertiser(site, { balanceDollars: 100 });
+  await site.watch(await placeAdvert(site, rival), RENTED);
+  await site.watch(bread);
+  await site.watch(bread, RENTED);
+  await site.watch(bread, RENTED);
+  const expected = { totalViews: 1, notCharged: [{ reason: 'data-centre', views: 2 }] };
+  expect(await panel()).toEqual(expected);
+  site.setTime('2026-06-15T12:01:00Z');
+  await site.rollUp();
+  // Written late by another server: the last day is summed up once more.
+  await site.database.owner.query(
+    `insert into invalid_views (nonce, viewer_id, advert_id, beneficiary_id, reason, created_at)
+     select nonce + 1, viewer_id, advert_id, beneficiary_id, reason, created_at from invalid_views
+     where advert_id = $1 limit 1`,
+    [keyOf(bread)],
+  );
+  await site.rollUp();
+  await site.database.owner.query('delete from invalid_views');
+  baker.cookie = await openSession(site, baker.id);
+  expect(await panel()).toEqual({ totalViews: 1, notCharged: [{ reason: 'data-centre', views: 3 }] });
+});
+
+test('a view that was taken back moves from the charged ones to these', async () => {
+  await site.watch(bread);
+  await site.watch(bread, RENTED);
+  await takeBackAll();
+  expect(await panel()).toMatchObject({
+    totalViews: 0,
+    notCharged: [
+      { reason: 'data-centre', views: 1 },
+      { reason: 'taken-back', views: 1 },
+    ],
+  });
+});
+
+test('the file has a column for each reason', async () => {
+  await site.watch(bread, RENTED);
+  await site.context.viewCounts.flush();
+  const headers = { cookie: await openSession(site, baker.id) };
+  const { body } = await site.app.inject({ url: '/api/general-analytics/csv', headers });
+  const [header = '', line = ''] = body.slice(1).split('\r\n');
+  const column = header.split(',').indexOf('"Not charged: data-centre"');
+  expect(column).toBeGreaterThan(0);
+  expect(line.split(',')[column]).toBe('1');
+  expect(line.split(',').slice(8).map(Number)).toEqual(
+    header
+      .split(',')
+      .slice(8)
+      .map((name) => Number(name === '"Not charged: data-centre"')),
+  );
+});
