@@ -21,10 +21,12 @@ grant select, insert, delete on held_views, invalid_views, stored_files, view_ev
 grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
-  access_tokens, account_identities, accounts, advert_escrows, advert_looks, adverts, attempt_windows, known_places, ledger_checks,
+  access_tokens, account_identities, accounts, advert_escrows, advert_looks, adverts, attempt_windows, authenticator_apps,
+  known_places, ledger_checks,
   log_in_turns, one_use_tokens, patient_funds,
   patient_profiles,
   payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
+  recovery_codes,
   sessions, view_counts, view_sessions, view_tallies
 to watchwell_app;
 

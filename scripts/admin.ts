@@ -5,6 +5,7 @@ import {
   createStaff,
   listStaff,
   logEverybodyOut,
+  resetSecondFactor,
   type StaffContext,
   setStaffPassword,
 } from '../src/server/accounts/accounts.ts';
@@ -84,6 +85,14 @@ const password: Verb = async (context, given) => {
   return 'The password was set, and all sessions of the account have ended.';
 };
 
+const secondFactor: Verb = async (context, given) => {
+  const { email } = await askFor(given, context.config.adminEmail, false);
+  const outcome = await resetSecondFactor(context, email);
+  if (outcome === 'unknown') throw new CommandError('There is no account with this e-mail.');
+  if (outcome === 'none') return 'This account has no second factor. Nothing was changed.';
+  return 'The second factor was removed, and all sessions of the account have ended. Staff sets up another one at the next log-in.';
+};
+
 const list: Verb = async (context) => {
   const staff = await listStaff(context);
   const lines = staff.map(({ email, firstName, lastName, createdAt }) => {
@@ -103,6 +112,7 @@ const VERBS: Record<string, Verb> = {
   password,
   list,
   'end-sessions': endSessions,
+  'second-factor': secondFactor,
 };
 
 /** A table or column that is not there: the site was not started yet, or not with this version. */

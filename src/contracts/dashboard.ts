@@ -17,6 +17,8 @@ export const currentUserReply = z.object({
   superAdmin: z.boolean(),
   /** The one admin account of SPEC 6.3. */
   isAdmin: z.boolean(),
+  /** Staff without the second factor that production demands: they may do nothing but set one up. */
+  mustEnrol: z.optional(z.literal(true)),
   userData: z.object({
     id: z.string(),
     firstName: z.string(),

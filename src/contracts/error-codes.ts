@@ -21,6 +21,11 @@ export const ERROR_TEXTS = {
   'email-not-verified': 'Email verification required.',
   'proof-needed': 'Please confirm that it is you. Nothing was changed.',
   'proof-failed': 'That is not right. Please try again.',
+  'code-wrong': 'This code is not right, or was used before. Please type in the one that the app shows now.',
+  'second-step-over': 'This took too long. Please log in again.',
+  'second-factor-needed': 'Staff needs a second factor. Please set one up in the settings.',
+  'second-factor-there': 'Codes of an app are asked for already. Please remove that app first.',
+  'second-factor-missing': 'There is no second factor yet.',
 
   'firstname-empty': "Firstname can't be empty.",
   'lastname-empty': "Lastname can't be empty.",

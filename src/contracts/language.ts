@@ -27,6 +27,7 @@ export const saveLanguage = endpoint({
   path: '/api/language',
   summary: 'Keep the chosen language on the account: other devices and letters follow it',
   access: 'signed-in',
+  beforeSecondFactor: true,
   envelope: 'plain',
   body: z.object({ language }),
   reply: z.object({ language }),

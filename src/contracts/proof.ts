@@ -3,14 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { because, messageReply } from './fields.ts';
 
 /** By what the person of a session can prove that it is them. */
-const PROOF_WAYS = ['password', 'google'] as const;
+const PROOF_WAYS = ['code', 'password', 'google'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
+
+const typed = z.optional(z.string(because('proof-failed')).check(z.maxLength(128, because('proof-failed'))));
 
 export const showProof = endpoint({
   method: 'GET',
   path: '/api/proof',
   summary: 'Whether the person of this session proved lately who they are, and how they can',
   access: 'signed-in',
+  beforeSecondFactor: true,
   envelope: 'plain',
   reply: z.object({ proved: z.boolean(), ways: z.array(z.enum(PROOF_WAYS)) }),
 });
@@ -19,12 +22,12 @@ export const prove = endpoint({
   method: 'POST',
   path: '/api/proof',
   lane: 'log-in',
-  summary: 'Prove with the password that it is still the person who logged in; counts for five minutes',
+  summary: 'Prove with the password, or a code of the second factor, who is there; counts for five minutes',
   access: 'signed-in',
+  beforeSecondFactor: true,
   perMinute: 10,
   envelope: 'message',
-  body: z.object({
-    password: z.string(because('proof-failed')).check(z.maxLength(128, because('proof-failed'))),
-  }),
+  /** A code for who has a second factor, the password for all others. */
+  body: z.object({ password: typed, code: typed }),
   reply: messageReply,
 });

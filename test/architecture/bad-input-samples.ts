@@ -1,5 +1,6 @@
 /** A right value for every field of every contract, by its name; what depends on a site is added by the test. */
 export const SAMPLES = {
+  code: '000000',
   first_name: 'Ann',
   last_name: 'Example',
   name: 'Ann',

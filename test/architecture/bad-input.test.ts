@@ -144,8 +144,9 @@ const tryAll = async (role: Role, contract: Endpoint, attempts: Attempt[]): Prom
 const fieldsOf = ({ body }: Endpoint): string[] =>
   Object.keys((body as z.ZodMiniObject | undefined)?.shape ?? {});
 const SAMPLES_OF_CALL: Record<string, Json> = {
-  // Another password than that of the registration: it would end the session of its sender.
+  // Another password than the one that was set: the right one would give its sender another session.
   '/api/login': { password: 'another-horse' },
+  '/api/proof': { password: 'another-horse' },
   // In cents, where other amounts are dollars.
   '/api/stripe': { amount: 5_000 },
 };
@@ -357,6 +358,7 @@ describe('access', () => {
         "/api/google-registration",
         "/api/language",
         "/api/login",
+        "/api/login/second-step",
         "/api/patient/register",
         "/api/paypal",
         "/api/paypal/success",

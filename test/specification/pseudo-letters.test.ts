@@ -10,7 +10,10 @@ import {
   accessTokenLetter,
   alreadyRegisteredLetter,
   passwordChangedLetter,
+  recoveryCodeUsedLetter,
   resetPasswordLetter,
+  secondFactorAddedLetter,
+  secondFactorRemovedLetter,
   verifyEmailLetter,
 } from '../../src/server/accounts/account-mail.ts';
 import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
@@ -58,7 +61,10 @@ const LETTERS: Record<string, () => Letter[]> = {
   receiptLetter: () => [
     receiptLetter(LANGUAGE, { reference: '4711', dollars: 6, patients: 1200, publicUrl }),
   ],
+  recoveryCodeUsedLetter: () => [recoveryCodeUsedLetter(LANGUAGE, { left: 9, publicUrl })],
   resetPasswordLetter: () => [resetPasswordLetter(LANGUAGE, publicUrl)],
+  secondFactorAddedLetter: () => [secondFactorAddedLetter(LANGUAGE, publicUrl)],
+  secondFactorRemovedLetter: () => [secondFactorRemovedLetter(LANGUAGE, publicUrl)],
   verifyEmailLetter: () => [verifyEmailLetter(LANGUAGE, publicUrl)],
 };
 

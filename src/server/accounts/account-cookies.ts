@@ -5,6 +5,7 @@ import { SESSION_COOKIE } from '../platform/http/visitor.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Identity, IdentityChecks } from './identity-provider-port.ts';
 import { UNVERIFIED_KEPT_HOURS } from './remove-account.ts';
+import { isSecondStep, SECOND_STEP_MINUTES, type SecondStep } from './second-step.ts';
 import { type NewSession, SESSION_SECONDS } from './sessions.ts';
 
 const LANGUAGE_SECONDS = 365 * 24 * 3600;
@@ -77,11 +78,27 @@ export const registeredHere = (context: AppContext, request: FastifyRequest): bi
 /** For the log-out: the next user of a shared computer did not choose the password. */
 export const forgetRegistration = registrationCookie.clear;
 
-/** A person on the way to Google and back. */
-/** `prove`: to prove that it is still them. */
+/** A person on the way to Google and back. `prove`: to prove that it is still them. */
 export type GoogleTrip = { requestType: 'login' | 'register' | 'prove'; role: Role; checks: IdentityChecks };
 /** A person whom Google has named and who has no account yet. */
 export type GoogleNewcomer = { identity: Identity; role: Role };
 
 export const tripCookie = sealedCookie<GoogleTrip>('google-trip', GOOGLE_MINUTES);
 export const newcomerCookie = sealedCookie<GoogleNewcomer>('google-newcomer', GOOGLE_MINUTES);
+
+/** Somebody whose password was right, and whose second factor is still asked for. It is no session. */
+export const secondStepCookie = sealedCookie<SecondStep>('watchwell_second_step', SECOND_STEP_MINUTES);
+
+/** Logs the browser in, or has it ask for the second factor. Returns which, as the log-in answers it. */
+export const admit = (
+  context: AppContext,
+  reply: FastifyReply,
+  entered: NewSession | SecondStep,
+): 'success' | 'second-step' => {
+  if (isSecondStep(entered)) {
+    secondStepCookie.set(context, reply, entered);
+    return 'second-step';
+  }
+  setSessionCookies(reply, context.config, entered);
+  return 'success';
+};

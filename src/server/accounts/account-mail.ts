@@ -21,3 +21,17 @@ export const accessTokenLetter = (language: Language, { token, publicUrl }: Acce
   ...letterOf(textsOf(language).accounts.accessToken, `${publicUrl}/login-restriction`),
   code: token,
 });
+
+export const secondFactorAddedLetter = (language: Language, publicUrl: string): Letter =>
+  letterOf(textsOf(language).accounts.secondFactorAdded, `${publicUrl}/forgot-password`);
+
+export const secondFactorRemovedLetter = (language: Language, publicUrl: string): Letter =>
+  letterOf(textsOf(language).accounts.secondFactorRemoved, `${publicUrl}/forgot-password`);
+
+export const recoveryCodeUsedLetter = (
+  language: Language,
+  { left, publicUrl }: { left: number; publicUrl: string },
+): Letter => {
+  const { fact, ...words } = textsOf(language).accounts.recoveryCodeUsed;
+  return letterOf({ ...words, paragraphs: [fact(left)] }, `${publicUrl}/forgot-password`);
+};

@@ -1,6 +1,7 @@
 import type { AppContext } from '../platform/app-context.ts';
 import { deleteIdleRequests } from './access-tokens-store.ts';
 import { deleteEndedWindows } from './attempt-limits.ts';
+import { resealApps } from './authenticator-app.ts';
 import { answerPasswordReset, sendResetLink } from './change-password.ts';
 import { forgetPlaces } from './known-places.ts';
 import { deleteLostTurns } from './log-in-turns.ts';
@@ -22,6 +23,7 @@ const forgetExpired = async (context: AppContext): Promise<void> => {
   const now = clock.now();
   await deleteExpiredSessions(db, now);
   await deleteEndedWindows(context);
+  if (context.config.previousAppSecret !== undefined) await resealApps(context, db);
   await deleteLostTurns(context);
   await forgetPlaces(db, now);
   await deleteLinksBefore(db, new Date(now.getTime() - LINKS_KEPT_MS));

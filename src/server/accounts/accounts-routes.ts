@@ -3,9 +3,10 @@ import * as contracts from '#contracts/accounts.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { isErrorCode } from '#contracts/error-codes.ts';
 import { getLanguage, saveLanguage } from '#contracts/language.ts';
+import { finishLogin } from '#contracts/second-factor.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { requestAccessToken, sendAccessToken, verifyAccessToken } from './access-tokens.ts';
-import { noteRegistration, sessionTokenOf, setSessionCookies } from './account-cookies.ts';
+import { admit, noteRegistration, secondStepCookie, sessionTokenOf } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
@@ -17,7 +18,15 @@ import { listAccessTokens } from './list-access-tokens.ts';
 import { logIn } from './log-in.ts';
 import { registerProofRoutes } from './proof-routes.ts';
 import { registerAccount } from './register-account.ts';
+import { registerSecondFactorRoutes } from './second-factor-routes.ts';
+import { finishLogIn } from './second-step.ts';
 import { resendVerification } from './verify-email.ts';
+
+/** The log-in screen, as it asks for the code. */
+const SECOND_STEP = '/login?step=code';
+
+const isAskingOn = (payload: unknown): boolean =>
+  (JSON.parse(String(payload)) as { message?: unknown }).message === 'second-step';
 
 const isFormPost = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -28,6 +37,15 @@ const codeOf = (payload: unknown): string => {
   return isErrorCode(code) ? code : 'unexpected-fault';
 };
 
+/** A wrong code of the second step may be typed again; who took too long begins anew. */
+const targetOf = ({ url }: FastifyRequest, { statusCode }: FastifyReply, payload: unknown): string => {
+  if (statusCode < 400) return isAskingOn(payload) ? SECOND_STEP : '/dashboard';
+  const code = codeOf(payload);
+  return url === contracts.login.path || code === 'second-step-over'
+    ? `/login?message=${code}`
+    : `${SECOND_STEP}&message=${code}`;
+};
+
 /**
  * Turns every answer to a form post into a redirect: success, a wrong password, or a refusal before the route ran. Answers
  * to JSON requests stay as they are.
@@ -35,7 +53,7 @@ const codeOf = (payload: unknown): string => {
 const redirectFormPosts = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isFormPost(request)) return payload;
-    const target = reply.statusCode < 400 ? '/dashboard' : `/login?message=${codeOf(payload)}`;
+    const target = targetOf(request, reply, payload);
     reply.code(303).header('location', target).removeHeader('content-type').removeHeader('content-length');
     return '';
   });
@@ -123,21 +141,29 @@ const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsConte
 };
 
 /** In its own scope, because only the answers of the log-in become redirects. */
-const registerLoginRoute = (app: FastifyInstance, context: AccountsContext): void => {
+const registerLoginRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   app.register(async (scope) => {
     redirectFormPosts(scope);
     bindEndpoint(scope, contracts.login, async ({ body, visitor, request, reply }) => {
       const oldToken = sessionTokenOf(request);
-      const session = await logIn(context, { ...body, place: visitor, oldToken });
-      setSessionCookies(reply, context.config, session);
-      return { message: 'success' };
+      const entered = await logIn(context, { ...body, place: visitor, oldToken });
+      return { message: admit(context, reply, entered) };
+    });
+
+    bindEndpoint(scope, finishLogin, async ({ body: { code }, visitor, request, reply }) => {
+      const step = secondStepCookie.read(context, request);
+      const oldToken = sessionTokenOf(request);
+      const session = await finishLogIn(context, { step, code, place: visitor, oldToken });
+      secondStepCookie.clear(reply);
+      return { message: admit(context, reply, session) };
     });
   });
 };
 
 export const registerAccountsRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   registerRegistrationRoutes(app, context);
-  registerLoginRoute(app, context);
+  registerLoginRoutes(app, context);
+  registerSecondFactorRoutes(app, context);
   registerPasswordRoutes(app, context);
   registerAccessTokenRoutes(app, context);
   registerLanguageRoutes(app, context);

@@ -36,6 +36,16 @@ type AccountsTables = {
     /** When the person last proved who they are. */
     provedAt: Date | null;
   };
+  authenticatorApps: {
+    accountId: bigint;
+    secretSealed: Buffer;
+    createdAt: Date;
+    /** Null until its first code was typed in: until then nothing asks for it. */
+    confirmedAt: Generated<Date | null>;
+    /** The half minute of the code that counted last. */
+    lastStep: Generated<bigint>;
+  };
+  recoveryCodes: { codeHash: Buffer; accountId: bigint; createdAt: Date };
   attemptWindows: { key: string; count: number; endsAt: Date };
   knownPlaces: { key: string; accountId: bigint; seenAt: Date };
   logInTurns: { target: string; network: string; readyAt: Date };

@@ -25,5 +25,6 @@ export {
 export { normalizeEmail } from './normalize-email.ts';
 export { createAccount } from './open-account.ts';
 export { deleteAccount, findUnverified, removeUnverifiedAccount } from './remove-account.ts';
+export { resetSecondFactor } from './reset-second-factor.ts';
 export { rightsOf } from './rights-of.ts';
 export { createSessions } from './sessions.ts';

@@ -9,6 +9,7 @@ import type { Place } from './known-places.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
 import { admissionOf, isFree } from './register-account.ts';
+import { enterOrAsk, type SecondStep } from './second-step.ts';
 import { type NewSession, openSession } from './sessions.ts';
 import { proveEmail } from './verify-email.ts';
 
@@ -83,10 +84,10 @@ const findOrLink = async (
 export const enterWithGoogle = (
   context: AccountsContext,
   { oldToken, place, ...person }: Entry,
-): Promise<NewSession | undefined> =>
+): Promise<NewSession | SecondStep | undefined> =>
   context.db.transaction().execute(async (trx) => {
     const accountId = await findOrLink(context, trx, person);
-    return accountId === undefined ? undefined : openSession(context, trx, { accountId, place, oldToken });
+    return accountId === undefined ? undefined : enterOrAsk(context, trx, { accountId, place, oldToken });
   });
 
 type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean; place: Place };

@@ -6,6 +6,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { logRefusal } from '../platform/http/error-handler.ts';
 import {
+  admit,
   type GoogleTrip,
   newcomerCookie,
   registeredHere,
@@ -114,8 +115,7 @@ const comeBack = async (context: AccountsContext, request: FastifyRequest, reply
       place: request.visitor,
     });
     if (session === undefined) return await welcome(context, reply, { ...trip, identity });
-    setSessionCookies(reply, config, session);
-    return goTo(reply, '/dashboard');
+    return goTo(reply, admit(context, reply, session) === 'success' ? '/dashboard' : '/login?step=code');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     logRefusal(request, error);

@@ -8,7 +8,8 @@ import { familiarityOf, type Place } from './known-places.ts';
 import { strangersTry, takeLogInTurn } from './log-in-turns.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
-import { type NewSession, openSession } from './sessions.ts';
+import { enterOrAsk, type SecondStep } from './second-step.ts';
+import type { NewSession } from './sessions.ts';
 
 type Input = { email: string; password: string; place: Place; oldToken: string | undefined };
 
@@ -48,11 +49,14 @@ const checkPassword = async (
   return fits && account?.passwordHash ? { ...account, passwordHash: account.passwordHash } : undefined;
 };
 
-/** @throws DomainError login-failed, log-in-wait, too-many-requests, busy-try-again */
+/**
+ * Opens a session, or answers what a second factor has to finish.
+ * @throws DomainError login-failed, log-in-wait, too-many-requests, busy-try-again
+ */
 export const logIn = async (
   context: AccountsContext,
   { email: given, password, place, oldToken }: Input,
-): Promise<NewSession> => {
+): Promise<NewSession | SecondStep> => {
   const email = normalizeEmail(given, 'login-failed');
   const holder = await readAccountByEmail(context.db, email);
   const budget = await takeTry(context, { accountId: holder?.id ?? 0n, email, place });
@@ -65,6 +69,6 @@ export const logIn = async (
     const current = await lockAccount(trx, account.id);
     if (current?.passwordHash !== account.passwordHash) throw new DomainError('login-failed');
     if (renewedHash !== undefined) await changeAccount(trx, account.id, { passwordHash: renewedHash });
-    return openSession(context, trx, { accountId: account.id, place, oldToken });
+    return enterOrAsk(context, trx, { accountId: account.id, place, oldToken });
   });
 };

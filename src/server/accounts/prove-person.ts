@@ -8,9 +8,10 @@ import { takeAttempt } from './attempt-limits.ts';
 import { readAccountOfIdentity } from './google-account.ts';
 import type { Identity } from './identity-provider-port.ts';
 import { NOBODYS_HASH, verifyPassword } from './password.ts';
+import { hasSecondFactor, spendSecondFactor } from './second-factor.ts';
 import { proveSession } from './sessions.ts';
 
-/** How the owner of an account can prove that it is them. */
+/** How the owner of an account can prove that it is them. Who has a second factor proves by it: a password may be known to others. */
 export const proofWaysOf = async (
   { db, identityProvider }: AccountsContext,
   accountId: bigint,
@@ -21,6 +22,7 @@ export const proofWaysOf = async (
     .select('subject')
     .where('accountId', '=', accountId)
     .executeTakeFirst();
+  if (await hasSecondFactor(db, accountId)) return ['code'];
   const ways: ProofWay[] = [];
   if (account?.passwordHash) ways.push('password');
   if (identity && identityProvider) ways.push('google');
@@ -36,30 +38,40 @@ type Proof = { accountId: bigint; sessionToken: string };
 const takeGuess = (context: AccountsContext, sessionToken: string): Promise<void> =>
   takeAttempt(context, [{ key: `prove ${tokenHash(sessionToken).toString('hex')}`, max: 10, seconds: 900 }]);
 
+const isPassword = async ({ db }: AccountsContext, accountId: bigint, password: string): Promise<boolean> => {
+  const account = await readAccount(db, accountId);
+  const fits = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH);
+  return fits && account?.passwordHash != null;
+};
+
+type Typed = { password?: string | undefined; code?: string | undefined };
+
 /**
- * Proves by the password that the person of the session is its owner. Returns the new token of the session.
+ * Proves by the password, or by a code of the second factor for who has one, that the person of the session is its owner.
+ * Returns the new token of the session.
  * @throws DomainError proof-failed, not-signed-in, too-many-requests, busy-try-again
  */
-export const proveByPassword = async (
+export const proveByTyping = async (
   context: AccountsContext,
-  { accountId, sessionToken, password }: Proof & { password: string },
+  { accountId, sessionToken, password = '', code = '' }: Proof & Typed,
 ): Promise<string> => {
   await takeGuess(context, sessionToken);
-  const account = await readAccount(context.db, accountId);
-  const fits = await verifyPassword(password, account?.passwordHash ?? NOBODYS_HASH);
-  if (!fits || !account?.passwordHash) throw new DomainError('proof-failed');
+  const fits = (await hasSecondFactor(context.db, accountId))
+    ? await spendSecondFactor(context, { accountId, code })
+    : await isPassword(context, accountId, password);
+  if (!fits) throw new DomainError('proof-failed');
   return proveSession(context, context.db, sessionToken);
 };
 
 /**
  * Proves by the identity that came back from a fresh log-in at the provider.
- * @throws DomainError google-failed when it is not this account's, not-signed-in
+ * @throws DomainError google-failed when it is not this account's or a second factor is asked for, not-signed-in
  */
 export const proveByIdentity = async (
   context: AccountsContext,
   { accountId, sessionToken, identity }: Proof & { identity: Identity },
 ): Promise<string> => {
-  if ((await readAccountOfIdentity(context.db, identity)) !== accountId)
-    throw new DomainError('google-failed');
+  const isOwn = (await readAccountOfIdentity(context.db, identity)) === accountId;
+  if (!isOwn || (await hasSecondFactor(context.db, accountId))) throw new DomainError('google-failed');
   return proveSession(context, context.db, sessionToken);
 };

@@ -91,7 +91,7 @@ export const proveSession = async ({ clock }: Pick<AppContext, 'clock'>, db: Dat
   return token;
 };
 
-/** Runs on every request of a signed-in person: one look-up by the key of the sessions, one by that of the accounts. */
+/** Runs on every request of a signed-in person: one look-up by the key of the sessions, and of each other table by the account. */
 export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =>
   tables(db)
     .selectFrom('sessions')
@@ -105,6 +105,14 @@ export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =
       'accounts.emailVerifiedAt',
       'sessions.provedAt',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('authenticatorApps')
+          .select('confirmedAt')
+          .whereRef('authenticatorApps.accountId', '=', 'accounts.id')
+          .where('confirmedAt', 'is not', null),
+      ).as('hasSecondFactor'),
+    )
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst();
@@ -123,6 +131,8 @@ export const createSessions = ({ db, clock, config }: Needs): SessionPort => ({
     const emailVerified = found.emailVerifiedAt !== null;
     const provedLately = found.provedAt !== null && isLately(found.provedAt, now);
     const rights = rightsOf(config, { email, emailVerified, superAdmin });
-    return { id, role, language, emailVerified, provedLately, ...rights };
+    const mustEnrol = config.staffNeedsSecondFactor && rights.superAdmin && !found.hasSecondFactor;
+    const account = { id, role, language, emailVerified, provedLately, mustEnrol };
+    return { ...account, ...(mustEnrol ? { isAdmin: false, superAdmin: false } : rights) };
   },
 });

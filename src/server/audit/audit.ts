@@ -30,6 +30,7 @@ type OperatorDeed =
   | 'keep-admin'
   | 'set-switch'
   | 'end-sessions'
+  | 'reset-second-factor'
   | 'export-person'
   | 'delete-request'
   | 'delete-patient'

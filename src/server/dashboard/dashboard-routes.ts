@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { currentUser, getFunds, saveUserInfo as saveUserInfoCall } from '#contracts/dashboard.ts';
+import {
+  type CurrentUser,
+  currentUser,
+  getFunds,
+  saveUserInfo as saveUserInfoCall,
+} from '#contracts/dashboard.ts';
 import { PAYMENT_CALLS, type paymentReply, setPaymentData } from '#contracts/payments.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import { finishPayment, type PaymentsContext } from '../payments/payments.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { saveUserInfo } from './save-user-info.ts';
 import { showCurrentUser } from './show-current-user.ts';
 import { showFunds } from './show-funds.ts';
@@ -22,12 +29,21 @@ const answerPayer = async (
   return { ...finished, user: await showCurrentUser(context, account.id) };
 };
 
+/** Whoever must set up a second factor first is shown without the rights that wait for it. */
+const showSignedIn = async (
+  context: AppContext,
+  { id, mustEnrol }: SignedInAccount,
+): Promise<CurrentUser> => {
+  const user = await showCurrentUser(context, id);
+  return mustEnrol ? { ...user, superAdmin: false, isAdmin: false, mustEnrol } : user;
+};
+
 export const registerDashboardRoutes = (
   app: FastifyInstance,
   context: PaymentsContext & PatientPagesContext,
 ): void => {
   bindEndpoint(app, currentUser, async ({ visitor }) =>
-    visitor.account ? showCurrentUser(context, visitor.account.id) : false,
+    visitor.account ? showSignedIn(context, visitor.account) : false,
   );
   bindEndpoint(app, saveUserInfoCall, ({ account, body }) => saveUserInfo(context, account.id, body.data));
   for (const provider of paymentProviders) {

@@ -37,6 +37,20 @@ const ACCOUNT: PersonTable[] = [
     orderBy: 'seen_at',
   },
   {
+    name: 'authenticator_apps',
+    shown: words('created_at confirmed_at'),
+    withheld: { ...own('account_id'), ...secret('secret_sealed'), ...technical('last_step') },
+    rows: ofAccount('account_id'),
+    orderBy: 'created_at',
+  },
+  {
+    name: 'recovery_codes',
+    shown: words('created_at'),
+    withheld: { ...own('account_id'), ...secret('code_hash') },
+    rows: ofAccount('account_id'),
+    orderBy: 'created_at',
+  },
+  {
     name: 'one_use_tokens',
     shown: words('purpose created_at expires_at used_at'),
     withheld: { ...own('account_id'), ...secret('token_hash') },

@@ -96,6 +96,7 @@ const seedAdverts = async (context: AdvertsContext, advertiserId: bigint): Promi
     isAdmin: false,
     emailVerified: true,
     provedLately: true,
+    mustEnrol: false,
     language: DEFAULT_LANGUAGE,
   } as const;
   const placed = new Map<string, bigint>();

@@ -4,6 +4,11 @@ import { payouts } from './payouts/eng.ts';
 /** Counted nouns; `#` stands for the number. */
 const plural = pluralIn<'one' | 'other'>('eng');
 
+const notMe = {
+  button: 'This was not me',
+  notes: ['If it was you, you need not do anything. If not, request a new password now, and write to us.'],
+};
+
 /** Whose site it is, as the settings say. */
 type Operator = {
   companyNumber: string;
@@ -59,8 +64,22 @@ const accounts = {
     paragraphs: [
       'The password of your Watchwell account has just been changed. Other devices were logged out.',
     ],
-    button: 'This was not me',
-    notes: ['If it was you, you need not do anything. If not, request a new password now.'],
+    ...notMe,
+  },
+  secondFactorAdded: {
+    subject: 'Logging in now takes a code as well',
+    paragraphs: ['From now on logging in takes a code of your app as well. Keep the recovery codes safe.'],
+    ...notMe,
+  },
+  secondFactorRemoved: {
+    subject: 'Logging in takes no code any more',
+    paragraphs: ['Your Watchwell account has no second factor any more: the password alone opens it.'],
+    ...notMe,
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    fact: (left: number) => `A recovery code of your account was used. It works no more; ${left} are left.`,
+    ...notMe,
   },
   accessToken: {
     subject: 'It is your turn: your access token',

@@ -22,6 +22,7 @@ type Contracts =
   | typeof import('#contracts/payouts.ts')
   | typeof import('#contracts/proof.ts')
   | typeof import('#contracts/reconciliation.ts')
+  | typeof import('#contracts/second-factor.ts')
   | typeof import('#contracts/viewing.ts');
 
 type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], Endpoint> : never;

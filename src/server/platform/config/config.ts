@@ -150,6 +150,7 @@ export const readConfig = (variables: Record<string, string | undefined>, table:
     /** What was signed or sealed with it still holds. */
     previousAppSecret: environment.APP_SECRET_PREVIOUS,
     adminEmail: environment.ADMIN_EMAIL.toLowerCase(),
+    staffNeedsSecondFactor: environment.NODE_ENV === 'production',
     site: siteFacts(environment),
     patientRegistration: environment.PATIENT_REGISTRATION,
     /** How many views of one viewer, address and network are paid a day (UTC). */

@@ -90,7 +90,7 @@ export const bindEndpoint = <E extends Endpoint>(
     config: configOf(contract),
     schema: schemaOf(contract),
     onRequest: async ({ visitor: { account } }) => {
-      requireAccess(contract.access, account);
+      requireAccess(contract, account);
       requireProof(contract.proof, account);
     },
     handler: async (request, reply) => {

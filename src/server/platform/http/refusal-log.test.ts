@@ -17,6 +17,7 @@ const MEMBER: SignedInAccount = {
   emailVerified: true,
   language: 'eng',
   provedLately: true,
+  mustEnrol: false,
 };
 
 /** The lines of the log, as an operator with LOG_LEVEL=info reads them. */

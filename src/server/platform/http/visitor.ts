@@ -22,6 +22,8 @@ export type SignedInAccount = {
   language: Language;
   /** By a log-in or again, in the last minutes: what moves money or changes a secret asks for it. */
   provedLately: boolean;
+  /** Staff without the second factor that production demands: without rights, and for nothing but setting one up. */
+  mustEnrol: boolean;
 };
 
 export type Visitor = {
@@ -141,9 +143,13 @@ const ALLOWED: Record<Access, (account: SignedInAccount) => boolean> = {
 };
 
 /** @throws DomainError not-signed-in (401) or not-allowed (403); the client only decides what to show (SPEC 6.1). */
-export const requireAccess = (access: Access, account: SignedInAccount | null): void => {
+export const requireAccess = (
+  { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
+  account: SignedInAccount | null,
+): void => {
   if (access === 'anyone') return;
   if (!account) throw new DomainError('not-signed-in');
+  if (account.mustEnrol && !beforeSecondFactor) throw new DomainError('second-factor-needed');
   if (!ALLOWED[access](account)) throw new DomainError('not-allowed');
 };
 

@@ -17,10 +17,11 @@ type Needs = {
 };
 
 /** Addresses by which staff gets in, and anybody out. */
-const WAY_IN = /^\/(login|auth\/google(\/callback)?|api\/(login|logout|current_user))$/;
+const WAY_IN = /^\/(login|auth\/google(\/callback)?|api\/(login(\/second-step)?|logout|current_user))$/;
 
 const isStaff = ({ visitor }: FastifyRequest): boolean =>
-  visitor.account !== null && (visitor.account.superAdmin || visitor.account.isAdmin);
+  visitor.account !== null &&
+  (visitor.account.superAdmin || visitor.account.isAdmin || visitor.account.mustEnrol);
 
 /** What other servers tell and ask goes on, and so do files and probes. */
 const isLetIn = (request: FastifyRequest): boolean => {

@@ -27,6 +27,7 @@ export const Component = () => {
   }, [auth]);
   if (auth === null) return <PageSkeleton />;
   if (auth === false) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+  if (auth.mustEnrol && pathname !== '/user-settings') return <Navigate to="/user-settings" replace />;
   return (
     <QueryClientProvider client={client}>
       <div className="page grid gap-3 pt-4 empty:hidden">

@@ -8,6 +8,19 @@ export const EmailField = (props: React.ComponentProps<typeof TextField>) => (
   <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required {...props} />
 );
 
+/** A code of the second factor; phones offer the one that they have. */
+export const CodeField = (props: React.ComponentProps<typeof TextField>) => (
+  <TextField
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={60}
+    required
+    {...props}
+  />
+);
+
 /** What somebody types who chooses a password by the link of a letter. */
 export type ChosenPasswordValues = z.input<typeof chosenPassword>;
 

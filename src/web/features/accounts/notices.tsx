@@ -77,6 +77,8 @@ export const LoggedInNotice = () => {
 /** Only failures that can lead to these screens: a link must not be able to show any other text of ours. */
 const FAILURES = new Set([
   'login-failed',
+  'code-wrong',
+  'second-step-over',
   'log-in-wait',
   'verification-link-invalid',
   'too-many-requests',

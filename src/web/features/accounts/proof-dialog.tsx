@@ -7,10 +7,12 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/fields.tsx';
 import { FormErrorSummary, useAttempts } from '#web/ui/form-failure.tsx';
+import { CodeField } from './credential-fields.tsx';
 
 type EndProps = { readonly onEnd: (proved: boolean) => void };
 
-const PasswordProof = ({ onEnd }: EndProps) => {
+/** By the password, or by a code of the second factor. */
+const TypedProof = ({ onEnd, by }: EndProps & { readonly by: 'password' | 'code' }) => {
   const t = useTexts('proof');
   const textOf = useCodeText();
   const auth = useAuth();
@@ -22,7 +24,7 @@ const PasswordProof = ({ onEnd }: EndProps) => {
     event.preventDefault();
     setPending(true);
     try {
-      await call('POST /api/proof', { body: { password: field.current?.value ?? '' } });
+      await call('POST /api/proof', { body: { [by]: field.current?.value ?? '' } });
       onEnd(true);
     } catch (error) {
       setPending(false);
@@ -34,7 +36,11 @@ const PasswordProof = ({ onEnd }: EndProps) => {
       <FormErrorSummary attempt={attempt}>{textOf(failure)}</FormErrorSummary>
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={auth ? auth.userData.email : ''} readOnly hidden />
-      <PasswordField ref={field} label={t.password} autoComplete="current-password" required />
+      {by === 'password' ? (
+        <PasswordField ref={field} label={t.password} autoComplete="current-password" required />
+      ) : (
+        <CodeField ref={field} label={t.code} hint={t.codeHint} />
+      )}
       <Button type="submit" pending={pending} className="w-full">
         {t.confirm}
       </Button>
@@ -104,7 +110,8 @@ export const ProofDialog = ({ onEnd }: EndProps) => {
   return (
     <Dialog onClose={() => onEnd(false)} title={t.title} description={t.why}>
       <FormErrorSummary attempt={attempt}>{textOf(failure)}</FormErrorSummary>
-      {ways?.includes('password') && <PasswordProof onEnd={onEnd} />}
+      {ways?.includes('code') && <TypedProof onEnd={onEnd} by="code" />}
+      {ways?.includes('password') && <TypedProof onEnd={onEnd} by="password" />}
       {ways?.includes('google') && <GoogleProof onEnd={onEnd} />}
       {ways?.length === 0 && <AnotherLogIn />}
     </Dialog>

@@ -4,8 +4,8 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/fields.tsx';
 import { CheckIcon, ChevronDownIcon, CopyIcon, OpenIcon, ShareIcon } from '#web/ui/icons.tsx';
+import { type QrCode, QrPicture, qrCodeOf, qrSvg } from '#web/ui/qr-picture.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { type QrCode, QrPicture, qrCodeOf, qrSvg } from './qr-picture.tsx';
 import { embedCode, patientIn, sharedUrl, shareTargets } from './share-targets.ts';
 
 /** Pixels of a module: enough to be sharp in print. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, call, codeOf } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
-import { EmailField } from '#web/features/accounts/credential-fields.tsx';
+import { CodeField, EmailField } from '#web/features/accounts/credential-fields.tsx';
 import { GoogleLink } from '#web/features/accounts/google-link.tsx';
 import { useCarriedEmail } from '#web/features/accounts/letters.ts';
 import {
@@ -40,22 +40,17 @@ const missingOf = ({ email, password }: ReturnType<typeof valuesOf>): LoginField
   ...(password === '' && { password: 'password-empty' }),
 });
 
-/** With scripts the failure shows at once and the e-mail stays. The form also works without them. */
-const useLogin = () => {
-  const attempts = useAttempts();
-  const [pending, setPending] = useState(false);
-  const [missing, setMissing] = useState<LoginFieldErrors>({});
-  const [waitSeconds, setWaitSeconds] = useState<number>();
+/** Goes on once a log-in has worked. */
+const useEnter = (fail: (code: string) => void) => {
   const { setUser } = useSession();
   const { chooseLanguage } = useLanguageChoice();
   const navigate = useNavigate();
   const target = useTarget();
-
-  const enter = async () => {
+  return async () => {
     const user = await call('GET /api/current_user').catch(() => null);
     // The log-in worked: a page load finds out what this call could not.
     if (user === null) return location.assign(target);
-    if (user === false) return attempts.fail(COOKIES_REFUSED);
+    if (user === false) return fail(COOKIES_REFUSED);
     // This device takes the language of the account; without an answer it keeps its own.
     await call('GET /api/language').then(
       ({ language }) => chooseLanguage(language),
@@ -64,6 +59,17 @@ const useLogin = () => {
     setUser(user);
     await navigate(target, { replace: true });
   };
+};
+
+/** With scripts the failure shows at once and the e-mail stays. The form also works without them. */
+const useLogin = () => {
+  const attempts = useAttempts();
+  const [pending, setPending] = useState(false);
+  const [missing, setMissing] = useState<LoginFieldErrors>({});
+  const [waitSeconds, setWaitSeconds] = useState<number>();
+  const enter = useEnter(attempts.fail);
+  const navigate = useNavigate();
+  const { state } = useLocation();
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,8 +81,9 @@ const useLogin = () => {
     attempts.clear();
     setPending(true);
     try {
-      await call('POST /api/login', { body: values });
-      await enter();
+      const { message } = await call('POST /api/login', { body: values });
+      if (message === 'second-step') await navigate('?step=code', { replace: true, state });
+      else await enter();
     } catch (error) {
       setWaitSeconds(error instanceof ApiError ? error.retryAfterSeconds : undefined);
       attempts.fail(codeOf(error));
@@ -140,24 +147,56 @@ const LoginForm = ({ onAttempt }: { onAttempt?: () => void }) => {
   );
 };
 
+/** For who has a second factor, after the password. A real form as well. */
+const SecondStepForm = () => {
+  const t = useTexts('secondStep');
+  const login = useTexts('login');
+  const textOf = useCodeText();
+  const { failure, attempt, fail, clear } = useAttempts();
+  const [pending, setPending] = useState(false);
+  const enter = useEnter(fail);
+  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '');
+    clear();
+    setPending(true);
+    try {
+      await call('POST /api/login/second-step', { body: { code } });
+      await enter();
+    } catch (error) {
+      fail(codeOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form
+      method="post"
+      action="/api/login/second-step"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormErrorSummary attempt={attempt}>
+        {failure === COOKIES_REFUSED ? login.cookiesRefused : textOf(failure)}
+      </FormErrorSummary>
+      <CodeField label={t.code} hint={t.hint} />
+      <Button type="submit" pending={pending} className="w-full">
+        {t.finish}
+      </Button>
+      <TextLink to="/login">{t.back}</TextLink>
+    </form>
+  );
+};
+
 export const handle: ScreenHandle = {
   head: ({ language }) => ({ title: textsOf(language).loginScreen.title }),
 };
 
-export const Component = () => {
+const FirstStep = () => {
   const t = useTexts('loginScreen');
   return (
-    <AccountFrame
-      title={t.title}
-      lead={t.lead}
-      notices={
-        <>
-          <TestingBanner />
-          <MessageNotice />
-          <LoggedInNotice />
-        </>
-      }
-    >
+    <>
       <LoginForm onAttempt={useDropMessage()} />
       <GoogleLink />
       <div className="mt-6 -mb-2 border-t border-line pt-4">
@@ -167,6 +206,29 @@ export const Component = () => {
           <TextLink to="/advertizer/register">{t.advertise}</TextLink>
         </p>
       </div>
+    </>
+  );
+};
+
+export const Component = () => {
+  const first = useTexts('loginScreen');
+  const second = useTexts('secondStep');
+  const [query] = useSearchParams();
+  const isSecond = query.get('step') === 'code';
+  const { title, lead } = isSecond ? second : first;
+  return (
+    <AccountFrame
+      title={title}
+      lead={lead}
+      notices={
+        <>
+          <TestingBanner />
+          <MessageNotice />
+          <LoggedInNotice />
+        </>
+      }
+    >
+      {isSecond ? <SecondStepForm /> : <FirstStep />}
     </AccountFrame>
   );
 };

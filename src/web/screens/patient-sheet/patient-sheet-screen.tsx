@@ -3,13 +3,13 @@ import { useLoaderData, useParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf, otherLanguages } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { QrPicture } from '#web/features/sharing/qr-picture.tsx';
 import { loadTexts, textsOf, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { loadPatient, type PatientPage } from '../patient/load-patient.ts';
 import type { ScreenHandle } from '../screen.ts';
 

@@ -20,6 +20,16 @@ const PayoutDetailsCard = lazy(() =>
   })),
 );
 
+const SecondFactorCard = lazy(() =>
+  import('#web/features/accounts/second-factor-card.tsx').then((m) => ({ default: m.SecondFactorCard })),
+);
+
+const SecondFactorPlace = () => (
+  <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+    <SecondFactorCard />
+  </Suspense>
+);
+
 /** The last of the page, and seldom used. */
 const MyDataCard = lazy(() =>
   import('#web/features/data-protection/my-data-card.tsx').then((m) => ({ default: m.MyDataCard })),
@@ -39,6 +49,13 @@ export const Component = () => {
   const user = useAuth();
   if (!user) return null;
   const { id, firstName, lastName, email } = user.userData;
+  if (user.mustEnrol)
+    return (
+      <div className="page grid gap-6 py-6 md:py-10">
+        <h1 className="text-2xl sm:text-3xl">{t.title}</h1>
+        <SecondFactorPlace />
+      </div>
+    );
   return (
     <div className="page grid gap-6 py-6 md:py-10">
       <header>
@@ -58,6 +75,7 @@ export const Component = () => {
             </Suspense>
           )}
           <ChangePasswordCard email={email} />
+          <SecondFactorPlace />
           <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
             <MyDataCard />
           </Suspense>

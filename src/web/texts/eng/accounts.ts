@@ -58,6 +58,15 @@ export const login = {
     seconds < 60 ? `It is your turn in ${seconds} s.` : `It is your turn in ${Math.ceil(seconds / 60)} min.`,
 };
 
+export const secondStep = {
+  title: 'One more step',
+  lead: 'The password was right. Now the code that your app shows for Watchwell.',
+  code: 'Code from the app',
+  hint: 'Six digits. If the phone is lost: one of your recovery codes.',
+  finish: 'Log in',
+  back: 'Begin the log-in again',
+};
+
 export const googleRegistration = {
   known: (email: string) => `Google confirmed that you are ${email}. Only a little is missing.`,
   finish: 'Finish registration',

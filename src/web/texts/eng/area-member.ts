@@ -1,2 +1,3 @@
 export * from './payouts.ts';
 export * from './profile.ts';
+export * from './security.ts';

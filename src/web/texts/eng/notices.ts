@@ -30,6 +30,8 @@ export const proof = {
   title: 'Is it you?',
   why: 'Before money moves or something secret changes we ask once more, so that nobody else can do it at your device. It counts for five minutes.',
   password: 'Your password',
+  code: 'Code from the app',
+  codeHint: 'Six digits, or one of your recovery codes.',
   confirm: 'Confirm and go on',
   google: 'Confirm with Google',
   googleHelp: 'Opens in a new tab. Then come back to this one: what you typed stays.',

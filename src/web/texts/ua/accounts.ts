@@ -62,6 +62,15 @@ export const login: typeof eng.login = {
     seconds < 60 ? `Ваша черга за ${seconds} с.` : `Ваша черга за ${Math.ceil(seconds / 60)} хв.`,
 };
 
+export const secondStep: typeof eng.secondStep = {
+  title: 'Ще один крок',
+  lead: 'Пароль правильний. Тепер потрібен код, який застосунок показує для Watchwell.',
+  code: 'Код із застосунку',
+  hint: 'Шість цифр. Якщо телефон загубився — один із резервних кодів.',
+  finish: 'Увійти',
+  back: 'Почати вхід спочатку',
+};
+
 export const googleRegistration: typeof eng.googleRegistration = {
   known: (email) => `Google підтвердив, що ви — ${email}. Залишилося зовсім трохи.`,
   finish: 'Завершити реєстрацію',

@@ -1,0 +1,96 @@
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { tables } from './accounts-tables.ts';
+
+type Needs = Pick<AppContext, 'keyring' | 'clock'>;
+
+const PURPOSE = 'authenticator-app';
+/** A code of the half minute before or after counts as well, for phones whose clock is a little off. */
+const TOLERANCE_SECONDS = 30;
+
+const readApp = (db: Database, accountId: bigint) =>
+  tables(db)
+    .selectFrom('authenticatorApps')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+
+/** When the account began to ask for codes; undefined when it does not. */
+export const appSince = async (db: Database, accountId: bigint): Promise<Date | undefined> =>
+  (await readApp(db, accountId))?.confirmedAt ?? undefined;
+
+/**
+ * Makes a secret for an app, in place of one whose codes nobody has confirmed.
+ * @throws DomainError second-factor-there
+ */
+export const beginApp = async (
+  { keyring, clock }: Needs,
+  trx: Database,
+  { accountId, email }: { accountId: bigint; email: string },
+): Promise<{ secret: string; uri: string }> => {
+  if (await appSince(trx, accountId)) throw new DomainError('second-factor-there');
+  const secret = generateSecret();
+  const fresh = { secretSealed: keyring.seal(PURPOSE, secret), createdAt: clock.now() };
+  await tables(trx)
+    .insertInto('authenticatorApps')
+    .values({ accountId, ...fresh })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(fresh))
+    .execute();
+  return { secret, uri: generateURI({ issuer: 'Watchwell', label: email, secret }) };
+};
+
+/**
+ * Whether a code is of the app's present half minute, and of a later one than every code that counted before: then it counts,
+ * and `confirms` makes the account ask for codes from now on. The secret is sealed anew each time, with the present key.
+ */
+export const spendAppCode = async (
+  { keyring, clock }: Needs,
+  db: Database,
+  { accountId, code, confirms = false }: { accountId: bigint; code: string; confirms?: boolean },
+): Promise<boolean> => {
+  const app = await readApp(db, accountId);
+  if (!app || (app.confirmedAt === null) !== confirms) return false;
+  const secret = keyring.open(PURPOSE, app.secretSealed);
+  const now = clock.now();
+  const epoch = Math.floor(now.getTime() / 1000);
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
+  if (!result.valid || !('timeStep' in result)) return false;
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('authenticatorApps')
+    .set({
+      lastStep: BigInt(result.timeStep),
+      secretSealed: keyring.seal(PURPOSE, secret),
+      ...(confirms && { confirmedAt: now }),
+    })
+    .where('accountId', '=', accountId)
+    .where('lastStep', '<', BigInt(result.timeStep))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+/** Returns whether there was one whose codes were asked for. */
+export const deleteApp = async (trx: Database, accountId: bigint): Promise<boolean> => {
+  const { numDeletedRows } = await tables(trx)
+    .deleteFrom('authenticatorApps')
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+};
+
+/** Seals every secret with the present key, so that the previous one can be taken away. */
+export const resealApps = async ({ keyring }: Needs, db: Database): Promise<void> => {
+  const apps = await tables(db)
+    .selectFrom('authenticatorApps')
+    .select(['accountId', 'secretSealed'])
+    .execute();
+  for (const { accountId, secretSealed } of apps)
+    await tables(db)
+      .updateTable('authenticatorApps')
+      .set({ secretSealed: keyring.seal(PURPOSE, keyring.open(PURPOSE, secretSealed)) })
+      .where('accountId', '=', accountId)
+      .where('secretSealed', '=', secretSealed)
+      .execute();
+};

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { lockAccount } from './accounts-store.ts';
+import type { AccountRow } from './accounts-tables.ts';
+import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
+import type { Place } from './known-places.ts';
+import { hasSecondFactor, isAppCode, spendSecondFactor } from './second-factor.ts';
+import { type NewSession, openSession } from './sessions.ts';
+
+export const SECOND_STEP_MINUTES = 10;
+
+/** Somebody whose password was right, or whom Google named, and who is not logged in before the second factor. */
+export type SecondStep = { secondStepOf: string; mark: string };
+
+type Entry = { accountId: bigint; place: Place; oldToken: string | undefined };
+
+/** Changes with the password: what was begun with the one before cannot be finished. */
+const markOf = ({ passwordHash }: AccountRow): string =>
+  createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url');
+
+/** Opens a session, or, for who has a second factor, answers what it has to finish. */
+export const enterOrAsk = async (
+  context: AppContext,
+  trx: Transaction,
+  entry: Entry,
+): Promise<NewSession | SecondStep> => {
+  if (!(await hasSecondFactor(trx, entry.accountId))) return openSession(context, trx, entry);
+  const account = await lockAccount(trx, entry.accountId);
+  if (!account) throw new DomainError('login-failed');
+  return { secondStepOf: String(account.id), mark: markOf(account) };
+};
+
+export const isSecondStep = (entered: NewSession | SecondStep): entered is SecondStep =>
+  'secondStepOf' in entered;
+
+const WINDOW_SECONDS = 15 * 60;
+
+/**
+ * Codes of an app have six digits, so their guesses are counted by account, from wherever they come: only who knows the
+ * password gets here. Recovery codes cannot be guessed, so they stay open to an owner whom a guesser keeps out.
+ */
+const countGuess = async (context: AccountsContext, accountId: bigint, code: string) => {
+  const key = `second step ${accountId}`;
+  if (isAppCode(code)) await takeAttempt(context, [{ key, max: 10, seconds: WINDOW_SECONDS }]);
+  return key;
+};
+
+type Finish = { step: SecondStep | undefined; code: string; place: Place; oldToken: string | undefined };
+
+/** Finishes a log-in. @throws DomainError second-step-over, code-wrong, too-many-requests */
+export const finishLogIn = async (
+  context: AccountsContext,
+  { step, code, place, oldToken }: Finish,
+): Promise<NewSession> => {
+  if (!step) throw new DomainError('second-step-over');
+  const accountId = BigInt(step.secondStepOf);
+  const budget = await countGuess(context, accountId, code);
+  if (!(await spendSecondFactor(context, { accountId, code }))) throw new DomainError('code-wrong');
+  await forgetAttempts(context, budget);
+  return context.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, accountId);
+    if (!account || markOf(account) !== step.mark) throw new DomainError('second-step-over');
+    return openSession(context, trx, { accountId, place, oldToken });
+  });
+};

@@ -1,0 +1,69 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSuperAdmin } from '../../../test/support/every-role.ts';
+import { anAdmin, anAdvertiser, openSession, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { setSwitch } from '../platform/switches/switches.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ config: { staffNeedsSecondFactor: true } });
+});
+afterAll(() => site.close());
+
+const ask = async (
+  { cookie }: Pick<Person, 'cookie'>,
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+) => {
+  const reply = await site.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  return { status: reply.statusCode, body: reply.json() };
+};
+const codeOf = async (person: Person, url: string) => (await ask(person, 'GET', url)).body.code;
+
+const enrol = async (person: Person): Promise<void> => {
+  const { secret } = (await ask(person, 'POST', '/api/second-factor/app', {})).body;
+  const epoch = Math.floor(site.clock.now().getTime() / 1000);
+  const code = generateSync({ secret, epoch });
+  expect((await ask(person, 'POST', '/api/second-factor/app/confirm', { code })).status).toBe(200);
+};
+
+test('staff without a second factor may do nothing but set one up; then all is open', async () => {
+  const admin = await anAdmin(site);
+  for (const url of ['/api/allPatients', '/api/admin/pending-payouts', '/api/getUserAdvs', '/api/my-data'])
+    expect([url, await codeOf(admin, url)]).toEqual([url, 'second-factor-needed']);
+  const user = (await ask(admin, 'GET', '/api/current_user')).body;
+  expect(user).toMatchObject({ superAdmin: false, isAdmin: false, mustEnrol: true });
+  expect((await ask(admin, 'GET', '/api/second-factor')).body).toMatchObject({ required: true });
+  await enrol(admin);
+  expect((await ask(admin, 'GET', '/api/allPatients')).status).toBe(200);
+  expect((await ask(admin, 'GET', '/api/current_user')).body).toMatchObject({ isAdmin: true });
+});
+
+test('a right that is given during a session waits for the second factor as well', async () => {
+  const person = await anAdvertiser(site);
+  expect((await ask(person, 'GET', '/api/getUserAdvs')).status).toBe(200);
+  await site.database.owner.query('update accounts set super_admin = true where id = $1', [person.id]);
+  expect(await codeOf(person, '/api/getUserAdvs')).toBe('second-factor-needed');
+});
+
+test('nobody else needs one', async () => {
+  const person = await anAdvertiser(site);
+  expect((await ask(person, 'GET', '/api/second-factor')).body).toMatchObject({ required: false });
+});
+
+test('during maintenance staff gets in by the second step, and to the set-up', async () => {
+  const person = await aSuperAdmin(site);
+  await setSwitch(site.context.db, { name: 'maintenance', isOn: true, at: site.clock.now() });
+  site.clock.advance({ seconds: 4 });
+  try {
+    expect(await codeOf({ ...person, cookie: '' }, '/api/second-factor')).toBe('under-maintenance');
+    const step = await ask({ cookie: '' }, 'POST', '/api/login/second-step', { code: '000000' });
+    expect(step.body.code).toBe('second-step-over');
+    await enrol({ ...person, cookie: await openSession(site, person.id) });
+  } finally {
+    await setSwitch(site.context.db, { name: 'maintenance', isOn: false, at: site.clock.now() });
+    site.clock.advance({ seconds: 4 });
+  }
+});

@@ -1,0 +1,217 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SecondFactorReply } from '#contracts/second-factor.ts';
+import { call, codeOf, type ReplyTo } from '#web/api-client/api.ts';
+import { useReread } from '#web/api-client/reread.ts';
+import { useSession } from '#web/api-client/session.tsx';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyableText } from '#web/ui/copyable-text.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CodeField } from './credential-fields.tsx';
+
+const KEY = ['second-factor'] as const;
+
+type Setup = ReplyTo<'POST /api/second-factor/app'>;
+
+/** The secret for the phone, and the field for the first code. */
+const AppSetup = ({
+  setup,
+  onDone,
+  onCancel,
+}: {
+  readonly setup: Setup;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}) => {
+  const t = useTexts('security');
+  const textOf = useCodeText();
+  const confirm = useMutation({
+    mutationFn: (code: string) => call('POST /api/second-factor/app/confirm', { body: { code } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    confirm.mutate(String(new FormData(event.currentTarget).get('code') ?? ''));
+  };
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
+      <div className="grid gap-2">
+        <h3 className="text-base">{t.scan}</h3>
+        <QrPicture text={setup.uri} label={t.qr} className="w-48 max-w-full rounded-md" />
+        <p className="text-sm text-muted">{t.byHand}</p>
+        <CopyableText text={setup.secret} copyLabel={t.copyKey} copied={t.copied} failed={t.notCopied} />
+      </div>
+      <FormErrorSummary attempt={confirm.failureCount}>
+        {confirm.error && textOf(codeOf(confirm.error))}
+      </FormErrorSummary>
+      <CodeField label={t.code} inputMode="numeric" />
+      <div className="button-row">
+        <Button variant="secondary" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" pending={confirm.isPending}>
+          {t.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Shown once: the server keeps only their hashes. */
+const RecoveryCodes = ({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}) => {
+  const t = useTexts('security');
+  const save = () =>
+    saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'watchwell-recovery-codes.txt');
+  return (
+    <div className="grid gap-4">
+      <Notice tone="ok">
+        {t.codesTitle}. {t.codesHelp}
+      </Notice>
+      <ol className="grid gap-1 font-semibold select-all">
+        {codes.map((code) => (
+          <li key={code} className="wrap-anywhere">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="button-row">
+        <Button variant="secondary" onClick={save}>
+          {t.download}
+        </Button>
+        <Button onClick={onKept}>{t.kept}</Button>
+      </div>
+    </div>
+  );
+};
+
+type Question = 'renew' | 'remove';
+
+/** What can be done with a factor that is on; each asks once before. */
+const AppActs = ({
+  onCodes,
+  onRemoved,
+}: {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onRemoved: () => void;
+}) => {
+  const t = useTexts('security');
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+  const renew = useMutation({
+    mutationFn: () => call('POST /api/second-factor/recovery-codes'),
+    onSuccess: ({ recoveryCodes }) => {
+      close();
+      onCodes(recoveryCodes);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/second-factor/app'),
+    onSuccess: () => {
+      close();
+      onRemoved();
+    },
+  });
+  return (
+    <div className="button-row">
+      <Button variant="secondary" onClick={() => setQuestion('renew')}>
+        {t.renew}
+      </Button>
+      <Button variant="secondary" onClick={() => setQuestion('remove')}>
+        {t.remove}
+      </Button>
+      <Confirm
+        open={question === 'renew'}
+        onClose={close}
+        question={t.renewQuestion}
+        consequences={t.renewConsequences}
+        confirmLabel={t.renew}
+        onConfirm={() => renew.mutate()}
+        mutation={renew}
+      />
+      <Confirm
+        open={question === 'remove'}
+        onClose={close}
+        question={t.removeQuestion}
+        consequences={t.removeConsequences}
+        confirmLabel={t.remove}
+        onConfirm={() => remove.mutate()}
+        mutation={remove}
+        danger
+      />
+    </div>
+  );
+};
+
+const FactorState = ({
+  factor,
+  reread,
+}: {
+  readonly factor: SecondFactorReply;
+  readonly reread: () => void;
+}) => {
+  const t = useTexts('security');
+  const textOf = useCodeText();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const begin = useMutation({ mutationFn: () => call('POST /api/second-factor/app') });
+  const kept = () => {
+    setCodes(undefined);
+    begin.reset();
+    reread();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onKept={kept} />;
+  if (factor.appSince)
+    return (
+      <>
+        <p>
+          {t.on} <Moment at={factor.appSince} />. {t.left(factor.recoveryCodesLeft)}
+        </p>
+        <AppActs onCodes={setCodes} onRemoved={reread} />
+      </>
+    );
+  if (begin.data) return <AppSetup setup={begin.data} onDone={setCodes} onCancel={begin.reset} />;
+  return (
+    <>
+      {factor.required ? <Notice tone="sun">{t.needed}</Notice> : <p>{t.off}</p>}
+      <FormErrorSummary attempt={begin.failureCount}>
+        {begin.error && textOf(codeOf(begin.error))}
+      </FormErrorSummary>
+      <Button variant="secondary" pending={begin.isPending} onClick={() => begin.mutate()} className="w-full">
+        {t.setUp}
+      </Button>
+    </>
+  );
+};
+
+/** The second factor of the account: an app with codes. */
+export const SecondFactorCard = () => {
+  const t = useTexts('security');
+  const { refetchUser } = useSession();
+  const query = useQuery({ queryKey: KEY, queryFn: () => call('GET /api/second-factor') });
+  const rereadFactor = useReread(KEY);
+  const reread = () => void Promise.all([rereadFactor(), refetchUser()]);
+  return (
+    <Card title={t.title}>
+      <div className="grid max-w-md gap-4">
+        <p className="text-sm text-muted">{t.help}</p>
+        <Loaded query={query} waiting={<Skeleton className="h-24 w-full" />} failed={t.failed}>
+          {(factor) => <FactorState factor={factor} reread={reread} />}
+        </Loaded>
+      </div>
+    </Card>
+  );
+};
