@@ -63,6 +63,7 @@ const AS_VISITOR: Stop[] = [
   { path: '/login-restriction?email=a@b.test&token=0123abcd-0123abcd-0123abcd-0123abcd' },
   { path: '/forgot-password' },
   { path: '/reset-password' },
+  { path: '/payout-alarm?email=a@b.test&token=0123456789abcdef' },
   { path: '/reset-password?email=a@b.test&token=0123456789abcdef' },
   { path: '/verify-email' },
   { path: '/verify-email?email=a@b.test&token=0123456789abcdef' },

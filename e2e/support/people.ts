@@ -122,13 +122,18 @@ export const aPatientWith = async (
   });
   await logIn(admin, 'admin@watchwell.test');
   await admin.request.post('/api/send-token-mail', { data: { email: person.email } });
-  await office.close();
   const token = tokenIn(await letterTo(person.email));
   await page.request.post('/api/verify-access-token', { data: { email: person.email, token } });
   await registerByCall(page, '/api/patient/register', person, country);
   await page.request.post('/api/saveUserInfo', {
     data: { data: { diagnosis: 'Inhaler', total: goalDollars, healthConsent: true } },
   });
-  await payIn(page, fundsDollars);
+  // What a patient pays in could not be withdrawn for months.
+  const { _id: userId } = await (await page.request.get('/api/current_user')).json();
+  const reset = await admin.request.post('/api/admin/resetFunds', {
+    data: { userId, newAmount: fundsDollars },
+  });
+  expect(reset.ok(), await reset.text()).toBe(true);
+  await office.close();
   return person;
 };

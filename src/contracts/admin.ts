@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountStop } from './account-state.ts';
 import { ownAdvert } from './adverts.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, publicId, successReply } from './fields.ts';
@@ -31,6 +32,7 @@ export const adminPatient = z.object({
   medsBought: z.boolean(),
   /** Files of the prescription. Only the owner and superAdmins may fetch their `url`. */
   files: z.array(uploadedFile),
+  stop: accountStop,
   /** A payout is not finished: its money has left the funds, and the account cannot be deleted yet. */
   payoutPending: z.boolean(),
   error: z.optional(z.string()),
@@ -96,6 +98,7 @@ export const listAdvertisers = endpoint({
         created: z.string(),
         /** Whether this is the admin account itself, which cannot be deleted. */
         isAdmin: z.boolean(),
+        stop: accountStop,
         userData: z.object({
           firstName: z.string(),
           lastName: z.string(),

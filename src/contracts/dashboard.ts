@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountStop } from './account-state.ts';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
@@ -53,6 +54,8 @@ export const currentUserReply = z.object({
     /** Whether search engines may show the page. */
     inSearchEngines: z.boolean(),
   }),
+  /** What stops the account; the person reads it on the dashboard. */
+  stop: accountStop,
   /** The newest payout and its state. */
   lastPayout: z.nullable(
     z.object({

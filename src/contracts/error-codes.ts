@@ -144,6 +144,12 @@ export const ERROR_TEXTS = {
     'The payout details were changed less than 72 hours ago. Nothing leaves before that time is over.',
   'payout-objection-over': 'There is nothing to object to, or you have objected already.',
   'objection-missing': 'Please write 1 to 1,000 characters.',
+  'payout-alarm-invalid':
+    'This link was used already, or is too old. If somebody else was in your account, change your password now and write to us.',
+  'stop-reason-missing': 'Please enter a reason of 1 to 500 characters.',
+  'state-unchanged': 'The account is in this state already.',
+  'admin-unstoppable': 'The admin account cannot be suspended.',
+  'page-stopped': 'Nothing can be watched for this page at the moment.',
   'account-stopped': 'Payouts of this account are stopped. Please write to us.',
   'payout-unknown': 'There is no such payout.',
   'payout-not-pending': 'This payout is completed already.',

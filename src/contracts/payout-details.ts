@@ -110,6 +110,21 @@ const emailOrEmpty = z.string(because('email-invalid')).check(
   z.refine((text) => text === '' || EMAIL_PATTERN.test(text), { error: because('email-invalid') }),
 );
 
+export const payoutAlarm = endpoint({
+  method: 'POST',
+  path: '/api/payout-alarm',
+  summary:
+    'By the link of the letter about changed payout details: it was somebody else. Freezes the payouts of the account at once',
+  access: 'anyone',
+  envelope: 'success',
+  perMinute: 30,
+  body: z.object({
+    email: z.string(because('payout-alarm-invalid')).check(z.maxLength(320, because('payout-alarm-invalid'))),
+    token: z.string(because('payout-alarm-invalid')).check(z.maxLength(200, because('payout-alarm-invalid'))),
+  }),
+  reply: successReply,
+});
+
 export const savePayoutEmail = endpoint({
   method: 'POST',
   path: '/api/payout-email',

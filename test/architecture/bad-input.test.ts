@@ -232,7 +232,9 @@ const wrongBodies = (contract: Endpoint, url: string): Attempt[] => {
 const rightParamOf = ({ path }: Endpoint): string | undefined => {
   if (/^\/api\/(delete-adv|admin\/review)\//.test(path)) return stranger.advertId;
   // Right as well: whether the patient's payout is still pending depends on what was tried before.
-  return /^\/api\/admin\/(deletion|delete-user)\//.test(path) ? stranger.patient.publicId : undefined;
+  return /^\/api\/admin\/(deletion|delete-user|suspend-account|release-account)\//.test(path)
+    ? stranger.patient.publicId
+    : undefined;
 };
 
 const wrongParams = (contract: Endpoint): Attempt[] => {
@@ -360,6 +362,7 @@ describe('access', () => {
         "/api/login",
         "/api/login/second-step",
         "/api/patient/register",
+        "/api/payout-alarm",
         "/api/paypal",
         "/api/paypal/success",
         "/api/reset-password",

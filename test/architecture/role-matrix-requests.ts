@@ -236,6 +236,15 @@ const ofReviews = ({ aPayoutToLookAt, aRefusal, stranger }: Things): Record<stri
     id: await aPayoutToLookAt(await stranger()),
     body: { reason: 'why' },
   }),
+  'POST /api/payout-alarm': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),
+  'POST /api/admin/suspend-account/:id': async () => ({
+    id: (await stranger()).publicId,
+    body: { reason: 'why' },
+  }),
+  'POST /api/admin/release-account/:id': async () => ({
+    id: (await stranger()).publicId,
+    body: { reason: 'why' },
+  }),
   'POST /api/payout-objection': async ({ role, person: patient }) => {
     if (role === 'patient' && patient) await aRefusal(patient);
     return { body: { text: 'It is right.' } };

@@ -56,6 +56,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/forgot-password'],
   ['/reset-password?email=a@example.org&token=t'],
   ['/verify-email?token=t'],
+  ['/payout-alarm?email=a@example.org&token=t'],
   ['/patient/{id}/sheet'],
   ['/advView/{id}'],
   ['/donation'],

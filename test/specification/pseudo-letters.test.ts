@@ -21,7 +21,13 @@ import { targetCountries } from '../../src/server/adverts/own-adverts.ts';
 import { renderLetter } from '../../src/server/mail/letter-layout.ts';
 import type { Letter } from '../../src/server/mail/mail.ts';
 import { receiptLetter } from '../../src/server/payments/receipt-mail.ts';
-import { detailsLetter, payoutLetter } from '../../src/server/payouts/payout-mail.ts';
+import {
+  accountStateLetter,
+  alarmLetter,
+  detailsLetter,
+  frozenLetter,
+  payoutLetter,
+} from '../../src/server/payouts/payout-mail.ts';
 import { cardFactsOf } from '../../src/server/sharing/card/card-facts.ts';
 import { cardLayout } from '../../src/server/sharing/card/card-layout.ts';
 import { widgetPage } from '../../src/server/sharing/widget-page.ts';
@@ -48,14 +54,20 @@ const tier = ADVERT_TIERS[0];
 /** By the function that writes them. As in pseudo-language.test.tsx, Ukrainian is replaced by the pseudo-language. */
 const LETTERS: Record<string, () => Letter[]> = {
   accessTokenLetter: () => [accessTokenLetter(LANGUAGE, { token: '4711', publicUrl })],
+  accountStateLetter: () =>
+    [true, false].map((isSuspended) =>
+      accountStateLetter(LANGUAGE, { isSuspended, reason: '4711', publicUrl }),
+    ),
+  alarmLetter: () => [alarmLetter(LANGUAGE, { publicUrl, email: '4711@example.org' })],
   alreadyRegisteredLetter: () => [alreadyRegisteredLetter(LANGUAGE, publicUrl)],
   detailsLetter: () => [detailsLetter(LANGUAGE, publicUrl)],
+  frozenLetter: () => [frozenLetter(LANGUAGE, publicUrl)],
   invoiceLetter: () => [
     invoiceLetter(LANGUAGE, { number: '2026-4711', at: AT, tier, views: 1000, publicUrl, site }),
   ],
   passwordChangedLetter: () => [passwordChangedLetter(LANGUAGE, publicUrl)],
   payoutLetter: () =>
-    (['requested', 'paid', 'failed', 'returned'] as const).map((news) =>
+    (['requested', 'held', 'paid', 'failed', 'refused', 'returned'] as const).map((news) =>
       payoutLetter(LANGUAGE, news, payout),
     ),
   receiptLetter: () => [

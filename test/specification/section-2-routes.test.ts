@@ -48,7 +48,14 @@ const TABLE: readonly Visited[] = [
 ];
 
 /** Places of the product that SPEC names without binding them, or leaves to us. */
-const OURS = ['/verify-email', '/patient/:patientId/sheet', '/payment-monitor', '/review-queue'];
+const OURS = [
+  '/verify-email',
+  '/payout-alarm',
+  '/patient/:patientId/sheet',
+  '/payment-monitor',
+  '/payout-reviews',
+  '/review-queue',
+];
 
 const routeAt = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route;
 

@@ -4,7 +4,14 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { type AccountRow, lowerEmail, tables } from './accounts-tables.ts';
 
 /** Left out of a new account: null. */
-type Later = 'photoKey' | 'disputedSince' | 'termsVersion' | 'termsAcceptedAt';
+type Later =
+  | 'photoKey'
+  | 'disputedSince'
+  | 'state'
+  | 'stateReason'
+  | 'stateSince'
+  | 'termsVersion'
+  | 'termsAcceptedAt';
 
 export type NewAccount = Omit<AccountRow, Later> &
   Partial<Pick<AccountRow, 'termsVersion' | 'termsAcceptedAt'>>;

@@ -3,7 +3,13 @@ import type { Language } from '#shared/languages/languages.ts';
 import { tablesOf } from '../platform/database/database.ts';
 
 export type Role = 'Patient' | 'Advertizer';
-export type LinkPurpose = 'verify-email' | 'reset-password';
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'payout-alarm';
+
+/**
+ * - `payouts-frozen`: the owner of the address says that somebody else changed where payouts go.
+ * - `suspended`: by staff. Nothing is paid to the account, and its adverts do not run.
+ */
+export type AccountState = 'active' | 'payouts-frozen' | 'suspended';
 
 type AccountsTables = {
   accounts: {
@@ -21,6 +27,11 @@ type AccountsTables = {
     superAdmin: Generated<boolean>;
     photoKey: string | null;
     disputedSince: Generated<Date | null>;
+    state: Generated<AccountState>;
+    /** What the person is told of a suspension. */
+    stateReason: Generated<string | null>;
+    /** Null while it is active. */
+    stateSince: Generated<Date | null>;
     /** TERMS_VERSION of the day; both null for who did not register in a form. */
     termsVersion: Generated<string | null>;
     termsAcceptedAt: Generated<Date | null>;

@@ -1,5 +1,14 @@
 /** The face of the accounts slice: all that others may import of it. */
+
 export { countWaitingRequests, deleteAccessRequest, readAccessRequest } from './access-tokens-store.ts';
+export {
+  changeAccountState,
+  findStop,
+  isSuspended,
+  listStops,
+  refuseStopped,
+  type StateEvent,
+} from './account-state.ts';
 export { changeProfile, findAccountNames } from './accounts-store.ts';
 export { takeAttempt } from './attempt-limits.ts';
 export { isUnderDispute, markDisputed, refuseUnderDispute } from './disputed-accounts.ts';
@@ -23,6 +32,7 @@ export {
   setStaffPassword,
 } from './manage-staff.ts';
 export { normalizeEmail } from './normalize-email.ts';
+export { createOneUseLink, readLink, spendLink } from './one-use-links.ts';
 export { createAccount } from './open-account.ts';
 export { deleteAccount, findUnverified, removeUnverifiedAccount } from './remove-account.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';

@@ -3,7 +3,11 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { type LinkPurpose, lowerEmail, tables } from './accounts-tables.ts';
 
-const MINUTES: Record<LinkPurpose, number> = { 'verify-email': 24 * 60, 'reset-password': 10 };
+const MINUTES: Record<LinkPurpose, number> = {
+  'verify-email': 24 * 60,
+  'reset-password': 10,
+  'payout-alarm': 7 * 24 * 60,
+};
 
 type NewLink = { accountId: bigint; email: string; purpose: LinkPurpose; now: Date };
 

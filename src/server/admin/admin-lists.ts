@@ -1,3 +1,4 @@
+import type { AccountStop } from '#contracts/account-state.ts';
 import type * as calls from '#contracts/admin.ts';
 import type { AdminAdvert, AdminPatient } from '#contracts/admin.ts';
 import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
@@ -6,7 +7,7 @@ import type { UploadedFile } from '#contracts/files.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { countWaitingRequests, findAdminId } from '../accounts/accounts.ts';
+import { countWaitingRequests, findAdminId, findStop, listStops } from '../accounts/accounts.ts';
 import { countWaiting, shownPicture, standingOf, targetCountries } from '../adverts/adverts.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
 import { isPageEmpty } from '../patients/patients.ts';
@@ -26,7 +27,7 @@ import {
 
 const patientReply = (
   row: PatientRow,
-  { adminId, files }: { adminId: bigint | undefined; files: UploadedFile[] },
+  { adminId, files, stop }: { adminId: bigint | undefined; files: UploadedFile[]; stop: AccountStop },
 ): AdminPatient => ({
   id: encodePublicId(row.id),
   firstName: row.firstName,
@@ -49,6 +50,7 @@ const patientReply = (
   medsBought: row.medsBought,
   files: row.consented ? files : [],
   payoutPending: row.payoutPending,
+  stop,
   ...(isPageEmpty(row) ? { error: ERROR_TEXTS['page-empty'] } : {}),
 });
 
@@ -75,7 +77,7 @@ const advertReply = (row: AdvertRow, language: Language): AdminAdvert => ({
 
 const advertiserReply = (
   row: AdvertiserRow,
-  adminId: bigint | undefined,
+  { adminId, stop }: { adminId: bigint | undefined; stop: AccountStop },
 ): ReplyOf<typeof calls.listAdvertisers>['Users'][number] => ({
   _id: encodePublicId(row.id),
   balance: wireDollars(row.balanceNanos),
@@ -83,6 +85,7 @@ const advertiserReply = (
   earned: wireDollars(row.earnedNanos),
   created: row.createdAt.toISOString(),
   isAdmin: row.id === adminId,
+  stop,
   userData: {
     firstName: row.firstName,
     lastName: row.lastName,
@@ -132,7 +135,10 @@ export const listPatients = async (context: AppContext, query: QueryOf<typeof ca
   const ids = rows.map(({ id }) => id);
   const files = await listFilesOfMany(db, ids);
   const adminId = await findAdminId(context);
-  const patients = rows.map((row) => patientReply(row, { adminId, files: files.get(row.id) ?? [] }));
+  const stops = await listStops(db, ids);
+  const patients = rows.map((row) =>
+    patientReply(row, { adminId, files: files.get(row.id) ?? [], stop: stops.get(row.id) ?? null }),
+  );
   return { patients, ...facts };
 };
 
@@ -142,7 +148,11 @@ export const showPatient = async (context: AppContext, patientId: bigint): Promi
   const row = await readPatient(db, patientId);
   if (!row) throw new DomainError('patient-unknown');
   const files = await listFiles(db, patientId);
-  return patientReply(row, { adminId: await findAdminId(context), files });
+  return patientReply(row, {
+    adminId: await findAdminId(context),
+    files,
+    stop: await findStop(db, patientId),
+  });
 };
 
 export const listAllAdverts = async (
@@ -164,8 +174,9 @@ export const listAdvertisers = async (
   const ids = rows.map(({ id }) => id);
   const adverts = await readAdvertsOf(db, ids, ADVERTS_EACH);
   const adminId = await findAdminId(context);
+  const stops = await listStops(db, ids);
   return {
-    Users: rows.map((row) => advertiserReply(row, adminId)),
+    Users: rows.map((row) => advertiserReply(row, { adminId, stop: stops.get(row.id) ?? null })),
     Advs: adverts.map((row) => advertReply(row, language)),
     ...facts,
   };

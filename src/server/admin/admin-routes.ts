@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import * as stateCalls from '#contracts/account-state.ts';
 import * as calls from '#contracts/admin.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import { type StopsContext, stopOrRelease } from './account-stops.ts';
 import { countAttention, listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
 import {
   type AdminContext,
@@ -57,8 +59,21 @@ const registerDeletions = (app: FastifyInstance, context: AdminContext): void =>
   });
 };
 
-export const registerAdminRoutes = (app: FastifyInstance, context: AdminContext): void => {
+const registerStops = (app: FastifyInstance, context: StopsContext): void => {
+  for (const [call, event] of [
+    [stateCalls.suspendAccount, 'suspend'],
+    [stateCalls.releaseAccount, 'release'],
+  ] as const) {
+    bindEndpoint(app, call, async ({ account, params, body: { reason } }) => {
+      await stopOrRelease(context, { adminId: account.id, accountId: keyOf(params.id), event, reason });
+      return { success: true };
+    });
+  }
+};
+
+export const registerAdminRoutes = (app: FastifyInstance, context: StopsContext): void => {
   registerLists(app, context);
   registerMoney(app, context);
   registerDeletions(app, context);
+  registerStops(app, context);
 };

@@ -254,6 +254,7 @@ describe('advertisers', () => {
         overallAdvs: 2,
         earned: 0.0025,
         isAdmin: false,
+        stop: null,
         created: expect.any(String),
         userData: {
           firstName: 'Богдан',
@@ -288,17 +289,27 @@ test('what waits for an admin is counted; payouts are the admin account’s alon
   const waiting = await createLists();
   const { site, world } = waiting;
   const attention = async (who: Person) => (await world.get(who, '/api/admin/attention')).json();
-  expect(await attention(world.admin)).toEqual({ pendingPayouts: 0, tokenRequests: 0, adverts: 3 });
+  expect(await attention(world.admin)).toEqual({
+    payoutReviews: 0,
+    pendingPayouts: 0,
+    tokenRequests: 0,
+    adverts: 3,
+  });
   await world.post(null, '/api/generate-access-token', { name: 'Ann', email: 'ann@example.org' });
   await site.database.owner.query(
     `insert into payouts (id, account_id, amount_cents, status, created_at, updated_at)
      values (5, $1, 100, 'PENDING', now(), now())`,
     [waiting.olena.id],
   );
-  expect(await attention(world.admin)).toEqual({ pendingPayouts: 1, tokenRequests: 1, adverts: 3 });
+  expect(await attention(world.admin)).toEqual({
+    payoutReviews: 0,
+    pendingPayouts: 1,
+    tokenRequests: 1,
+    adverts: 3,
+  });
   expect((await waiting.patients({ search: waiting.olena.publicId })).patients[0].payoutPending).toBe(true);
   await world.post(world.chief, '/api/send-token-mail', { email: 'ann@example.org' });
-  expect(await attention(world.chief)).toEqual({ tokenRequests: 0, adverts: 3 });
+  expect(await attention(world.chief)).toEqual({ payoutReviews: 0, tokenRequests: 0, adverts: 3 });
   await waiting.close();
 });
 

@@ -8,6 +8,7 @@ export {
   findFirstAdvertTime,
   listAdvertOwners,
   listAdvertTitlesOf,
+  rereadAdvertsOf,
 } from './adverts-store.ts';
 export { type AdvertChange, changeAdvert } from './change-advert.ts';
 export { isOwnAddress, parseAdvertUrl } from './check-advert-url.ts';

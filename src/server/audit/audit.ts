@@ -19,6 +19,8 @@ type AdminDeed =
   | 'decide-appeal'
   | 'approve-payout'
   | 'refuse-payout'
+  | 'suspend-account'
+  | 'release-account'
   | OperatorDeed;
 
 /** Done by a command on the server, or by a start of it; deletions by an admin as well. */
@@ -57,7 +59,7 @@ type AdminAction = (
 ) & {
   /** The account, advert, payout or request that was changed or read; 0 where it was none of these. */
   subjectId: bigint;
-  /** Amounts in dollars, counts and ids; nothing about a person's health, and no names. */
+  /** Amounts in dollars, counts, ids, and reasons that the person was told; nothing about a person's health, and no names. */
   details?: Record<string, string | number>;
 };
 

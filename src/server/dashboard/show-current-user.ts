@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { type Nanos, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
-import { type Account, findAccount, rightsOf } from '../accounts/accounts.ts';
+import { type Account, findAccount, findStop, rightsOf } from '../accounts/accounts.ts';
 import { countOwnAdverts } from '../adverts/adverts.ts';
 import { listFiles, photoUrl } from '../files/files.ts';
 import {
@@ -93,6 +93,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
     ...rightsOf(context.config, account),
     ...(isAdvertiser && (await advertiserPart(context, accountId))),
     userData: userData(account, { profile, funds, available, newestFile: newestFile?.name }),
+    stop: await findStop(db, accountId),
     lastPayout: payout ?? null,
   };
 };

@@ -6,7 +6,7 @@ const ACCOUNT: PersonTable[] = [
   {
     name: 'accounts',
     shown: words(
-      'id role email email_verified_at first_name last_name country language super_admin disputed_since terms_version terms_accepted_at created_at',
+      'id role email email_verified_at first_name last_name country language super_admin disputed_since state state_reason state_since terms_version terms_accepted_at created_at',
     ),
     withheld: { ...secret('password_hash'), photo_key: 'the picture stands in stored_files, with its link' },
     rows: ofAccount('id'),

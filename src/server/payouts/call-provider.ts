@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findAccount } from '../accounts/accounts.ts';
 import { type Leg, type LegProvider, TRAITS } from './leg.ts';
 import type { LegDriver } from './leg-driver.ts';
 import type { Call } from './leg-events.ts';
@@ -8,6 +9,7 @@ import type { PayoutsContext } from './payouts-context.ts';
 import { findPayout } from './payouts-store.ts';
 import { paypalLeg } from './paypal-leg.ts';
 import { reopenReview } from './review-payout.ts';
+import type { ReviewReason } from './review-rules.ts';
 import { runLeg } from './run-leg.ts';
 import { wiseLeg } from './wise-leg.ts';
 
@@ -24,6 +26,18 @@ const DRIVERS: Record<LegProvider, LegDriver> = {
 /** Money goes where people have seen that it goes: where nobody looks, the details of the moment count. */
 const isLookedAt = ({ config }: PayoutsContext): boolean => config.payoutRules.review !== 'never';
 
+/** Nothing was made: people look at the payout once more before anything is. */
+const withhold = async (
+  context: PayoutsContext,
+  leg: Leg,
+  { call, reason }: { call: Call; reason: ReviewReason },
+): Promise<undefined> => {
+  await runLeg(context, { id: leg.id }, async (trx, { leg: now, payout }) => {
+    if (now.claimedBy === call.by) await reopenReview(context, trx, { payout, reason });
+    return { kind: 'withheld', call };
+  });
+};
+
 /**
  * A leg may wait for its call for hours, and the patient may correct the details meanwhile. A leg that certainly was not
  * made goes where the details say now, once people have looked again. A call that may have made something is repeated as it
@@ -32,14 +46,13 @@ const isLookedAt = ({ config }: PayoutsContext): boolean => config.payoutRules.r
 const readdress = async (context: PayoutsContext, leg: Leg, call: Call): Promise<Leg | undefined> => {
   if (call.mayBeMade) return leg;
   const accountId = (await findPayout(context.db, leg.payoutId))?.accountId ?? null;
+  const account = accountId === null ? undefined : await findAccount(context.db, accountId);
+  if (account && account.state !== 'active')
+    return withhold(context, leg, { call, reason: 'account-stopped' });
   const receiver = await readReceiver(context.db, leg.provider, accountId);
   if (receiver === leg.receiver) return leg;
+  if (isLookedAt(context)) return withhold(context, leg, { call, reason: 'details-changed' });
   const told = await runLeg(context, { id: leg.id }, async (trx, held) => {
-    if (isLookedAt(context)) {
-      if (held.leg.claimedBy === call.by)
-        await reopenReview(context, trx, { payout: held.payout, reason: 'details-changed' });
-      return { kind: 'withheld', call };
-    }
     return receiver === undefined
       ? {
           kind: 'refused',

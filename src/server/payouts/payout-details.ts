@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PayoutDetailsReply, RecipientForm, RecipientReply } from '#contracts/payout-details.ts';
-import { type Account, findAccount, holdAccount } from '../accounts/accounts.ts';
+import { type Account, createOneUseLink, findAccount, holdAccount } from '../accounts/accounts.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { isFound, type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
@@ -145,7 +145,7 @@ const refuseUnverified = (patient: Account | undefined): void => {
   if (patient && !patient.emailVerified) throw new DomainError('email-not-verified');
 };
 
-/** Tells the patient of the change by a letter to the account's own address. The recipient that it replaces is forgotten. */
+/** Tells the patient of the change by a letter to the account's own address, with a link that says "this was not me". The recipient that it replaces is forgotten. */
 const change = (context: PayoutsContext, accountId: bigint, changed: Partial<PayoutDetails>): Promise<void> =>
   context.db.transaction().execute(async (trx) => {
     const patient = await holdAccount(trx, accountId);
@@ -154,7 +154,13 @@ const change = (context: PayoutsContext, accountId: bigint, changed: Partial<Pay
     if (changed.recipientId !== undefined)
       await forgetLater(context, trx, await readPayoutDetails(trx, accountId));
     await writePayoutDetails(trx, context.clock.now(), { ...changed, accountId });
-    const letter = detailsLetter(patient.language, context.config.publicUrl);
+    const link = {
+      accountId,
+      email: patient.email,
+      purpose: 'payout-alarm',
+      now: context.clock.now(),
+    } as const;
+    const letter = detailsLetter(patient.language, await createOneUseLink(context, trx, link));
     await sendLetter(context, trx, patient, letter);
   });
 

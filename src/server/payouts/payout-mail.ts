@@ -59,5 +59,27 @@ export const sendPayoutLetter = async (
   await sendLetter(context, trx, patient, letter);
 };
 
-export const detailsLetter = (language: Language, publicUrl: string): Letter =>
-  letterOf(textsOf(language).payouts.detailsChanged, `${publicUrl}/user-settings`);
+/** Its button says that it was somebody else. */
+export const detailsLetter = (language: Language, alarmUrl: string): Letter =>
+  letterOf(textsOf(language).payouts.detailsChanged, alarmUrl);
+
+export const frozenLetter = (language: Language, publicUrl: string): Letter =>
+  letterOf(textsOf(language).payouts.frozen, `${publicUrl}/forgot-password`);
+
+/** For the admin. */
+export const alarmLetter = (
+  language: Language,
+  { publicUrl, email }: { publicUrl: string; email: string },
+): Letter => {
+  const { paragraphs, ...words } = textsOf(language).payouts.alarm;
+  const url = `${publicUrl}/admin-panel?search=${encodeURIComponent(email)}`;
+  return letterOf({ ...words, paragraphs: paragraphs(email) }, url);
+};
+
+export const accountStateLetter = (
+  language: Language,
+  { isSuspended, reason, publicUrl }: { isSuspended: boolean; reason: string; publicUrl: string },
+): Letter => {
+  const { paragraphs, ...words } = textsOf(language).payouts[isSuspended ? 'suspended' : 'released'];
+  return letterOf({ ...words, paragraphs: paragraphs(reason) }, `${publicUrl}/dashboard`);
+};

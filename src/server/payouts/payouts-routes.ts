@@ -7,6 +7,7 @@ import { keyOf } from '../platform/http/key-of.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
 import { completePayout, endPayout, type PayoutWish, retryPayout } from './operator.ts';
+import { raisePayoutAlarm } from './payout-alarm.ts';
 import {
   deleteRecipient,
   savePaypalEmail,
@@ -82,6 +83,11 @@ const registerDetailsRoutes = (app: FastifyInstance, context: PayoutsContext): v
 
   bindEndpoint(app, detailsCalls.deletePayoutRecipient, async ({ account }) => {
     await deleteRecipient(context, account.id);
+    return { success: true };
+  });
+
+  bindEndpoint(app, detailsCalls.payoutAlarm, async ({ body }) => {
+    await raisePayoutAlarm(context, body);
     return { success: true };
   });
 

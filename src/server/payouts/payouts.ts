@@ -3,7 +3,9 @@
 export type { BankTransferPort, BankTransferRecord } from './bank-transfer-port.ts';
 export type { Leg } from './leg.ts';
 export { findLeg, listLegsToCompare } from './legs-store.ts';
+export { holdPayoutsOf } from './payout-alarm.ts';
 export { detachPayoutsOf } from './payout-details.ts';
+export { accountStateLetter } from './payout-mail.ts';
 export type { PayoutsContext } from './payouts-context.ts';
 export { countPayouts, hasPendingPayout } from './payouts-store.ts';
 export { countWaitingReviews } from './reviews-store.ts';

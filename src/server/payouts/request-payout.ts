@@ -1,6 +1,6 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
-import { holdAccount, refuseUnderDispute } from '../accounts/accounts.ts';
+import { holdAccount, refuseStopped, refuseUnderDispute } from '../accounts/accounts.ts';
 import { type AvailableFunds, holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
 import { readGoal } from '../patients/patients.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
@@ -98,7 +98,7 @@ const insertFirstLeg = async (
 /**
  * Withdraws a patient's funds. The payout, the hold of the money and the job that sends it are made in one transaction.
  * Where people look at it first its leg is held: then nothing is sent.
- * @throws DomainError email-not-verified, account-under-dispute, goal-missing, goal-not-reached, payout-pending,
+ * @throws DomainError email-not-verified, account-stopped, account-under-dispute, goal-missing, goal-not-reached, payout-pending,
  *   payout-too-small, not-available-yet, payout-below-smallest, payout-too-soon.
  */
 export const requestPayout = async (
@@ -110,6 +110,7 @@ export const requestPayout = async (
   return db.transaction().execute(async (trx) => {
     const patient = await holdAccount(trx, patientId);
     if (!patient) throw new DomainError('not-signed-in');
+    refuseStopped(patient);
     await refuseUnderDispute(trx, patientId);
     const amountCents = await withdrawableCents(context, trx, patientId);
     await refuseTooSoon(context, trx, patientId);

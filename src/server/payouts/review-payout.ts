@@ -1,6 +1,6 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
-import { countStaff, findAdminId, holdAccount, isUnderDispute } from '../accounts/accounts.ts';
+import { countStaff, findAccount, findAdminId, holdAccount, isUnderDispute } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -64,6 +64,8 @@ export const findObstacle = async (
   { accountId }: Payout,
 ): Promise<Obstacle | undefined> => {
   if (accountId === null) return undefined;
+  const account = await findAccount(trx, accountId);
+  if (account && account.state !== 'active') return 'account-stopped';
   if (await isUnderDispute(trx, accountId)) return 'account-under-dispute';
   const from = releaseFrom(await readDetailsChange(trx, accountId));
   return from !== undefined && from > clock.now() ? 'payout-details-fresh' : undefined;

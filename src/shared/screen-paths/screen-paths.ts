@@ -17,6 +17,7 @@ export const SCREEN_PATHS = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/payout-alarm',
   '/patient/:patientId/sheet',
   '/advView/:patientId',
   '/payments',

@@ -4,6 +4,7 @@ import { withProof } from './proof-gate.ts';
 
 /** Their types alone: the schemas of a contract would bring zod into every page. */
 type Contracts =
+  | typeof import('#contracts/account-state.ts')
   | typeof import('#contracts/accounts.ts')
   | typeof import('#contracts/admin.ts')
   | typeof import('#contracts/advert-review.ts')

@@ -92,6 +92,7 @@ const forms = [
   form('/forgot-password', 'forgot-password/forgot-password-screen'),
   form('/reset-password', 'reset-password/reset-password-screen'),
   form('/verify-email', 'verify-email/verify-email-screen'),
+  form('/payout-alarm', 'payout-alarm/payout-alarm-screen'),
 ];
 
 /** To which the payers of a provider come back. */

@@ -23,6 +23,7 @@ test.each([
   ['/dashboard', 'is of a member'],
   ['/login', 'has a form'],
   ['/verify-email?token=1', 'reads a secret'],
+  ['/payout-alarm?token=1', 'reads a secret'],
   ['/patient/9F3K7Q2M5X', 'is another address of a page'],
   ['/patient/guest', 'leads elsewhere'],
   ['/patient/9f3k7q2m5x/sheet', 'is drawn by the browser'],

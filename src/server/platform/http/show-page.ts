@@ -149,7 +149,7 @@ const sendShared = async (request: FastifyRequest, reply: FastifyReply, shared: 
 };
 
 /** Pages that a letter leads to with a token in the address: nobody else may learn it from a Referer. */
-const HAS_TOKEN = /^\/(reset-password|verify-email)$/;
+const HAS_TOKEN = /^\/(reset-password|verify-email|payout-alarm)$/;
 
 export const pageHandler = (app: FastifyInstance, options: PageOptions) => {
   const { pages, config, onOpened } = options;

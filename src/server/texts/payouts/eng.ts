@@ -53,8 +53,48 @@ export const payouts = {
   button: 'Open your dashboard',
   detailsChanged: {
     subject: 'Your payout details were changed',
-    paragraphs: ['The place where your withdrawals are paid to was changed in your account just now.'],
-    button: 'Look at your settings',
-    notes: ['If that was not you, change your password now and answer this letter.'],
+    paragraphs: [
+      'The place where your withdrawals are paid to was changed in your account just now. For your safety a withdrawal to the new place leaves 72 hours after the change at the earliest.',
+      'If it was you, there is nothing to do. If it was somebody else, press the button: payouts of your account are then frozen at once.',
+    ],
+    button: 'This was not me',
+    notes: ['The button opens a page that asks once more. The link works once, for seven days.'],
+  },
+  frozen: {
+    subject: 'Payouts of your account are frozen',
+    paragraphs: [
+      'You told us that somebody else changed your payout details. Nothing is paid out from your account now. People at Watchwell look at it and write to you.',
+      'Whoever was in your account may still be logged in. Choose a new password now: that ends all other log-ins.',
+    ],
+    button: 'Choose a new password',
+    notes: [],
+  },
+  alarm: {
+    subject: 'A patient says: this was not me',
+    paragraphs: (email: string) => [
+      `The owner of ${email} says that somebody else changed the payout details of the account. Its payouts are frozen, and what was not sent is held.`,
+      'Talk to the person, correct the payout details with them, then release the account.',
+    ],
+    button: 'Open the patient',
+    notes: [],
+  },
+  suspended: {
+    subject: 'Your account is suspended',
+    paragraphs: (reason: string) => [
+      'Our staff suspended your account. While it is suspended nothing is paid to it or from it, and its ads do not run. Nothing is lost.',
+      `The reason: ${reason}`,
+      'If you think that this is wrong, answer this letter: another person looks at it.',
+    ],
+    button: 'Open your dashboard',
+    notes: [],
+  },
+  released: {
+    subject: 'Your account works again',
+    paragraphs: (reason: string) => [
+      'Our staff released your account. A withdrawal that waited is looked at once more before it leaves.',
+      `What they say: ${reason}`,
+    ],
+    button: 'Open your dashboard',
+    notes: [],
   },
 };

@@ -10,6 +10,7 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import type { ListControl } from '#web/ui/paged-list/list-state.ts';
+import { AccountStop } from './account-stop.tsx';
 import { AdvertsTable } from './adverts-table.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { COMPANIES, type Company, type CompanySort } from './queries.ts';
@@ -146,7 +147,14 @@ export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
         list={list}
         rows={companies}
         rowKey={(row) => row._id}
-        below={(row) => (rows.isOpen(row) ? <CompanyAdverts company={row} /> : null)}
+        below={(row) =>
+          rows.isOpen(row) ? (
+            <div className="grid gap-4">
+              <CompanyAdverts company={row} />
+              {!row.isAdmin && <AccountStop account={{ id: row._id, name: nameOf(row), stop: row.stop }} />}
+            </div>
+          ) : null
+        }
         onOpen={rows.toggle}
         cards="tablets"
         className="[--card-column:9rem]"

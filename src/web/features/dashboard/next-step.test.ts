@@ -10,6 +10,7 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
   created: '2026-01-01T00:00:00.000Z',
   superAdmin: false,
   isAdmin: false,
+  stop: null,
   lastPayout: null,
   ...changes,
   userData: {

@@ -17,6 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 /** SPEC 2. Decides only what is shown: the server checks the same rights on every call (SPEC 6.1). */
@@ -122,6 +123,16 @@ const BuyerPart = ({ user }: { user: CurrentUser }) => (
   </>
 );
 
+/** What is stopped, why, and what to do about it. */
+const StopNotice = ({ stop }: { stop: NonNullable<CurrentUser['stop']> }) => {
+  const t = useTexts('dashboard').stop;
+  return (
+    <Notice tone="danger">
+      {t[stop.state]} {stop.reason && t.reason(stop.reason)} {t.help}
+    </Notice>
+  );
+};
+
 export const Component = () => {
   const { auth, refetchUser } = useSession();
   // Funds change while other pages are open, so every visit loads them again.
@@ -133,6 +144,7 @@ export const Component = () => {
   return (
     <div className="page grid content-start gap-6 py-8 md:gap-8">
       <Greeting user={auth} />
+      {auth.stop && <StopNotice stop={auth.stop} />}
       {way && <NextStepCard way={way} action={<StepAction step={way.current} user={auth} />} />}
       <AdminLinks user={auth} />
       {auth.userRole === 'Advertizer' ? <BuyerPart user={auth} /> : <PatientPart user={auth} />}

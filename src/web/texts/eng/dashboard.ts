@@ -50,6 +50,14 @@ export const nextStep = {
 };
 
 export const dashboard = {
+  stop: {
+    'payouts-frozen':
+      'Payouts of your account are frozen, because you told us that somebody else changed your payout details.',
+    suspended:
+      'Your account is suspended: nothing is paid to it or from it, and its ads do not run. Nothing is lost.',
+    reason: (reason: string) => `The reason: ${reason}`,
+    help: 'To talk about it, answer the letter that we sent you.',
+  },
   title: 'Dashboard',
   greeting: (name: string) => `Hello, ${name}`,
   account: 'Your account',

@@ -38,3 +38,14 @@ export const resetPasswordScreen = {
   title: 'Set a new password',
   lead: 'The new password counts at once. The link from the letter works only once.',
 };
+
+/** The page of the letter about changed payout details. */
+export const payoutAlarm = {
+  title: 'It was not you?',
+  lead: 'Somebody changed where the withdrawals of your account are paid to. If it was not you, freeze them now.',
+  confirm: 'This was not me: freeze payouts',
+  wasMe: 'If it was you, close this page. There is nothing to do.',
+  doneLead: 'Nothing is paid out from your account now.',
+  done: 'Payouts are frozen. People at Watchwell look at it and write to you.',
+  password: 'Choose a new password',
+};

@@ -9,6 +9,7 @@ import { FactLine } from '#web/ui/fact-line.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { AccountStop } from '../account-stop.tsx';
 import { DeleteAccountDialog } from '../delete-account-dialog.tsx';
 import { failureText } from '../failure-text.ts';
 import { useResetFunds } from '../queries.ts';
@@ -136,7 +137,13 @@ export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps)
   const auth = useAuth();
   const [deleting, setDeleting] = useState(false);
   const mayAct = auth ? auth.isAdmin : false;
-  if (!mayAct) return null;
+  const stop = (
+    <AccountStop
+      account={{ id: patient.id, name: `${patient.firstName} ${patient.lastName}`, stop: patient.stop }}
+      {...(onChanged && { onDone: onChanged })}
+    />
+  );
+  if (!mayAct) return patient.isAdmin ? null : stop;
   const changed = onChanged && { onDone: onChanged };
   return (
     <>
@@ -148,6 +155,7 @@ export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps)
         <h3 className="text-lg">{t.reset.title}</h3>
         <ResetFunds patient={patient} {...changed} />
       </section>
+      {!patient.isAdmin && stop}
       <section className="grid gap-3">
         <h3 className="text-lg">{t.delete.action}</h3>
         <p className="text-sm text-muted">{t.delete.help}</p>

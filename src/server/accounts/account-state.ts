@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { AccountStop } from '#contracts/account-state.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { changeAccount, lockAccount, readAccount } from './accounts-store.ts';
+import { type AccountRow, type AccountState, tables } from './accounts-tables.ts';
+
+export type StateEvent = 'freeze' | 'suspend' | 'release';
+
+const NEXT: Record<StateEvent, Partial<Record<AccountState, AccountState>>> = {
+  freeze: { active: 'payouts-frozen' },
+  suspend: { active: 'suspended', 'payouts-frozen': 'suspended' },
+  release: { 'payouts-frozen': 'active', suspended: 'active' },
+};
+
+/** Undefined: the event changes nothing in this state. */
+export const nextState = (state: AccountState, event: StateEvent): AccountState | undefined =>
+  NEXT[event][state];
+
+type Change = { accountId: bigint; event: StateEvent; reason: string | null; at: Date };
+
+/**
+ * Changes the state of an account. Others who hold the account end first, and see the new state afterwards. Returns false
+ * when the event changes nothing. @throws DomainError account-unknown.
+ */
+export const changeAccountState = async (
+  trx: Transaction,
+  { accountId, event, reason, at }: Change,
+): Promise<boolean> => {
+  const account = await lockAccount(trx, accountId);
+  if (!account) throw new DomainError('account-unknown');
+  const state = nextState(account.state, event);
+  if (state === undefined) return false;
+  const isActive = state === 'active';
+  await changeAccount(trx, accountId, {
+    state,
+    stateReason: isActive ? null : reason,
+    stateSince: isActive ? null : at,
+  });
+  return true;
+};
+
+type Row = Pick<AccountRow, 'state' | 'stateReason' | 'stateSince'>;
+
+const toStop = ({ state, stateReason: reason, stateSince }: Row): AccountStop =>
+  state === 'active' || stateSince === null ? null : { state, reason, since: stateSince.toISOString() };
+
+/** What stops an account. */
+export const findStop = async (db: Queryable, id: bigint): Promise<AccountStop> => {
+  const account = await readAccount(db, id);
+  return account ? toStop(account) : null;
+};
+
+/** Those among them that are stopped. */
+export const listStops = async (db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, AccountStop>> => {
+  const rows = await tables(db)
+    .selectFrom('accounts')
+    .select(['id', 'state', 'stateReason', 'stateSince'])
+    .where('id', '=', sql<bigint>`any(${ids}::bigint[])`)
+    .where('state', '<>', 'active')
+    .execute();
+  return new Map(rows.map((row) => [row.id, toStop(row)]));
+};
+
+/** Money of an account that is stopped goes nowhere. @throws DomainError account-stopped. */
+export const refuseStopped = ({ state }: { state: AccountState }): void => {
+  if (state !== 'active') throw new DomainError('account-stopped');
+};
+
+export const isSuspended = async (db: Queryable, id: bigint): Promise<boolean> =>
+  (await readAccount(db, id))?.state === 'suspended';

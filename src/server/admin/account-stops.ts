@@ -1,0 +1,47 @@
+import { changeAccountState, findAccount, rightsOf, type StateEvent } from '../accounts/accounts.ts';
+import { rereadAdvertsOf } from '../adverts/adverts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { sendLetter } from '../mail/mail.ts';
+import { accountStateLetter, holdPayoutsOf, type PayoutsContext } from '../payouts/payouts.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { AdminContext } from './deletions.ts';
+
+export type StopsContext = AdminContext & PayoutsContext;
+
+type Deed = {
+  adminId: bigint;
+  accountId: bigint;
+  event: Exclude<StateEvent, 'freeze'>;
+  /** The person reads it. */
+  reason: string;
+};
+
+/**
+ * Suspends an account, or releases it, in one transaction with all that follows. What waits of a withdrawal is held, and only
+ * the word of staff sends it.
+ * @throws DomainError account-unknown, admin-unstoppable, state-unchanged.
+ */
+export const stopOrRelease = async (
+  context: StopsContext,
+  { adminId, accountId, event, reason }: Deed,
+): Promise<void> => {
+  const { db, clock, config, catalogue, patientPages } = context;
+  const account = await findAccount(db, accountId);
+  if (account && rightsOf(config, account).isAdmin) throw new DomainError('admin-unstoppable');
+  await db.transaction().execute(async (trx) => {
+    const at = clock.now();
+    if (!(await changeAccountState(trx, { accountId, event, reason, at })))
+      throw new DomainError('state-unchanged');
+    const isSuspended = event === 'suspend';
+    if (isSuspended) await holdPayoutsOf(context, trx, accountId);
+    await rereadAdvertsOf(trx, accountId);
+    const action = isSuspended ? 'suspend-account' : 'release-account';
+    await recordAdminAction(trx, at, { adminId, action, subjectId: accountId, details: { reason } });
+    const person = await findAccount(trx, accountId);
+    if (!person) return;
+    const letter = accountStateLetter(person.language, { isSuspended, reason, publicUrl: config.publicUrl });
+    await sendLetter(context, trx, person, letter);
+  });
+  await catalogue.reload();
+  patientPages.changed(accountId);
+};

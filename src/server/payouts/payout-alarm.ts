@@ -1,0 +1,63 @@
+import type { BodyOf } from '#contracts/endpoint.ts';
+import type { payoutAlarm } from '#contracts/payout-details.ts';
+import {
+  changeAccountState,
+  findAccount,
+  findAdminId,
+  normalizeEmail,
+  readLink,
+  spendLink,
+} from '../accounts/accounts.ts';
+import { sendLetter } from '../mail/mail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { lockLegs } from './legs-store.ts';
+import { alarmLetter, frozenLetter } from './payout-mail.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { findNewestPayout, lockPayout } from './payouts-store.ts';
+import { reopenReview } from './review-payout.ts';
+import { applyToLeg } from './run-leg.ts';
+
+/**
+ * Takes back whatever of an account's withdrawal no provider has: only the word of staff sends it again. The caller has
+ * locked the account.
+ */
+export const holdPayoutsOf = async (
+  context: PayoutsContext,
+  trx: Transaction,
+  accountId: bigint,
+): Promise<void> => {
+  const newest = await findNewestPayout(trx, accountId);
+  const payout = newest && (await lockPayout(trx, newest.id));
+  if (payout?.status !== 'PENDING') return;
+  let isHeld = false;
+  for (const leg of await lockLegs(trx, payout.id)) {
+    const after = await applyToLeg(context, trx, { leg, payout }, { kind: 'hold' });
+    isHeld ||= after.stage === 'held';
+  }
+  if (isHeld) await reopenReview(context, trx, { payout, reason: 'account-stopped' });
+};
+
+/**
+ * The owner of the address says that somebody else changed where payouts go. Nothing leaves from then on; what was changed
+ * stays as it is until staff have looked. The link works once.
+ * @throws DomainError payout-alarm-invalid.
+ */
+export const raisePayoutAlarm = (
+  context: PayoutsContext,
+  { email: given, token }: BodyOf<typeof payoutAlarm>,
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const at = context.clock.now();
+    const email = normalizeEmail(given);
+    const link = await readLink(trx, { token, purpose: 'payout-alarm', email });
+    if (!link || !(await spendLink(trx, token, at))) throw new DomainError('payout-alarm-invalid');
+    const { accountId, language } = link;
+    await changeAccountState(trx, { accountId, event: 'freeze', reason: null, at });
+    await holdPayoutsOf(context, trx, accountId);
+    const { publicUrl } = context.config;
+    await sendLetter(context, trx, { email, language }, frozenLetter(language, publicUrl));
+    const adminId = await findAdminId(context);
+    const admin = adminId === undefined ? undefined : await findAccount(trx, adminId);
+    if (admin) await sendLetter(context, trx, admin, alarmLetter(admin.language, { publicUrl, email }));
+  });

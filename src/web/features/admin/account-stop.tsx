@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountStop as Stop } from '#contracts/account-state.ts';
+import { call } from '#web/api-client/api.ts';
+import { useReread } from '#web/api-client/reread.ts';
+import { textOfCode, useLanguage, useTexts } from '#web/i18n/language.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+
+type Account = { readonly id: string; readonly name: string; readonly stop: Stop };
+type AccountStopProps = { readonly account: Account; readonly onDone?: () => void };
+
+const StopDialog = ({ account, onDone, onClose }: AccountStopProps & { readonly onClose: () => void }) => {
+  const t = useTexts('accountStop');
+  const language = useLanguage();
+  const [reason, setReason] = useState('');
+  const deed = account.stop ? 'release' : 'suspend';
+  const reread = useReread(['admin']);
+  const change = useMutation({
+    mutationFn: () => {
+      const sent = { params: { id: account.id }, body: { reason } };
+      return deed === 'suspend'
+        ? call('POST /api/admin/suspend-account/:id', sent)
+        : call('POST /api/admin/release-account/:id', sent);
+    },
+    onSuccess: () => {
+      showToast(deed === 'suspend' ? t.suspended : t.released);
+      onDone?.();
+      onClose();
+    },
+    onSettled: reread,
+  });
+  return (
+    <Confirm
+      onClose={onClose}
+      question={t[`${deed}Question`](account.name)}
+      consequences={t[`${deed}Means`]}
+      confirmLabel={t[`${deed}Action`]}
+      mutation={change}
+      danger={deed === 'suspend'}
+      disabledReason={reason.trim() === '' && textOfCode('stop-reason-missing', language)}
+      onConfirm={() => change.mutate()}
+    >
+      <TextField
+        label={t.reason}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Confirm>
+  );
+};
+
+/** Whether an account is stopped and why, and the act that changes it. */
+export const AccountStop = ({ account, onDone }: AccountStopProps) => {
+  const t = useTexts('accountStop');
+  const [asking, setAsking] = useState(false);
+  const { stop, name } = account;
+  return (
+    <section className="grid justify-items-start gap-3">
+      <h3 className="flex flex-wrap items-center gap-3 text-lg">
+        {t.title} <Badge tone={stop ? 'danger' : 'neutral'}>{t.states[stop?.state ?? 'active']}</Badge>
+      </h3>
+      <p className="text-sm text-muted">{stop?.reason ? t.because(stop.reason) : t.help}</p>
+      <Button
+        variant={stop ? 'secondary' : 'danger'}
+        aria-label={stop ? t.releaseNamed(name) : t.suspendNamed(name)}
+        onClick={() => setAsking(true)}
+      >
+        {stop ? t.release : t.suspend}
+      </Button>
+      {asking && (
+        <StopDialog account={account} {...(onDone && { onDone })} onClose={() => setAsking(false)} />
+      )}
+    </section>
+  );
+};
