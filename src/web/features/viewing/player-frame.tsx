@@ -80,7 +80,11 @@ const SiteButton = ({ view, clock, onSitePressed }: PlayerFrameProps & { view: O
         <OpenIcon />
         {t.openTab}
       </a>
-      {clock.phase === 'blocked' && <Notice tone="sun">{t.blockedHelp}</Notice>}
+      {clock.phase === 'blocked' && (
+        <Notice tone="sun" className="max-w-xl text-left">
+          {t.blockedHelp}
+        </Notice>
+      )}
       {clock.phase === 'running' && <p className="text-sm text-balance text-muted">{t.openedTab}</p>}
     </>
   );
