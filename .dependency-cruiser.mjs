@@ -6,11 +6,11 @@
 /** From the lowest tier to the highest: a slice may use those of lower tiers only, through their faces. */
 const TIERS = [
   ['ledger'],
-  ['mail', 'geo', 'audit', 'notices'],
+  ['mail', 'geo', 'audit', 'notices', 'appeals'],
   ['accounts', 'page-visits'],
   ['files'],
   ['patients', 'adverts'],
-  ['viewing', 'payments', 'payouts'],
+  ['viewing', 'payments', 'payouts', 'concerns'],
   ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection'],
 ];
 const SLICES = TIERS.flat().join('|');

@@ -21,8 +21,8 @@ grant select, insert, delete on held_views, invalid_views, stored_files, view_ev
 grant update (created_at) on stored_files to watchwell_app;
 
 grant select, insert, update, delete on
-  access_tokens, account_identities, accounts, advert_escrows, advert_looks, adverts, attempt_windows, authenticator_apps,
-  known_places, ledger_checks,
+  access_tokens, account_identities, accounts, advert_escrows, advert_looks, adverts, appeals, attempt_windows,
+  authenticator_apps, concerns, known_places, ledger_checks,
   log_in_turns, one_use_tokens, patient_funds,
   patient_profiles,
   payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
@@ -33,7 +33,7 @@ to watchwell_app;
 -- Views of the above.
 grant select on
   admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, ledger_journal, operating_state,
-  shown_profiles
+  shown_profiles, waiting_for_staff
 to watchwell_app;
 
 grant usage on sequence admin_actions_id_seq, ledger_transfers_id_seq, reconciliation_differences_id_seq

@@ -60,11 +60,14 @@ export const listPatients = endpoint({
 });
 
 /** An advert as an admin sees it. Amounts in dollars. */
-export const adminAdvert = z.extend(z.omit(ownAdvert, { displayMode: true, previewSource: true }), {
-  owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-  /** Dollars that its credited views earned for patients and the general account. */
-  earned: dollars,
-});
+export const adminAdvert = z.extend(
+  z.omit(ownAdvert, { displayMode: true, previewSource: true, appeal: true }),
+  {
+    owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+    /** Dollars that its credited views earned for patients and the general account. */
+    earned: dollars,
+  },
+);
 export type AdminAdvert = z.infer<typeof adminAdvert>;
 
 /** The specification names no path for the list of all adverts. This one serves both its actions (decision record 0006). */
@@ -228,5 +231,7 @@ export const adminAttention = endpoint({
     pendingPayouts: z.optional(z.number()),
     tokenRequests: z.number(),
     adverts: z.number(),
+    appeals: z.number(),
+    concerns: z.number(),
   }),
 });

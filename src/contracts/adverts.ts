@@ -67,6 +67,8 @@ export const ownAdvert = z.object({
   /** Why it was refused or taken down, and what was written beside it. */
   reason: z.nullable(advertReason),
   reasonNote: z.string(),
+  /** Whether its owner may object to what was decided, or has; null: there is nothing to object to. */
+  appeal: z.nullable(z.enum(['possible', 'waits', 'refused'])),
   /** Dollars that ending it brings back, and that came back. */
   refundable: dollars,
   refunded: dollars,
@@ -161,6 +163,10 @@ export const repeatAdvert = endpoint({
 /** An advert as a viewer gets it. */
 export const listedAdvert = z.object({
   _id: z.string(),
+  /** Who pays for it. */
+  advertiser: z.string(),
+  /** Why this viewer gets it: its advertiser chose everybody, or the viewer's country. */
+  because: z.enum(['everyone', 'country']),
   title: z.string(),
   subtitle: z.string(),
   /** Our own address of the picture; empty where there is none. */

@@ -96,6 +96,12 @@ export const ERROR_TEXTS = {
     'We show no adverts of this kind beside people who are ill. The terms list what is not shown, and why.',
   'advert-act-impossible':
     'That cannot be done with this advert as it is now. Please look at its state again.',
+  'words-missing': 'Please write what you want to say, in up to 1,000 characters.',
+  'concern-kind-missing': 'Please choose what worries you.',
+  'concern-subject-unknown': 'What this is about is not there any more, or was decided meanwhile.',
+  'appeal-unknown': 'There is no such objection, or it was decided meanwhile.',
+  'appeal-made-already': 'You have objected to this decision already. We answer by letter.',
+  'appeal-own-decision': 'This was your own decision. Somebody else looks at the objection.',
   'reason-missing': 'Please choose a reason; with “something else”, write it down.',
   'advert-completed': 'This advert has been watched to its end and can no longer be edited.',
 

@@ -1,8 +1,6 @@
-import assert from 'node:assert/strict';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { createSessions } from './accounts/accounts.ts';
 import type { AccountsContext } from './accounts/accounts-context.ts';
 import { registerAccountsJobs } from './accounts/accounts-jobs.ts';
@@ -21,6 +19,8 @@ import { registerPictureJobs } from './adverts/picture-jobs.ts';
 import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
+import { registerConcernsJobs } from './concerns/concerns.ts';
+import { registerConcernsRoutes } from './concerns/concerns-routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { registerDataProtectionRoutes } from './data-protection/data-protection-routes.ts';
 import type { FilesContext } from './files/files.ts';
@@ -66,7 +66,8 @@ import type { Keyring } from './platform/secrets/keyring.ts';
 import { obeySwitches } from './platform/switches/obey-switches.ts';
 import { createSwitches } from './platform/switches/switches.ts';
 import type { Traces } from './platform/traces/traces.ts';
-import { CHECKOUT_PROVIDERS, type ConnectOptions } from './providers/checkout-providers.ts';
+import type { ConnectOptions } from './providers/checkout-providers.ts';
+import { connectMoney } from './providers/connect-money.ts';
 import { createGoogleIdentity } from './providers/google/google-identity.ts';
 import { createGoogleAnalytics } from './providers/google-analytics/google-analytics.ts';
 import { openMmdbCountry } from './providers/ip-location/mmdb-country.ts';
@@ -74,7 +75,6 @@ import { openNetworkKinds } from './providers/ip-location/network-kinds.ts';
 import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
-import { createWise } from './providers/wise/wise.ts';
 import { registerReconciliationJobs, registerReconciliationRoutes } from './reconciliation/reconciliation.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { textsOf } from './texts/texts.ts';
@@ -145,31 +145,6 @@ export type AppDependencies = {
 
 export type ComposedApp = { app: FastifyInstance; context: ComposedContext; drain: Drain };
 
-/** Whose settings are not known, nobody can pay by. */
-const connectPayments = ({ payments }: Config, options: ConnectOptions) =>
-  paymentProviders.map((provider) => {
-    const config = payments[provider];
-    return [provider, config && CHECKOUT_PROVIDERS[provider].connect(config, options)] as const;
-  });
-
-const connectMoney = (config: Config, options: ConnectOptions) => {
-  const connected = connectPayments(config, options);
-  const wise = config.wise && createWise(config.wise, options);
-  const { payouts } = Object.fromEntries(connected).paypal ?? {};
-  assert(payouts, 'payouts go by PayPal, so its settings are always there');
-  return {
-    checkouts: Object.fromEntries(
-      connected.map(([name, one]) => [name, one?.checkout]),
-    ) as Ports['checkouts'],
-    walletPayouts: payouts,
-    bankTransfers: wise?.transfers,
-    webhooks: {
-      ...Object.fromEntries(connected.map(([name, one]) => [name, one?.webhooks])),
-      wise: wise?.webhooks,
-    },
-  };
-};
-
 /** The providers of the settings: the real ones, or the sandbox that speaks as they do. */
 export const connectProviders = ({ config, log }: Needs, options: ConnectOptions = {}): Ports => ({
   ...connectMoney(config, options),
@@ -201,6 +176,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerSharingRoutes(app, context);
   registerAnalyticsRoutes(app, context);
   registerAdminRoutes(app, context);
+  registerConcernsRoutes(app, context);
   registerDataProtectionRoutes(app, context);
   registerPageVisitsRoutes(app, context);
   registerMonitoringRoutes(app);
@@ -219,6 +195,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerAnalyticsJobs(context);
   await registerViewingJobs(context);
   await registerAdminJobs(context);
+  await registerConcernsJobs(context);
 };
 
 const createContext = async (

@@ -55,4 +55,10 @@ export const SAMPLES = {
   decision: 'approve',
   reasonCode: 'misleading',
   note: 'Not so.',
+  about: 'advert',
+  kind: 'misleading',
+  words: 'It is not so.',
+  answerTo: 'ann@example.org',
+  upheld: false,
+  granted: false,
 };

@@ -87,6 +87,7 @@ beforeAll(async () => {
     id: stranger.patient.publicId,
     userId: stranger.patient.publicId,
     adsId: stranger.advertId,
+    subjectId: stranger.advertId,
   };
   fingerprintQuery = await createFingerprint();
 });
@@ -149,6 +150,7 @@ const SAMPLES_OF_CALL: Record<string, Json> = {
   '/api/proof': { password: 'another-horse' },
   // In cents, where other amounts are dollars.
   '/api/stripe': { amount: 5_000 },
+  '/api/appeals': { kind: 'advert' },
 };
 const sampleOf = (contract: Endpoint): Json => {
   const known = { ...samples, ...SAMPLES_OF_CALL[contract.path] };
@@ -348,6 +350,7 @@ describe('access', () => {
       [
         "/api/addMoney",
         "/api/advertizer/register",
+        "/api/concerns",
         "/api/conversions",
         "/api/conversions",
         "/api/current_patient",

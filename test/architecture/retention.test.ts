@@ -9,6 +9,7 @@ import {
 import { PLACES_KEPT_DAYS } from '../../src/server/accounts/known-places.ts';
 import { UNVERIFIED_KEPT_HOURS } from '../../src/server/accounts/remove-account.ts';
 import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
+import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
 import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';
 import { PRIVACY as ENGLISH } from '../../src/web/texts/eng/legal/privacy.ts';
@@ -53,6 +54,12 @@ const KEPT = [
     'for each watched view, for 90 days',
     'про кожен переглянутий показ 90 днів',
   ],
+  [
+    'decided concern',
+    `${CONCERNS_KEPT_MS / DAY_MS} days`,
+    '90 days after we have decided',
+    '90 днів після рішення',
+  ],
   ['notice of a provider', `${NOTICES_KEPT_MS / DAY_MS} days`, 'as they came: 90 days', 'надійшли: 90 днів'],
 ] as const;
 
@@ -67,7 +74,7 @@ describe('the code keeps things as long as the manual and the privacy policy say
     const sources = globSync('src/server/**/*.ts', { cwd: ROOT });
     const code = (await Promise.all(sources.map((file) => readFile(join(ROOT, file), 'utf8')))).join('\n');
     const jobs = [...table.matchAll(/`(forget-[a-z-]+)`/g)].map(([, name]) => name);
-    expect(new Set(jobs).size).toBe(4);
+    expect(new Set(jobs).size).toBe(5);
     for (const job of jobs) expect(code, job).toContain(`schedule('${job}'`);
   });
 });

@@ -164,7 +164,7 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
   };
 };
 
-const ofAdverts = ({ anAdvert, aView }: Things, { site }: World): Record<string, Asked> => {
+const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): Record<string, Asked> => {
   const { item: _, clicks: __, amount: ___, ...content } = advertForm();
   const ownAdvert: Request = async ({ role, person: owner }) =>
     owner && role !== 'patient' ? { id: await anAdvert(owner) } : undefined;
@@ -179,6 +179,38 @@ const ofAdverts = ({ anAdvert, aView }: Things, { site }: World): Record<string,
       const sent = await request(who);
       return sent && { ...sent, body: body() };
     };
+  const refuse = (id: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: `/api/admin/review/${id}`,
+      headers: { cookie: admin.cookie },
+      payload: { decision: 'refuse', reasonCode: 'misleading' },
+    });
+  const aConcern = async (): Promise<string> => {
+    const subjectId = await anAdvert();
+    const payload = { about: 'advert', subjectId, kind: 'misleading' };
+    const headers = { cookie: await aDevice(site) };
+    await site.app.inject({ method: 'POST', url: '/api/concerns', headers, payload });
+    return subjectId;
+  };
+  const anObjection =
+    (advert: Request): Request =>
+    async (who) => {
+      const sent = await advert(who);
+      if (!sent?.id) return undefined;
+      await refuse(sent.id);
+      return { body: { kind: 'advert', subjectId: sent.id, words: 'It is so.' } };
+    };
+  const anAppeal = async (): Promise<string> => {
+    const owner = await anAdvertiser(site, { balanceDollars: 2 });
+    const subjectId = await anAdvert(owner);
+    await refuse(subjectId);
+    const payload = { kind: 'advert', subjectId, words: 'It is so.' };
+    const headers = { cookie: owner.cookie };
+    await site.app.inject({ method: 'POST', url: '/api/appeals', headers, payload });
+    const read = { url: '/api/admin/appeals', headers: { cookie: admin.cookie } };
+    return (await site.app.inject(read)).json().waiting.at(-1).id;
+  };
   const aPack = () => ({ clicks: 500, amount: 1.5, purchaseKey: randomUUID() });
   const aDecision = () => ({ decision: 'approve' });
   const aCategory = () => ({ category: 'home' });
@@ -198,6 +230,22 @@ const ofAdverts = ({ anAdvert, aView }: Things, { site }: World): Record<string,
       foreign: withBody(adverts.foreign, aPack),
     },
     'DELETE /api/delete-adv/:id': adverts,
+    'POST /api/concerns': async () => ({
+      body: { about: 'advert', subjectId: await anAdvert(), kind: 'misleading' },
+    }),
+    'GET /api/admin/concerns': nothing,
+    'POST /api/admin/concerns': async () => ({
+      body: { about: 'advert', subjectId: await aConcern(), upheld: false, note: 'It is as it says.' },
+    }),
+    'POST /api/appeals': {
+      own: anObjection(ownAdvert),
+      foreign: anObjection(async () => ({ id: await anAdvert() })),
+    },
+    'GET /api/admin/appeals': nothing,
+    'POST /api/admin/appeals/:id': async () => ({
+      id: await anAppeal(),
+      body: { granted: false, note: 'It stands.' },
+    }),
     'GET /api/admin/review': nothing,
     'GET /api/admin/review/:id': adverts,
     'POST /api/admin/review/:id': {

@@ -123,6 +123,9 @@ test('the table asks nothing that no contract knows', () => {
 
 /** What staff may change with a cookie alone, and why that is no harm. */
 const WITHOUT_PROOF = [
+  // As a refusal in the queue; what an objection restores was paid back before, and only the advert gets it.
+  'POST /api/admin/appeals/:id',
+  'POST /api/admin/concerns',
   // Reads, though it is a POST.
   'POST /api/admin/current_patient',
   // Compares and changes no money.

@@ -75,6 +75,8 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/admin-panel', 'admin'],
   ['/adv-panel', 'admin'],
   ['/review-queue', 'admin'],
+  ['/concerns', 'admin'],
+  ['/objections', 'admin'],
   ['/advertizers-page', 'admin'],
   ['/payout-management', 'admin'],
   ['/payout-reviews', 'admin'],

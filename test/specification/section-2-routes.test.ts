@@ -55,6 +55,8 @@ const OURS = [
   '/payment-monitor',
   '/payout-reviews',
   '/review-queue',
+  '/concerns',
+  '/objections',
 ];
 
 const routeAt = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route;

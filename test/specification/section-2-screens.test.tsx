@@ -166,6 +166,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       '/admin-panel',
       '/adv-panel',
       '/review-queue',
+      '/concerns',
+      '/objections',
       '/advertizers-page',
       '/token-requests',
     ]);

@@ -9,6 +9,8 @@ import type { Language } from '#shared/languages/languages.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { countWaitingRequests, findAdminId, findStop, listStops } from '../accounts/accounts.ts';
 import { countWaiting, shownPicture, standingOf, targetCountries } from '../adverts/adverts.ts';
+import { countOpenAppeals } from '../appeals/appeals.ts';
+import { countOpenSubjects } from '../concerns/concerns.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
 import { isPageEmpty } from '../patients/patients.ts';
 import { countPayouts, countWaitingReviews } from '../payouts/payouts.ts';
@@ -187,5 +189,7 @@ export const countAttention = async ({ db }: AppContext, { isAdmin }: SignedInAc
   tokenRequests: await countWaitingRequests(db),
   adverts: await countWaiting(db),
   payoutReviews: await countWaitingReviews(db),
+  appeals: await countOpenAppeals(db),
+  concerns: await countOpenSubjects(db),
   ...(isAdmin && { pendingPayouts: await countPayouts(db, 'pending') }),
 });

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as stateCalls from '#contracts/account-state.ts';
 import * as calls from '#contracts/admin.ts';
+import * as appealCalls from '#contracts/appeals.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type StopsContext, stopOrRelease } from './account-stops.ts';
 import { countAttention, listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
+import { decideAppeal, objectTo, readAppeals } from './appeals-desk.ts';
 import {
   type AdminContext,
   deleteAdvert,
@@ -71,9 +73,22 @@ const registerStops = (app: FastifyInstance, context: StopsContext): void => {
   }
 };
 
+const registerAppeals = (app: FastifyInstance, context: AdminContext): void => {
+  bindEndpoint(app, appealCalls.objectTo, async ({ account, body }) => {
+    await objectTo(context, { ...body, accountId: account.id });
+    return { success: true };
+  });
+  bindEndpoint(app, appealCalls.readAppeals, ({ account }) => readAppeals(context, account.id));
+  bindEndpoint(app, appealCalls.decideAppeal, async ({ account, params, body }) => {
+    await decideAppeal(context, { ...body, adminId: account.id, appealId: keyOf(params.id) });
+    return { success: true };
+  });
+};
+
 export const registerAdminRoutes = (app: FastifyInstance, context: StopsContext): void => {
   registerLists(app, context);
   registerMoney(app, context);
   registerDeletions(app, context);
   registerStops(app, context);
+  registerAppeals(app, context);
 };

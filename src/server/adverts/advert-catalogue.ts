@@ -1,5 +1,6 @@
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { findAccountNames } from '../accounts/accounts.ts';
 import { readEscrows } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -30,9 +31,17 @@ const RELOAD_EVERY_MS = 5 * 60_000;
 const withViews = async (db: Queryable, adverts: Advert[]): Promise<CatalogueAdvert[]> => {
   const ids = adverts.map(({ id }) => id);
   const escrows = await readEscrows(db, ids);
+  const owners = [...new Set(adverts.map(({ advertiserId }) => advertiserId))];
+  const names = new Map(
+    (await findAccountNames(db, owners)).map(({ id, firstName, lastName }) => [
+      id,
+      `${firstName} ${lastName}`,
+    ]),
+  );
   return adverts.map((advert) => ({
     ...advert,
     countries: new Set(advert.countries),
+    advertiser: names.get(advert.advertiserId) ?? '',
     viewsRemaining: escrows.get(advert.id)?.viewsRemaining ?? 0,
     viewsBought: escrows.get(advert.id)?.viewsBought ?? 0,
   }));

@@ -6,6 +6,8 @@ export type CatalogueAdvert = Omit<Advert, 'countries'> & {
   viewsRemaining: number;
   /** Those of the whole pack. */
   viewsBought: number;
+  /** Who pays for it, for whoever asks. */
+  advertiser: string;
 };
 
 const isOlder = (one: CatalogueAdvert, other: CatalogueAdvert): boolean => {

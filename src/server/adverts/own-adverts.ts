@@ -11,6 +11,7 @@ import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { textsOf } from '../texts/texts.ts';
 import { shownPicture } from './advert-picture.ts';
 import { type Advert, listAdvertsOf, stateOf } from './adverts-store.ts';
+import { readAppealsOf } from './object-to-decision.ts';
 
 const countryLabel = (code: string, language: Language): string =>
   code === ALL_COUNTRIES_CODE ? textsOf(language).adverts.allCountries : countryName(code, language);
@@ -49,7 +50,10 @@ export const standingOf = (advert: AdvertStanding, escrow: Money) => ({
 });
 
 /** An advert as its owner sees it (SPEC 3, advert). */
-const ownAdvert = (advert: Advert, escrow: AdvertEscrow, language: Language): OwnAdvert => ({
+const ownAdvert = (
+  advert: Advert,
+  { escrow, appeal, language }: { escrow: AdvertEscrow; appeal: OwnAdvert['appeal']; language: Language },
+): OwnAdvert => ({
   _id: encodePublicId(advert.id),
   _user: encodePublicId(advert.advertiserId),
   title: advert.title,
@@ -68,6 +72,7 @@ const ownAdvert = (advert: Advert, escrow: AdvertEscrow, language: Language): Ow
   countries: targetCountries(advert.countries, language),
   displayMode: advert.displayMode,
   ...standingOf(advert, escrow),
+  appeal,
 });
 
 const escrowsOf = (db: Queryable, adverts: Advert[]) => {
@@ -82,10 +87,11 @@ export const readOwnAdverts = async (
   language: Language,
 ): Promise<OwnAdvert[]> => {
   const escrows = await escrowsOf(db, adverts);
+  const appealOf = await readAppealsOf(db, adverts);
   return adverts.map((advert) => {
     const escrow = escrows.get(advert.id);
     assert(escrow, `advert ${advert.id} has no escrow`);
-    return ownAdvert(advert, escrow, language);
+    return ownAdvert(advert, { escrow, appeal: appealOf(advert), language });
   });
 };
 

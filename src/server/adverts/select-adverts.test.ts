@@ -24,6 +24,7 @@ const advertWith = (id: number, changes: Partial<CatalogueAdvert> = {}): Catalog
   pageGone: false,
   viewsRemaining: 500,
   viewsBought: 500,
+  advertiser: 'Ann Example',
   createdAt: new Date(id * 1000),
   ...changes,
 });

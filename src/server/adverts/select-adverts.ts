@@ -32,6 +32,8 @@ type Card = { tier: AdvertTier; position: number; groupUnseen: number; seen: boo
 
 const listed = (advert: CatalogueAdvert, { tier, position, groupUnseen, seen }: Card): ListedAdvert => ({
   _id: encodePublicId(advert.id),
+  advertiser: advert.advertiser,
+  because: advert.countries.has(ALL_COUNTRIES_CODE) ? 'everyone' : 'country',
   title: advert.title,
   subtitle: advert.subtitle,
   previewUrl: shownPicture(advert),

@@ -188,7 +188,29 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
   },
 ];
 
-export const PERSON_TABLES: readonly PersonTable[] = [...ACCOUNT, ...MONEY_TABLES, ...ADVERTS_AND_VIEWS];
+const OBJECTIONS: PersonTable[] = [
+  {
+    name: 'concerns',
+    shown: words('about subject_id kind words email language created_at decided_at upheld note'),
+    withheld: { ...own('reporter_id'), ...other('decided_by'), ...technical('id') },
+    rows: (whose) => sql`(${ofAccount('reporter_id')(whose)} or lower(email) = ${whose.email}::text)`,
+    orderBy: 'created_at',
+  },
+  {
+    name: 'appeals',
+    shown: words('kind subject_id words against_at created_at decided_at granted note'),
+    withheld: { ...own('account_id'), ...other('against_by decided_by'), ...technical('id') },
+    rows: ofAccount('account_id'),
+    orderBy: 'created_at',
+  },
+];
+
+export const PERSON_TABLES: readonly PersonTable[] = [
+  ...ACCOUNT,
+  ...MONEY_TABLES,
+  ...ADVERTS_AND_VIEWS,
+  ...OBJECTIONS,
+];
 
 /** All other tables, each with the reason why no row of it is about a person who can be named. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {

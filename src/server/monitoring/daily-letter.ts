@@ -13,10 +13,29 @@ const WAITING = {
   disputes: 'payments_disputed',
   differences: 'book_differences',
   failedJobs: 'jobs_failed',
+  adverts: 'adverts_waiting',
+  concerns: 'concerns_waiting',
+  appeals: 'appeals_waiting',
 } as const satisfies Record<string, string>;
 
 const sumOf = (figures: readonly StateFigure[], name: string): number =>
   figures.filter((figure) => figure.name === name).reduce((sum, { value }) => sum + value, 0);
+
+const AGES = {
+  adverts: 'adverts_oldest_waiting_seconds',
+  concerns: 'concerns_oldest_waiting_seconds',
+  appeals: 'appeals_oldest_waiting_seconds',
+} as const;
+
+/** How long what staff look at has waited, in whole hours. */
+const agesOf = (
+  figures: readonly StateFigure[],
+  words: Record<keyof typeof AGES, (hours: number) => string>,
+): string[] =>
+  (Object.keys(AGES) as (keyof typeof AGES)[]).flatMap((kind) => {
+    const hours = Math.floor(sumOf(figures, AGES[kind]) / HOUR_SECONDS);
+    return hours > 0 ? [words[kind](hours)] : [];
+  });
 
 /** Tells the admin what waits for somebody; nothing is sent when nothing waits, or when there is no admin yet. */
 export const writeDailyLetter = async (context: AppContext): Promise<void> => {
@@ -25,7 +44,9 @@ export const writeDailyLetter = async (context: AppContext): Promise<void> => {
   const admin = adminId === undefined ? undefined : await findAccount(db, adminId);
   if (!admin) return;
   const figures = await readOperatingState(db);
-  const { counts, oldestPayout, brokenLedger, paragraphs, ...words } = textsOf(admin.language).dailyLetter;
+  const { counts, oldest, oldestPayout, brokenLedger, paragraphs, ...words } = textsOf(
+    admin.language,
+  ).dailyLetter;
   const broken = figures.filter(({ name, value }) => name === 'ledger_check_figure' && value !== 0).length;
   const waiting = Object.entries(WAITING)
     .map(([text, name]) => ({ text: text as keyof typeof WAITING, count: sumOf(figures, name) }))
@@ -36,6 +57,7 @@ export const writeDailyLetter = async (context: AppContext): Promise<void> => {
     ...(broken > 0 ? [brokenLedger(broken)] : []),
     ...waiting,
     ...(hours > 0 ? [oldestPayout(hours)] : []),
+    ...agesOf(figures, oldest),
   ];
   if (said.length === 0) return;
   const letter = letterOf(

@@ -2,8 +2,9 @@ import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 
-/** The rows of a read-only view (migration 0044), which looks into the tables of several slices. */
-const tables = tablesOf<{ operatingState: { name: string; label: string; value: number } }>();
+/** The rows of read-only views (migrations 0044 and 0062), which look into the tables of several slices. */
+type Figure = { name: string; label: string; value: number };
+const tables = tablesOf<{ operatingState: Figure; waitingForStaff: Figure }>();
 
 /** What each figure of the view means, and what its label is. */
 const MEANINGS: Record<string, { help: string; label?: string }> = {
@@ -24,6 +25,12 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
   ledger_check_figure: { help: 'What a check of the ledger found; 0: it holds.', label: 'check' },
   ledger_checked_timestamp_seconds: { help: 'When the check ran last.', label: 'check' },
   token_requests_waiting: { help: 'People who asked for an invitation and have none.' },
+  adverts_waiting: { help: 'Adverts that nobody of the staff has looked at as they are.' },
+  adverts_oldest_waiting_seconds: { help: 'How long the oldest of them has waited.' },
+  concerns_waiting: { help: 'Concerns that are not decided.' },
+  concerns_oldest_waiting_seconds: { help: 'Age of the oldest of them.' },
+  appeals_waiting: { help: 'Objections to decisions of the staff that are not decided.' },
+  appeals_oldest_waiting_seconds: { help: 'Age of the oldest of them.' },
   database_bytes: { help: 'Size of the database.' },
 };
 
@@ -59,7 +66,11 @@ const figuresOfJob = ({
 
 /** Everything that an operator wants to be told of: the state of money, books and jobs. */
 export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> => {
-  const rows = await tables(db).selectFrom('operatingState').selectAll().execute();
+  const rows = await tables(db)
+    .selectFrom('operatingState')
+    .selectAll()
+    .unionAll(tables(db).selectFrom('waitingForStaff').selectAll())
+    .execute();
   const figures = rows.map(({ name, label: value, value: figure }): StateFigure => {
     const { help, label } = MEANINGS[name] ?? { help: name };
     return { name, help, value: figure, ...(label !== undefined && { label: { name: label, value } }) };

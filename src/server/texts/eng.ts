@@ -1,4 +1,5 @@
 import { pluralIn } from '#shared/languages/plural.ts';
+import { appeals, concerns, review } from './decisions/eng.ts';
 import { payouts } from './payouts/eng.ts';
 
 /** Counted nouns; `#` stands for the number. */
@@ -117,53 +118,7 @@ const adverts = {
       'If the campaign is taken down, views that nobody has watched go back to your balance.',
     ],
   },
-  /** What becomes of a campaign when a person has looked at it. */
-  review: {
-    news: {
-      waiting: {
-        subject: 'Your campaign waits for a look',
-        paragraphs: [
-          'A person at Watchwell looks at your campaign before it is shown. We write again as soon as it runs. Its money stays in the campaign meanwhile.',
-        ],
-      },
-      approved: {
-        subject: 'Your campaign runs',
-        paragraphs: ['A person at Watchwell has looked at your campaign. It is shown from now on.'],
-      },
-      refused: {
-        subject: 'Your campaign was refused',
-        paragraphs: ['A person at Watchwell has looked at your campaign, and it cannot be shown.'],
-      },
-      takenDown: {
-        subject: 'Your campaign was taken down',
-        paragraphs: ['A person at Watchwell has taken your campaign down. It is shown to nobody any more.'],
-      },
-      pageGone: {
-        subject: 'Your campaign is paused: its page does not answer',
-        paragraphs: [
-          'When we looked at the page of your campaign, it did not answer. So that you do not pay for views of a broken page, the campaign is paused. Resume it when the page is back.',
-        ],
-      },
-    },
-    why: (reason: string) => `The reason: ${reason}`,
-    reasons: {
-      'blocked-kind': 'We show no adverts of this kind beside people who are ill. The terms list them.',
-      misleading: 'Its words or its page promise what is not so, or hide what is sold.',
-      'unsafe-page': 'The page asks for downloads or secrets, or a browser warns of it.',
-      'page-broken': 'The page does not open, or is empty.',
-      'carries-adverts':
-        'The page itself lives on adverts or links of others, for which our views do not count.',
-      'rights-of-others': 'It uses a name, a picture or a brand of somebody else.',
-      frightens: 'It frightens or shocks, and people who are ill watch it.',
-      other: 'See the words below.',
-    },
-    refunded: (amount: string) =>
-      `${amount}, the price of all views that nobody has watched, is back on your balance.`,
-    number: 'Campaign',
-    button: 'See your campaigns',
-    objection:
-      'If you think that this is wrong, you can object once, under your campaign. Somebody else looks at it then, where there are two of us.',
-  },
+  review,
 };
 
 const payments = {
@@ -200,11 +155,29 @@ const dailyLetter = {
       other: '# differences between the books and the providers',
     }),
     failedJobs: plural({ one: '# job that failed', other: '# jobs that failed' }),
+    adverts: plural({ one: '# advert to be looked at', other: '# adverts to be looked at' }),
+    concerns: plural({ one: '# concern to be decided', other: '# concerns to be decided' }),
+    appeals: plural({ one: '# objection to be decided', other: '# objections to be decided' }),
   },
   oldestPayout: plural({
     one: 'The oldest withdrawal has waited for # hour.',
     other: 'The oldest withdrawal has waited for # hours.',
   }),
+  /** What waits longest, in hours, of each kind that has an age. */
+  oldest: {
+    adverts: plural({
+      one: 'The oldest advert has waited for # hour.',
+      other: 'The oldest advert has waited for # hours.',
+    }),
+    concerns: plural({
+      one: 'The oldest concern has waited for # hour.',
+      other: 'The oldest concern has waited for # hours.',
+    }),
+    appeals: plural({
+      one: 'The oldest objection has waited for # hour.',
+      other: 'The oldest objection has waited for # hours.',
+    }),
+  },
   button: 'Open the dashboard',
   notes: ['On a day on which nothing waits there is no letter.'],
 };
@@ -254,6 +227,8 @@ const refusals = {
 export const texts = {
   accounts,
   adverts,
+  appeals,
+  concerns,
   dailyLetter,
   mail,
   maintenance,

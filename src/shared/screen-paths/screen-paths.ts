@@ -35,6 +35,8 @@ export const SCREEN_PATHS = [
   '/token-requests',
   '/payment-monitor',
   '/review-queue',
+  '/concerns',
+  '/objections',
 ] as const;
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number];

@@ -10,6 +10,8 @@ type Contracts =
   | typeof import('#contracts/advert-review.ts')
   | typeof import('#contracts/adverts.ts')
   | typeof import('#contracts/analytics.ts')
+  | typeof import('#contracts/appeals.ts')
+  | typeof import('#contracts/concerns.ts')
   | typeof import('#contracts/dashboard.ts')
   | typeof import('#contracts/data-protection.ts')
   | typeof import('#contracts/files.ts')

@@ -103,7 +103,7 @@ const PAYMENT_RETURNS = {
 
 /** For everybody, but they need scripts. */
 const openInBrowser = [
-  screen('notices', 'viewing')('/advView/:patientId', 'watch/watch-screen'),
+  screen('notices', 'viewing', 'concerns')('/advView/:patientId', 'watch/watch-screen'),
   screen('sharing')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),
   payment('/payments', 'payment/payment-screen#payments'),
   payment('/donation', 'payment/payment-screen#donation'),
@@ -118,7 +118,7 @@ const signedIn = [
   dashboard('/dashboard', 'dashboard/dashboard-screen'),
   settings('/user-settings', 'user-settings/user-settings-screen'),
   buyer('/advList', 'buy-views/buy-views-screen'),
-  buyer('/advertiser-dashboard', 'adverts/adverts-screen'),
+  screen('notices', 'buyer', 'campaigns')('/advertiser-dashboard', 'adverts/adverts-screen'),
   staff('/admin-panel', 'admin-patients/admin-patients-screen'),
   staff('/adv-panel', 'admin-adverts/admin-adverts-screen'),
   staff('/advertizers-page', 'admin-companies/admin-companies-screen'),
@@ -126,6 +126,8 @@ const signedIn = [
   staff('/payout-reviews', 'admin-payout-reviews/admin-payout-reviews-screen'),
   staff('/token-requests', 'admin-tokens/admin-tokens-screen'),
   staff('/review-queue', 'review-queue/review-queue-screen'),
+  staff('/concerns', 'concerns/concerns-screen'),
+  staff('/objections', 'objections/objections-screen'),
   staff('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];
 

@@ -14,10 +14,12 @@ export const TEXT_AREAS = [
   'notices',
   'forms',
   'viewing',
+  'concerns',
   'payments',
   'member',
   'dashboard',
   'buyer',
+  'campaigns',
   'staff',
 ] as const;
 export type TextArea = (typeof TEXT_AREAS)[number];
@@ -34,8 +36,10 @@ export type Texts = typeof import('./eng/area-shell.ts') &
   typeof import('./eng/area-notices.ts') &
   typeof import('./eng/area-forms.ts') &
   typeof import('./eng/area-viewing.ts') &
+  typeof import('./eng/area-concerns.ts') &
   typeof import('./eng/area-payments.ts') &
   typeof import('./eng/area-member.ts') &
   typeof import('./eng/area-dashboard.ts') &
   typeof import('./eng/area-buyer.ts') &
+  typeof import('./eng/area-campaigns.ts') &
   typeof import('./eng/area-staff.ts');

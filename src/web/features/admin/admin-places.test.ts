@@ -8,28 +8,39 @@ const NOBODY = { superAdmin: false, isAdmin: false };
 const namesFor = (rights: typeof ADMIN) => placesFor(rights, undefined).map(({ name }) => name);
 
 test('the admin account may enter everything, a superAdmin all but where money is moved', () => {
-  expect(namesFor(ADMIN)).toEqual([
+  const all = [
     'patients',
     'adverts',
     'review',
+    'concerns',
+    'appeals',
     'companies',
     'reviews',
     'payouts',
     'payments',
     'tokens',
-  ]);
-  expect(namesFor(SUPER_ADMIN)).toEqual(['patients', 'adverts', 'review', 'companies', 'reviews', 'tokens']);
+  ];
+  expect(namesFor(ADMIN)).toEqual(all);
+  expect(namesFor(SUPER_ADMIN)).toEqual(all.filter((name) => name !== 'payouts' && name !== 'payments'));
   expect(namesFor(NOBODY)).toEqual([]);
   expect(mayEnter('payments', SUPER_ADMIN)).toBe(false);
 });
 
 test('what waits is counted at its own place', () => {
-  const counts = { payoutReviews: 1, pendingPayouts: 3, tokenRequests: 2, adverts: 4 };
+  const counts = {
+    payoutReviews: 1,
+    pendingPayouts: 3,
+    tokenRequests: 2,
+    adverts: 4,
+    appeals: 1,
+    concerns: 0,
+  };
   const waiting = placesFor(ADMIN, counts)
     .filter((place) => place.waiting > 0)
     .map(({ to, waiting: count }) => [to, count]);
   expect(waiting).toEqual([
     ['/review-queue', 4],
+    ['/objections', 1],
     ['/payout-reviews', 1],
     ['/payout-management', 3],
     ['/token-requests', 2],

@@ -11,6 +11,8 @@ const PLACES = {
   patients: { to: '/admin-panel', needs: 'superAdmin' },
   adverts: { to: '/adv-panel', needs: 'superAdmin' },
   review: { to: '/review-queue', needs: 'superAdmin', waiting: 'adverts' },
+  concerns: { to: '/concerns', needs: 'superAdmin', waiting: 'concerns' },
+  appeals: { to: '/objections', needs: 'superAdmin', waiting: 'appeals' },
   companies: { to: '/advertizers-page', needs: 'superAdmin' },
   reviews: { to: '/payout-reviews', needs: 'superAdmin', waiting: 'payoutReviews' },
   payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },

@@ -7,6 +7,13 @@ const QUEUE = ['admin', 'review'] as const;
 export const useReviewQueue = () =>
   useQuery({ queryKey: QUEUE, queryFn: ({ signal }) => call('GET /api/admin/review', { signal }) });
 
+/** One advert by its id, whether it waits or not. */
+export const useReviewed = (id: string) =>
+  useQuery({
+    queryKey: [...QUEUE, id],
+    queryFn: ({ signal }) => call('GET /api/admin/review/:id', { params: { id }, signal }),
+  });
+
 /** Reads the queue again also after a refusal: somebody else may have decided meanwhile. */
 export const useDecideAdvert = (id: string) =>
   useMutation({

@@ -90,9 +90,10 @@ const TONES = {
 /** What the state means, in a sentence; nothing where the badge says it all. */
 const StateNote = ({ advert }: { advert: OwnAdvert }) => {
   const t = useTexts('ownAdverts').notes;
+  const { object: objections } = useTexts('ownAdverts');
   const { reasons } = useTexts('advertKinds');
   const refunded = useMoney()(advert.refunded);
-  const { state, waits, pageGone, reason, reasonNote } = advert;
+  const { state, waits, pageGone, reason, reasonNote, appeal } = advert;
   const text = {
     'in-review': t.inReview,
     running: waits && t.waits,
@@ -107,6 +108,7 @@ const StateNote = ({ advert }: { advert: OwnAdvert }) => {
     <div className="grid gap-1 text-sm text-muted">
       <p>{text}</p>
       {reasonNote && <p className="wrap-anywhere">{reasonNote}</p>}
+      {(appeal === 'waits' || appeal === 'refused') && <p>{objections[appeal]}</p>}
     </div>
   );
 };

@@ -6,7 +6,7 @@ import { useSession } from '#web/api-client/session.tsx';
 import { useCount, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
-import { Select } from '#web/ui/fields.tsx';
+import { Select, TextArea } from '#web/ui/fields.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, TIER_OFFERS } from './pack-offer.ts';
@@ -93,6 +93,37 @@ const RepeatDialog = ({ advert, onClose }: DialogProps) => {
   );
 };
 
+const ObjectDialog = ({ advert, onClose }: DialogProps) => {
+  const t = useTexts('ownAdverts').object;
+  const money = useMoney();
+  const [words, setWords] = useState('');
+  const objection = useAct(
+    (said: string) =>
+      call('POST /api/appeals', { body: { kind: 'advert', subjectId: advert._id, words: said } }),
+    t.done,
+    onClose,
+  );
+  return (
+    <Confirm
+      onClose={onClose}
+      question={t.question}
+      consequences={t.consequences(money(advert.refunded))}
+      confirmLabel={t.confirm}
+      disabledReason={words.trim() === '' && t.wordsMissing}
+      mutation={objection}
+      onConfirm={() => objection.mutate(words)}
+    >
+      <TextArea
+        label={t.words}
+        required
+        maxLength={1000}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </Confirm>
+  );
+};
+
 const PauseButton = ({ advert }: ActProps) => {
   const t = useTexts('ownAdverts');
   const errorText = useErrorText();
@@ -123,7 +154,7 @@ type OwnActsProps = ActProps & { readonly onEdit: (advert: OwnAdvert) => void };
 /** What its owner may do with an advert as it is now; what ends or costs money asks first. */
 export const OwnActs = ({ advert, onEdit }: OwnActsProps) => {
   const t = useTexts('ownAdverts');
-  const [asked, ask] = useState<'end' | 'repeat'>();
+  const [asked, ask] = useState<'end' | 'repeat' | 'object'>();
   const isOpen = ['in-review', 'running', 'paused'].includes(advert.state);
   const isOver = advert.state === 'ended' || advert.state === 'sold-out';
   const close = () => ask(undefined);
@@ -161,7 +192,18 @@ export const OwnActs = ({ advert, onEdit }: OwnActsProps) => {
             {t.repeat.act}
           </Button>
         )}
+        {advert.appeal === 'possible' && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t.object.named(advert.title)}
+            onClick={() => ask('object')}
+          >
+            {t.object.act}
+          </Button>
+        )}
       </div>
+      {asked === 'object' && <ObjectDialog advert={advert} onClose={close} />}
       {asked === 'end' && <EndDialog advert={advert} onClose={close} />}
       {asked === 'repeat' && <RepeatDialog advert={advert} onClose={close} />}
     </>

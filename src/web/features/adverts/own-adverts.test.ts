@@ -26,6 +26,7 @@ const advert = (title: string, changes: Partial<OwnAdvert>): OwnAdvert => ({
   category: 'food',
   reason: null,
   reasonNote: '',
+  appeal: null,
   refundable: 6,
   refunded: 0,
   ...changes,

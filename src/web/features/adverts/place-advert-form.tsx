@@ -17,7 +17,7 @@ import { PlayIcon } from '#web/ui/icons.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
-import { type AdvertDraft, type AdvertForm, createSchema, gapsOf } from './advert-draft.ts';
+import { type AdvertDraft, type AdvertForm, createSchema, EMPTY_DRAFT, gapsOf } from './advert-draft.ts';
 import { AdvertFields } from './advert-fields.tsx';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, type PackChoice } from './pack-offer.ts';
@@ -98,7 +98,8 @@ type PlaceAdvertFormProps = {
   readonly pack: PackChoice;
   readonly balance: number;
   readonly verified: boolean;
-  readonly draft: AdvertDraft;
+  /** What was written before; left out: nothing. */
+  readonly draft?: AdvertDraft | undefined;
   /** Keeps what was written when another package is chosen. */
   readonly onLeave: (draft: AdvertDraft) => void;
 };
@@ -152,7 +153,7 @@ const TwoColumns = ({ main, side }: { main: React.ReactNode; side: React.ReactNo
 );
 
 export const PlaceAdvertForm = (props: PlaceAdvertFormProps) => {
-  const { pack, balance, draft, onLeave } = props;
+  const { pack, balance, draft = EMPTY_DRAFT, onLeave } = props;
   const t = useTexts('pack').form;
   const language = useLanguage();
   const money = useMoney();

@@ -119,6 +119,8 @@ type PlayerProps = {
   readonly onBack: () => void;
   /** Missing when nothing unseen is left. */
   readonly onNext?: (() => void) | undefined;
+  /** Who pays for it, and why it is shown. */
+  readonly why: React.ReactNode;
   /** Shown after the last advert instead of "Next advert". */
   readonly ending: React.ReactNode;
 };
@@ -174,7 +176,7 @@ const Actions = (props: ActionsProps) => {
 
 /** One advert from start to credit in three rows that fill the screen: time, the site, what to do next. */
 export const Player = (props: PlayerProps) => {
-  const { advert, beneficiaryId, viewedAs, logged, onCredited, onBack, onNext, ending } = props;
+  const { advert, beneficiaryId, viewedAs, logged, onCredited, onBack, onNext, ending, why } = props;
   const language = useLanguage();
   const request = { adsId: advert._id, pcId: pcId(), adViewedAs: viewedAs, userId: beneficiaryId };
   const { clock, view, pressSite, retryCredit } = useWatchSession({ request, logged, onCredited });
@@ -186,6 +188,7 @@ export const Player = (props: PlayerProps) => {
       <div className="grid gap-2">
         <StatusRow clock={clock} advert={advert} onBack={onBack} />
         <UnpaidNote clock={clock} />
+        {why}
       </div>
       <PlayerFrame advert={advert} view={view} clock={clock} onSitePressed={pressSite} />
       <Actions

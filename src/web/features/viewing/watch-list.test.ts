@@ -14,6 +14,8 @@ const advert = (
   position,
   seen,
   groupUnseen,
+  advertiser: 'Ann Example',
+  because: 'everyone',
   title: _id,
   subtitle: '',
   previewUrl: '',

@@ -7,9 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
 import { tiersOf, type WatchTier } from './watch-list.ts';
 
-type WatchRowProps = { readonly advert: ListedAdvert; readonly onWatch: (id: string) => void };
+type WatchRowProps = {
+  readonly advert: ListedAdvert;
+  readonly onWatch: (id: string) => void;
+  /** Who pays for it, and why it is shown. */
+  readonly why: React.ReactNode;
+};
 
-export const WatchRow = ({ advert, onWatch }: WatchRowProps) => {
+export const WatchRow = ({ advert, onWatch, why }: WatchRowProps) => {
   const t = useTexts('watch');
   const earn = useMoney()(advert.earn);
   return (
@@ -23,6 +28,7 @@ export const WatchRow = ({ advert, onWatch }: WatchRowProps) => {
       <div className="min-w-0 flex-1 basis-44 md:basis-0">
         <h3 className="font-bold break-words">{advert.title}</h3>
         {advert.subtitle && <p className="text-sm text-muted">{advert.subtitle}</p>}
+        {why}
       </div>
       {advert.seen ? (
         <p className="max-md:ml-17">
@@ -67,13 +73,17 @@ const TierHeading = ({ tier }: { tier: WatchTier }) => {
   );
 };
 
-type WatchTiersProps = { readonly adverts: readonly ListedAdvert[]; readonly onWatch: (id: string) => void };
+type WatchTiersProps = {
+  readonly adverts: readonly ListedAdvert[];
+  readonly onWatch: (id: string) => void;
+  readonly why: (advert: ListedAdvert) => React.ReactNode;
+};
 
 /** All six open would push the longer, better paid adverts off a phone's screen. */
 const FIRST_OPEN = 2;
 
 /** One collapsible group a tier; the first ones with something new begin open. */
-export const WatchTiers = ({ adverts, onWatch }: WatchTiersProps) => {
+export const WatchTiers = ({ adverts, onWatch, why }: WatchTiersProps) => {
   const tiers = tiersOf(adverts);
   const [initiallyOpen] = useState(
     () =>
@@ -91,7 +101,7 @@ export const WatchTiers = ({ adverts, onWatch }: WatchTiersProps) => {
           <TierHeading tier={tier} />
           <ul>
             {tier.adverts.map((advert) => (
-              <WatchRow key={advert._id} advert={advert} onWatch={onWatch} />
+              <WatchRow key={advert._id} advert={advert} onWatch={onWatch} why={why(advert)} />
             ))}
           </ul>
         </details>

@@ -1,17 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/api-client/session.tsx';
 import { AccessDenied } from '#web/features/access/access-denied.tsx';
-import { type AdvertDraft, EMPTY_DRAFT } from '#web/features/adverts/advert-draft.ts';
+import type { AdvertDraft } from '#web/features/adverts/advert-draft.ts';
 import { PackCard } from '#web/features/adverts/pack-card.tsx';
 import { type PackChoice, TIER_OFFERS } from '#web/features/adverts/pack-offer.ts';
-import { PlaceAdvertForm } from '#web/features/adverts/place-advert-form.tsx';
 import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 export const handle = hiddenScreen('pack', { ground: 'meadow' });
+
+/** Loaded when a package is chosen. */
+const PlaceAdvertForm = lazy(() =>
+  import('#web/features/adverts/place-advert-form.tsx').then((m) => ({ default: m.PlaceAdvertForm })),
+);
 
 type PackListProps = {
   readonly balance: number;
@@ -69,7 +74,7 @@ export const Component = () => {
   const t = useTexts('pack');
   const { auth, refetchUser } = useSession();
   const [chosen, setChosen] = useState<PackChoice>();
-  const draft = useRef<AdvertDraft>(EMPTY_DRAFT);
+  const draft = useRef<AdvertDraft>(undefined);
   useEffect(() => {
     void refetchUser();
   }, [refetchUser]);
@@ -85,13 +90,15 @@ export const Component = () => {
       {chosen ? (
         <>
           <FormHeading onBack={() => setChosen(undefined)} />
-          <PlaceAdvertForm
-            pack={chosen}
-            balance={balance}
-            verified={verified}
-            draft={draft.current}
-            onLeave={keepDraft}
-          />
+          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+            <PlaceAdvertForm
+              pack={chosen}
+              balance={balance}
+              verified={verified}
+              draft={draft.current}
+              onLeave={keepDraft}
+            />
+          </Suspense>
         </>
       ) : (
         <PackList balance={balance} verified={verified} onBuy={setChosen} />

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { useAuth } from '#web/api-client/session.tsx';
+import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
 import { loadScreenTexts, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -95,6 +96,15 @@ const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; count
           )}
           <PatientFacts patient={patient} countryName={countryName} />
           <HowItWorks />
+          <p>
+            <ConcernButton
+              about="patient"
+              subjectId={patient.id}
+              label={t.concern}
+              failed={t.concernFailed}
+              className="inline-flex min-h-11 items-center text-sm text-muted underline hover:text-ink"
+            />
+          </p>
         </div>
       </div>
       <stickyWatchBar.Part watchLink={watchLink} watchButton={watchButton} />

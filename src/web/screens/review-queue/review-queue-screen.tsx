@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ReviewedAdvert } from '#contracts/advert-review.ts';
-import { useReviewQueue } from '#web/features/admin/review-queries.ts';
+import { useReviewed, useReviewQueue } from '#web/features/admin/review-queries.ts';
 import { ReviewWork } from '#web/features/admin/review-work.tsx';
 import { Preview, SiteFrame } from '#web/features/viewing/player-frame.tsx';
 import { useCount, useTexts } from '#web/i18n/language.tsx';
@@ -88,8 +89,27 @@ const Review = () => {
   );
 };
 
-export const Component = () => (
-  <AdminPage place="review" texts="reviewQueue">
-    <Review />
-  </AdminPage>
-);
+/** The one that a concern is about, whether it waits or not. */
+const OneAdvert = ({ id }: { id: string }) => {
+  const t = useTexts('reviewQueue');
+  return (
+    <Loaded
+      query={useReviewed(id)}
+      waiting={<Skeleton className="h-96 rounded-lg" />}
+      failed={t.loadFailed}
+      help={t.loadFailedHelp}
+    >
+      {(advert) => <ReviewWork advert={advert} page={<PageOf advert={advert} />} />}
+    </Loaded>
+  );
+};
+
+export const Component = () => {
+  const [search] = useSearchParams();
+  const one = search.get('of');
+  return (
+    <AdminPage place="review" texts="reviewQueue">
+      {one ? <OneAdvert id={one} /> : <Review />}
+    </AdminPage>
+  );
+};

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { collectedFunds } from '#shared/money/funds.ts';
 import { ApiError, call, type ReplyTo } from '#web/api-client/api.ts';
+import { WhyShown } from '#web/features/concerns/why-shown.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import type { Beneficiary } from '#web/features/viewing/beneficiary.ts';
 import type { useAdverts } from '#web/features/viewing/watch-list.ts';
@@ -106,7 +107,9 @@ const Adverts = ({ list, load, beneficiary, onWatch }: WatchOverviewProps) => {
     const share = <ShareButton path={beneficiary.backLink.replace(/\?.*/, '')} title="Watchwell" />;
     return <EmptyState fact={t.none} help={t.noneHelp} action={share} />;
   }
-  return <WatchTiers adverts={list.adverts} onWatch={onWatch} />;
+  return (
+    <WatchTiers why={(advert) => <WhyShown advert={advert} />} adverts={list.adverts} onWatch={onWatch} />
+  );
 };
 
 export const WatchOverview = (props: WatchOverviewProps) => {

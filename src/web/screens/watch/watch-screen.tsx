@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { CurrentUser } from '#contracts/dashboard.ts';
 import { useSession } from '#web/api-client/session.tsx';
+import { WhyShown } from '#web/features/concerns/why-shown.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { type Beneficiary, beneficiaryOf, viewedAs } from '#web/features/viewing/beneficiary.ts';
 import { Player } from '#web/features/viewing/player.tsx';
@@ -108,6 +109,7 @@ export const Component = () => {
       onCredited={credited(playing)}
       onBack={backToList}
       onNext={next && (() => playNext(next._id))}
+      why={<WhyShown advert={playing} />}
       ending={<WatchEnding beneficiary={beneficiary} added={added} />}
     />
   );

@@ -140,6 +140,8 @@ export const adminFrame = {
     adverts: 'Ads',
     review: 'Review',
     reviews: 'Withdrawals',
+    concerns: 'Concerns',
+    appeals: 'Objections',
     payouts: 'Payouts',
     payments: 'Payments',
     tokens: 'Tokens',

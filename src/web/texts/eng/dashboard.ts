@@ -119,6 +119,8 @@ export const dashboard = {
     patients: 'Patients',
     adverts: 'Ads',
     review: 'Review',
+    concerns: 'Concerns',
+    appeals: 'Objections',
     companies: 'Advertisers',
     reviews: 'Withdrawals',
     payouts: 'Payouts',

@@ -1,6 +1,8 @@
 import { plural } from './plural.ts';
 
 export const patient = {
+  concern: 'Something is wrong with this page',
+  concernFailed: 'This could not be opened. Please try again.',
   watch: 'Watch ads',
   watchNote: 'Free for you. From 5 seconds.',
   donate: 'Donate',

@@ -52,3 +52,75 @@ export const reviewQueue = {
   noteHint: 'Goes into the letter as you write it. Needed with “something else”.',
   closed: (amount: string) => `Done. ${amount} went back.`,
 };
+
+/** Staff decide what people are worried about. */
+export const concernsDesk = {
+  title: 'Concerns',
+  intro:
+    'What people are worried about, by what it is about; what has waited longest comes first. One decision answers all of them.',
+  empty: 'Nobody is worried.',
+  emptyHelp: 'What people tell us about adverts and patients’ pages comes here.',
+  loadFailed: 'The concerns could not be loaded.',
+  loadFailedHelp: 'Nothing was decided.',
+  waits: plural({ one: '# waits', other: '# wait' }),
+  about: { advert: 'Advert', patient: 'Patient’s page' },
+  gone: 'It is not there any more.',
+  told: plural({ one: '# person', other: '# people' }),
+  kinds: {
+    misleading: 'Misleading or a fraud',
+    unsafe: 'Unsafe',
+    'not-for-the-sick': 'Not for people who are ill',
+    offensive: 'Offends, frightens or shocks',
+    illegal: 'Against the law',
+    broken: 'Broken or empty',
+    'not-real': 'Not real',
+    'somebody-else': 'Another person’s name, picture or story',
+    other: 'Something else',
+  },
+  wantsAnswer: 'waits for an answer',
+  look: { advert: 'Look at the page', patient: 'Open the page' },
+  dismiss: 'Leave it as it is…',
+  uphold: { advert: 'They are right, take it down…', patient: 'They are right…' },
+  dismissQuestion: 'Leave it as it is?',
+  upholdQuestion: { advert: 'Take the advert down?', patient: 'They are right?' },
+  consequences: (letters: string) =>
+    `Letters with your words go to those who asked for an answer: ${letters}.`,
+  takesDown:
+    'The advert is shown to nobody any more, what is left of its price goes back to its advertiser, who gets a letter with the reason and can object once.',
+  actFirst:
+    'This decides about the concern alone. What has to be done with the account, its page and its withdrawals, do under Patients and Payouts first.',
+  reason: 'Reason, for the advertiser',
+  chooseReason: 'Choose a reason',
+  note: 'Why you decide so',
+  noteHint: 'Goes into the letters as you write it.',
+  noteMissing: 'Write why.',
+  decided: 'Decided.',
+};
+
+/** Staff look at objections to what others of them decided. */
+export const appealsDesk = {
+  title: 'Objections',
+  intro:
+    'What somebody objects to; what has waited longest comes first. Whoever decided does not decide again, where there are two of you.',
+  empty: 'Nobody objects.',
+  emptyHelp: 'Objections to what was refused or taken down come here.',
+  loadFailed: 'The objections could not be loaded.',
+  loadFailedHelp: 'Nothing was decided.',
+  waits: plural({ one: '# waits', other: '# wait' }),
+  kinds: { advert: 'Advert' },
+  decision: 'What was decided',
+  says: (name: string) => `${name} says`,
+  since: 'Waits since',
+  own: 'This was your decision: somebody else looks at it.',
+  grant: 'They are right…',
+  stand: 'The decision stands…',
+  grantQuestion: 'Undo the decision?',
+  standQuestion: 'Let the decision stand?',
+  grantHelp:
+    'The advert runs again with the views it had, whose price is taken from its advertiser’s balance once more. If the balance is too small, it stands as ended and can be bought again.',
+  standHelp: 'This is final. Your words go into the letter.',
+  note: 'Why',
+  noteHint: 'Goes into the letter as you write it.',
+  noteMissing: 'Write why.',
+  done: 'Decided.',
+};

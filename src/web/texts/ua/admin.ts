@@ -138,6 +138,8 @@ export const adminFrame: typeof eng.adminFrame = {
     adverts: 'Реклама',
     review: 'Перевірка',
     reviews: 'Виведення',
+    concerns: 'Скарги',
+    appeals: 'Оскарження',
     payouts: 'Виплати',
     payments: 'Платежі',
     tokens: 'Токени',

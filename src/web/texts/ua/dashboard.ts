@@ -120,6 +120,8 @@ export const dashboard: typeof eng.dashboard = {
     patients: 'Пацієнти',
     adverts: 'Реклама',
     review: 'Перевірка',
+    concerns: 'Скарги',
+    appeals: 'Оскарження',
     companies: 'Рекламодавці',
     reviews: 'Виведення',
     payouts: 'Виплати',

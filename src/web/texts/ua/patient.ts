@@ -2,6 +2,8 @@ import type * as eng from '../eng/patient.ts';
 import { plural } from './plural.ts';
 
 export const patient: typeof eng.patient = {
+  concern: 'З цією сторінкою щось не так',
+  concernFailed: 'Не вдалося відкрити. Спробуйте ще раз.',
   watch: 'Дивитися рекламу',
   watchNote: 'Для вас безкоштовно. Від 5 секунд.',
   donate: 'Пожертвувати',

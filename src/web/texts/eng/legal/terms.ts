@@ -118,7 +118,9 @@ export const TERMS = {
     {
       heading: 'Advert rules and review',
       paragraphs: [
-        'We review adverts, and may do so before or after they go live or are edited. We may refuse or remove an advert, and we tell you why if you ask. Review does not make us responsible for what it says.',
+        'We review adverts: a person at Watchwell looks at each, before or after it goes live, and again when it or its page is changed. We may refuse or remove an advert: you get a letter with the reason, and what is left of its price. You may object once to each decision; somebody else looks at it, where there are two of us. Review does not make us responsible for what it says.',
+        'You declare what an advert is for. We show none for medicines and medical devices; clinics, cures and supplements; gambling and lotteries; politics and elections; loans and credit; investments and crypto; weapons; adult content and dating; tobacco, vapes and alcohol; fortune-telling and magic. People who are ill watch beside their own illness, many of them need money badly, and some are 16.',
+        'You may pause, resume and end an advert, and buy it again. A view that runs when you pause is finished and paid; when an advert ends, only views counted before that are paid.',
         'Your advert must be lawful wherever you show it, truthful and recognisable as an advert, and its page must work, use a secure connection and suit viewers from 16. It may not carry harmful software, imitate other sites, collect data by deceit, sell miracle cures or medicines unlawfully, or contain pornography, hatred, violence, illegal gambling or fraud.',
         'Do not change the page behind an advert into something that these rules would not allow, and do not use Watchwell to find out who is ill.',
         'You confirm that you hold the rights to the text, pictures and trademarks, and you allow us to show them for as long as the advert exists.',

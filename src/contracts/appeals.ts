@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { because, filledText, publicId, successReply } from './fields.ts';
+
+/** What may be objected to. Each kind is a line in `src/server/admin/appeals-desk.ts`. */
+const kind = z.enum(['advert']);
+
+export const objectTo = endpoint({
+  method: 'POST',
+  path: '/api/appeals',
+  summary: 'Object to a decision of the staff, once; somebody else looks at it, where there are two',
+  access: 'signed-in',
+  perMinute: 6,
+  envelope: 'success',
+  body: z.object({ kind, subjectId: publicId('advert-unknown'), words: filledText('words-missing', 1_000) }),
+  reply: successReply,
+});
+
+export const appeal = z.object({
+  id: z.string(),
+  kind,
+  subjectId: z.string(),
+  /** Of whom objects. */
+  name: z.string(),
+  title: z.string(),
+  words: z.string(),
+  raisedAt: z.string(),
+  /** What was decided, and why. */
+  decision: z.string(),
+  note: z.string(),
+  /** The reader decided it and there is somebody else: that one looks at it. */
+  isOwnDecision: z.boolean(),
+});
+export type Appeal = z.infer<typeof appeal>;
+
+export const readAppeals = endpoint({
+  method: 'GET',
+  path: '/api/admin/appeals',
+  summary: 'Objections to decisions of the staff, what has waited longest first',
+  access: 'super-admin',
+  envelope: 'plain',
+  reply: z.object({ total: z.number(), waiting: z.array(appeal) }),
+});
+
+export const decideAppeal = endpoint({
+  method: 'POST',
+  path: '/api/admin/appeals/:id',
+  summary: 'Decide about an objection; who objected gets a letter with the reason',
+  access: 'super-admin',
+  envelope: 'success',
+  params: z.object({ id: publicId('appeal-unknown') }),
+  body: z.object({
+    granted: z.boolean(because('invalid-input')),
+    note: filledText('reason-missing', 500),
+  }),
+  reply: successReply,
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { ADVERT_REASONS } from '#shared/advert-categories/advert-reasons.ts';
+import { ALL_CONCERN_KINDS } from '#shared/concerns/concern-kinds.ts';
+import { endpoint } from './endpoint.ts';
+import { because, EMAIL_PATTERN, filledText, optionalText, publicId, successReply } from './fields.ts';
+
+const about = z.enum(['advert', 'patient']);
+const kind = z.enum(ALL_CONCERN_KINDS as [string, ...string[]], because('concern-kind-missing'));
+
+/** Empty: no answer is wished. */
+const answerTo = z.optional(
+  z.string(because('email-invalid')).check(
+    z.trim(),
+    z.maxLength(254, because('email-invalid')),
+    z.refine((text) => text === '' || EMAIL_PATTERN.test(text), { error: because('email-invalid') }),
+  ),
+);
+
+export const raiseConcern = endpoint({
+  method: 'POST',
+  path: '/api/concerns',
+  summary: "Tell staff that something is wrong with an advert or with a patient's page",
+  access: 'anyone',
+  perMinute: 6,
+  envelope: 'success',
+  body: z.object({
+    about,
+    subjectId: publicId('concern-subject-unknown'),
+    kind,
+    words: optionalText(1_000),
+    /** To tell what was decided. */
+    answerTo,
+  }),
+  reply: successReply,
+});
+
+export const readConcerns = endpoint({
+  method: 'GET',
+  path: '/api/admin/concerns',
+  summary: 'What people are worried about, by what it is about, what has waited longest first',
+  access: 'super-admin',
+  envelope: 'plain',
+  reply: z.object({
+    total: z.number(),
+    waiting: z.array(
+      z.object({
+        about,
+        subjectId: z.string(),
+        /** Title of the advert or name of the patient; null: it is gone. */
+        name: z.nullable(z.string()),
+        concerns: z.array(
+          z.object({ kind, words: z.string(), wantsAnswer: z.boolean(), raisedAt: z.string() }),
+        ),
+      }),
+    ),
+  }),
+});
+export type ConcernGroup = z.infer<typeof readConcerns.reply>['waiting'][number];
+
+export const decideConcern = endpoint({
+  method: 'POST',
+  path: '/api/admin/concerns',
+  summary:
+    'Decide about all open concerns of an advert or a patient; an advert is taken down with it when they are right. Who left an e-mail gets a letter',
+  access: 'super-admin',
+  envelope: 'success',
+  body: z.object({
+    about,
+    subjectId: publicId('concern-subject-unknown'),
+    upheld: z.boolean(because('invalid-input')),
+    /** Of the taking down of an advert, for its owner. */
+    reasonCode: z.optional(z.enum(ADVERT_REASONS, because('reason-missing'))),
+    /** Why it was decided so, to those who asked for an answer, as it is written here. */
+    note: filledText('reason-missing', 500),
+  }),
+  reply: z.object({ ...successReply.shape, decided: z.number() }),
+});

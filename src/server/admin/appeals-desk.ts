@@ -1,0 +1,134 @@
+import type { objectTo as objectToCall, readAppeals as readAppealsCall } from '#contracts/appeals.ts';
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { countStaff, findAccount, holdAccount } from '../accounts/accounts.ts';
+import { type AdvertCatalogue, describeAdvert, objectToDecision, restoreAdvert } from '../adverts/adverts.ts';
+import {
+  type Appeal,
+  type AppealKind,
+  closeAppeal,
+  countOpenAppeals,
+  listOpenAppeals,
+  lockOpenAppeal,
+  readOpenAppellant,
+} from '../appeals/appeals.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { sendLetter } from '../mail/mail.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { textsOf } from '../texts/texts.ts';
+
+export type AppealsContext = AppContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
+
+type Objection = { accountId: bigint; subjectId: bigint; words: string };
+type Described = { title: string; decision: string; note: string };
+
+/** What the desk must know of a kind of decision to which somebody may object. */
+type KindOfAppeal = {
+  /** Undefined: it is gone. */
+  describe(db: Queryable, subjectId: bigint): Promise<Described | undefined>;
+  /** Keeps the objection of this account, if it may object. */
+  object(context: AppContext, objection: Objection): Promise<void>;
+  /** Undoes the decision, in the transaction that grants the objection. */
+  grant(context: AppContext, trx: Transaction, subjectId: bigint): Promise<unknown>;
+  /** After the commit. */
+  settled(context: AppealsContext, subjectId: bigint): Promise<void>;
+  /** Where the person who objected sees it. */
+  path: string;
+};
+
+const KINDS: Record<AppealKind, KindOfAppeal> = {
+  advert: {
+    object: (context, { subjectId: advertId, ...rest }) => objectToDecision(context, { ...rest, advertId }),
+    describe: describeAdvert,
+    grant: restoreAdvert,
+    settled: ({ catalogue }, advertId) => catalogue.refresh(advertId),
+    path: '/advertiser-dashboard',
+  },
+};
+
+/** @throws DomainError those of the kind, appeal-made-already. */
+export const objectTo = (
+  context: AppContext,
+  { kind, subjectId, ...objection }: BodyOf<typeof objectToCall> & { accountId: bigint },
+): Promise<void> => KINDS[kind].object(context, { ...objection, subjectId: keyOf(subjectId) });
+
+const SHOWN = 50;
+
+/** Whoever decided does not look at the objection, where somebody else can. */
+const isOwnDecision = (appeal: Appeal, readerId: bigint, staff: number): boolean =>
+  staff > 1 && appeal.againstBy === readerId;
+
+export const readAppeals = async (
+  { db }: AppContext,
+  readerId: bigint,
+): Promise<ReplyOf<typeof readAppealsCall>> => {
+  const staff = await countStaff(db);
+  const shown = await Promise.all(
+    (await listOpenAppeals(db, SHOWN)).map(async (appeal) => {
+      const described = await KINDS[appeal.kind].describe(db, appeal.subjectId);
+      const person = await findAccount(db, appeal.accountId);
+      if (!described || !person) return [];
+      return [
+        {
+          ...described,
+          id: encodePublicId(appeal.id),
+          kind: appeal.kind,
+          subjectId: encodePublicId(appeal.subjectId),
+          name: `${person.firstName} ${person.lastName}`,
+          words: appeal.words,
+          raisedAt: appeal.createdAt.toISOString(),
+          isOwnDecision: isOwnDecision(appeal, readerId, staff),
+        },
+      ];
+    }),
+  );
+  return { total: await countOpenAppeals(db), waiting: shown.flat() };
+};
+
+type Verdict = { adminId: bigint; appealId: bigint; granted: boolean; note: string };
+
+const tellWhoObjected = async (
+  context: AppContext,
+  trx: Transaction,
+  appeal: Appeal,
+  { granted, note }: Verdict,
+): Promise<void> => {
+  const person = await findAccount(trx, appeal.accountId);
+  if (!person) return;
+  const t = textsOf(person.language).appeals[granted ? 'granted' : 'refused'];
+  const { number, button } = textsOf(person.language).appeals;
+  await sendLetter(context, trx, person, {
+    subject: t.subject,
+    paragraphs: [...t.paragraphs, note],
+    lines: [{ label: number, value: encodePublicId(appeal.subjectId) }],
+    button: { label: button, url: `${context.config.publicUrl}${KINDS[appeal.kind].path}` },
+    notes: [],
+  });
+};
+
+/** @throws DomainError appeal-unknown, appeal-own-decision, and those of the kind. */
+export const decideAppeal = async (context: AppealsContext, verdict: Verdict): Promise<void> => {
+  const { adminId, appealId, granted, note } = verdict;
+  const appeal = await context.db.transaction().execute(async (trx) => {
+    const accountId = await readOpenAppellant(trx, appealId);
+    // Accounts are locked before all other rows.
+    if (accountId !== undefined) await holdAccount(trx, accountId);
+    const found = await lockOpenAppeal(trx, appealId);
+    if (isOwnDecision(found, adminId, await countStaff(trx))) throw new DomainError('appeal-own-decision');
+    const at = context.clock.now();
+    if (granted) await KINDS[found.kind].grant(context, trx, found.subjectId);
+    await closeAppeal(trx, found.id, { granted, note, by: adminId, at });
+    await tellWhoObjected(context, trx, found, verdict);
+    await recordAdminAction(trx, at, {
+      adminId,
+      action: 'decide-appeal',
+      subjectId: found.subjectId,
+      details: { kind: found.kind, granted: granted ? 'yes' : 'no' },
+    });
+    return found;
+  });
+  await KINDS[appeal.kind].settled(context, appeal.subjectId);
+};

@@ -1,0 +1,55 @@
+import type { OwnAdvert } from '#contracts/adverts.ts';
+import { type Appeal, findAppeals, openAppeal } from '../appeals/appeals.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { type Advert, findAdvert } from './adverts-store.ts';
+import { changeAdvert } from './change-advert.ts';
+
+type Objection = { accountId: bigint; advertId: bigint; words: string };
+
+/**
+ * The owner of a refused or taken-down advert objects, once to each decision.
+ * @throws DomainError advert-unknown, advert-act-impossible, appeal-made-already.
+ */
+export const objectToDecision = async (
+  { db, clock }: AppContext,
+  { accountId, advertId, words }: Objection,
+): Promise<void> => {
+  const advert = await findAdvert(db, advertId);
+  if (advert?.advertiserId !== accountId) throw new DomainError('advert-unknown');
+  const { state, decidedBy: againstBy, decidedAt: againstAt } = advert;
+  const isClosed = state === 'refused' || state === 'taken-down';
+  if (!isClosed || againstBy === null || againstAt === null) throw new DomainError('advert-act-impossible');
+  const objection = { kind: 'advert', subjectId: advertId, accountId, words, againstBy, againstAt } as const;
+  await db.transaction().execute((trx) => openAppeal(trx, { ...objection, createdAt: clock.now() }));
+};
+
+/** What became of the objection to the decision that stands; `possible`: there was none. */
+const appealOf = (advert: Advert, appeal: Appeal | undefined): OwnAdvert['appeal'] => {
+  if (advert.state !== 'refused' && advert.state !== 'taken-down') return null;
+  if (appeal?.againstAt.getTime() !== advert.decidedAt?.getTime()) return 'possible';
+  return appeal?.decidedAt ? 'refused' : 'waits';
+};
+
+export const readAppealsOf = async (
+  db: Queryable,
+  adverts: readonly Advert[],
+): Promise<(advert: Advert) => OwnAdvert['appeal']> => {
+  const appeals = await findAppeals(
+    db,
+    'advert',
+    adverts.map(({ id }) => id),
+  );
+  return (advert) => appealOf(advert, appeals.get(advert.id));
+};
+
+/** What an objection is about, for staff; undefined when the advert is gone. */
+export const describeAdvert = async (db: Queryable, advertId: bigint) => {
+  const advert = await findAdvert(db, advertId);
+  return advert && { title: advert.title, decision: advert.reason ?? 'other', note: advert.reasonNote };
+};
+
+/** The objection was right. Whether it runs again the machine decides. @throws DomainError advert-act-impossible. */
+export const restoreAdvert = (context: AppContext, trx: Transaction, advertId: bigint) =>
+  changeAdvert(context, trx, { advertId, event: { kind: 'restored' } });

@@ -1,0 +1,95 @@
+/** The face of appeals: objections to what staff decided, of whatever kind. What a kind means its own slice knows. */
+import { type Generated, type Selectable, sql } from 'kysely';
+import {
+  countRows,
+  type Queryable,
+  randomId,
+  type Transaction,
+  tablesOf,
+} from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+
+export type AppealKind = 'advert';
+
+type AppealsTables = {
+  appeals: {
+    id: bigint;
+    kind: AppealKind;
+    subjectId: bigint;
+    accountId: bigint;
+    words: string;
+    againstBy: bigint;
+    againstAt: Date;
+    createdAt: Date;
+    decidedAt: Date | null;
+    decidedBy: bigint | null;
+    granted: boolean | null;
+    /** Why it was decided so. */
+    note: Generated<string>;
+  };
+};
+
+export type Appeal = Selectable<AppealsTables['appeals']>;
+
+const tables = tablesOf<AppealsTables>();
+
+const open = (db: Queryable) => tables(db).selectFrom('appeals').where('decidedAt', 'is', null);
+
+type Objection = Pick<
+  Appeal,
+  'kind' | 'subjectId' | 'accountId' | 'words' | 'againstBy' | 'againstAt' | 'createdAt'
+>;
+
+/** @throws DomainError appeal-made-already: there is one objection to a decision. */
+export const openAppeal = async (trx: Transaction, objection: Objection): Promise<void> => {
+  const made = await tables(trx)
+    .insertInto('appeals')
+    .values({ ...objection, id: randomId(), decidedAt: null, decidedBy: null, granted: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'subjectId', 'againstAt']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new DomainError('appeal-made-already');
+};
+
+/** Who made an objection that is open; undefined when there is none. */
+export const readOpenAppellant = async (db: Queryable, id: bigint): Promise<bigint | undefined> =>
+  (await open(db).select('accountId').where('id', '=', id).executeTakeFirst())?.accountId;
+
+/** The newest objection of each subject that has any. */
+export const findAppeals = async (
+  db: Queryable,
+  kind: AppealKind,
+  subjectIds: readonly bigint[],
+): Promise<Map<bigint, Appeal>> => {
+  const rows = await tables(db)
+    .selectFrom('appeals')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subjectId', '=', sql<bigint>`any(${subjectIds}::bigint[])`)
+    .orderBy('createdAt')
+    .execute();
+  return new Map(rows.map((row) => [row.subjectId, row]));
+};
+
+export const listOpenAppeals = (db: Queryable, limit: number): Promise<Appeal[]> =>
+  open(db).selectAll().orderBy('createdAt').orderBy('id').limit(limit).execute();
+
+export const countOpenAppeals = (db: Queryable): Promise<number> => countRows(open(db));
+
+/** @throws DomainError appeal-unknown, also when it was decided meanwhile. */
+export const lockOpenAppeal = async (trx: Transaction, id: bigint): Promise<Appeal> => {
+  const appeal = await open(trx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!appeal) throw new DomainError('appeal-unknown');
+  return appeal;
+};
+
+type Verdict = { granted: boolean; note: string; by: bigint; at: Date };
+
+export const closeAppeal = async (
+  trx: Transaction,
+  id: bigint,
+  { granted, note, by, at }: Verdict,
+): Promise<void> => {
+  const verdict = { granted, note, decidedBy: by, decidedAt: at };
+  await tables(trx).updateTable('appeals').set(verdict).where('id', '=', id).execute();
+};

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contracts/concerns.ts';
+import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { shownLanguage } from '../platform/http/visitor.ts';
+import { type ConcernsContext, decideConcern, readConcerns } from './decide-concerns.ts';
+import { raiseConcern } from './raise-concern.ts';
+
+export const registerConcernsRoutes = (app: FastifyInstance, context: ConcernsContext): void => {
+  bindEndpoint(app, calls.raiseConcern, async ({ visitor, request, body }) => {
+    await raiseConcern(context, { visitor, language: shownLanguage(request, null), body });
+    return { success: true };
+  });
+  bindEndpoint(app, calls.readConcerns, () => readConcerns(context));
+  bindEndpoint(app, calls.decideConcern, async ({ account, body }) => ({
+    success: true,
+    decided: await decideConcern(context, { ...body, adminId: account.id }),
+  }));
+};

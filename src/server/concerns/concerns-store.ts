@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely';
+import type { ConcernKind, ConcernSubject } from '#shared/concerns/concern-kinds.ts';
+import type { Language } from '#shared/languages/languages.ts';
+import { type Queryable, randomId, type Transaction, tablesOf } from '../platform/database/database.ts';
+
+type ConcernsTables = {
+  concerns: {
+    id: bigint;
+    about: ConcernSubject;
+    subjectId: bigint;
+    kind: ConcernKind;
+    words: string;
+    /** Empty: no answer is wished. */
+    email: string;
+    language: Language;
+    /** The account or the device. */
+    reporterId: bigint;
+    createdAt: Date;
+    decidedAt: Date | null;
+    decidedBy: bigint | null;
+    upheld: boolean | null;
+    note: string;
+  };
+};
+
+export type Concern = Selectable<ConcernsTables['concerns']>;
+export type Subject = Pick<Concern, 'about' | 'subjectId'>;
+
+const tables = tablesOf<ConcernsTables>();
+
+const undecided = { decidedAt: null, decidedBy: null, upheld: null, note: '' };
+
+type NewConcern = Omit<Concern, 'id' | keyof typeof undecided>;
+
+/** A second open concern of one person about one thing is the first one. */
+export const insertConcern = async (db: Queryable, concern: NewConcern): Promise<void> => {
+  await tables(db)
+    .insertInto('concerns')
+    .values({ ...concern, ...undecided, id: randomId() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Open concerns of the subjects that have waited longest, oldest first. */
+export const listOpenConcerns = async (db: Queryable, subjects: number): Promise<Concern[]> =>
+  tables(db)
+    .selectFrom('concerns')
+    .selectAll()
+    .where('decidedAt', 'is', null)
+    .where(
+      sql<boolean>`(about, subject_id) in (select about, subject_id from concerns where decided_at is null
+        group by 1, 2 order by min(created_at) limit ${subjects})`,
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+export const countOpenSubjects = async (db: Queryable): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct (about, subject_id))::int count from concerns where decided_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+type Verdict = { by: bigint; at: Date; upheld: boolean; note: string };
+
+/** Decides about all that are open. Returns them. */
+export const closeConcerns = (
+  trx: Transaction,
+  { about, subjectId }: Subject,
+  { by: decidedBy, at: decidedAt, upheld, note }: Verdict,
+): Promise<Concern[]> =>
+  tables(trx)
+    .updateTable('concerns')
+    .set({ decidedBy, decidedAt, upheld, note })
+    .where('about', '=', about)
+    .where('subjectId', '=', subjectId)
+    .where('decidedAt', 'is', null)
+    .returningAll()
+    .execute();
+
+export const deleteConcernsDecidedBefore = async (db: Queryable, at: Date): Promise<void> => {
+  await tables(db).deleteFrom('concerns').where('decidedAt', '<', at).execute();
+};

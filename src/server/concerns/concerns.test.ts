@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { aDevice } from '../../../test/support/watch-advert.ts';
+import { account, readBalance } from '../ledger/ledger.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+
+let world: AdminSite;
+let baker: Person;
+beforeAll(async () => {
+  world = await createAdminSite();
+  baker = await anAdvertiser(world.site, { balanceDollars: 100 });
+});
+afterAll(async () => {
+  await expectLedgerHolds(world.site.database.db);
+  await world.site.close();
+});
+
+type Raised = { cookie?: string; address?: string };
+const raise = async (body: object, { cookie, address }: Raised = {}) => {
+  const headers = { cookie: cookie ?? (await aDevice(world.site)) };
+  const call = { method: 'POST', url: '/api/concerns', payload: body, headers } as const;
+  const reply = await world.site.app.inject({ ...call, ...(address && { remoteAddress: address }) });
+  return { status: reply.statusCode, ...reply.json() };
+};
+const aboutAdvert = (subjectId: string, more: object = {}) => ({
+  about: 'advert',
+  subjectId,
+  kind: 'misleading',
+  ...more,
+});
+const waiting = async (subjectId: string) => {
+  const { waiting: groups } = (await world.get(world.admin, '/api/admin/concerns')).json();
+  return groups.find((group: { subjectId: string }) => group.subjectId === subjectId);
+};
+const decide = async (body: object) => (await world.post(world.admin, '/api/admin/concerns', body)).json();
+const lettersTo = async (email: string) => {
+  await world.site.jobs.runDue();
+  return world.site.mailbox.letters.filter(({ to }) => to === email);
+};
+
+test('anybody tells of an advert or of a page; those about one thing wait together, once for each person', async () => {
+  const id = await placeAdvert(world.site, baker, { title: 'Wonder tea' });
+  const first = await aDevice(world.site);
+  expect((await raise(aboutAdvert(id, { words: 'It cures nothing.' }), { cookie: first })).success).toBe(
+    true,
+  );
+  expect((await raise(aboutAdvert(id, { kind: 'unsafe' }), { cookie: first })).success).toBe(true);
+  await raise(aboutAdvert(id, { kind: 'broken', answerTo: 'ann@example.org' }));
+  expect(await waiting(id)).toMatchObject({
+    about: 'advert',
+    name: 'Wonder tea',
+    concerns: [
+      { kind: 'misleading', words: 'It cures nothing.', wantsAnswer: false },
+      { kind: 'broken', wantsAnswer: true },
+    ],
+  });
+  const olena = await aPatient(world.site, { firstName: 'Olena' });
+  const page = { about: 'patient', subjectId: olena.publicId, kind: 'not-real' };
+  expect((await raise(page, { cookie: baker.cookie })).success).toBe(true);
+  expect((await waiting(olena.publicId)).name).toContain('Olena');
+});
+
+test('what is about nothing, or is of another kind, is refused', async () => {
+  const id = await placeAdvert(world.site, baker);
+  expect((await raise(aboutAdvert('0000000001'))).code).toBe('concern-subject-unknown');
+  expect((await raise(aboutAdvert(id, { kind: 'not-real' }))).code).toBe('concern-kind-missing');
+  expect((await raise(aboutAdvert(id, { answerTo: 'no address' }))).code).toBe('email-invalid');
+  expect(await waiting(id)).toBeUndefined();
+});
+
+test('a household that raises very many is asked to wait, and so is a device', async () => {
+  const id = await placeAdvert(world.site, baker);
+  const cookie = await aDevice(world.site);
+  const address = '203.0.113.77';
+  for (let count = 0; count < 10; count += 1) await raise(aboutAdvert(id), { cookie, address });
+  expect((await raise(aboutAdvert(id), { cookie, address: '198.51.100.7' })).code).toBe('too-many-requests');
+  for (let count = 0; count < 10; count += 1) await raise(aboutAdvert(id), { address });
+  expect((await raise(aboutAdvert(id), { address })).code).toBe('too-many-requests');
+});
+
+test('people who are right have the advert taken down in the same step, and who asked is told', async () => {
+  const id = await placeAdvert(world.site, baker);
+  await raise(aboutAdvert(id, { answerTo: 'right@example.org' }));
+  await raise(aboutAdvert(id));
+  const verdict = { about: 'advert', subjectId: id, upheld: true, note: 'It promised a cure.' };
+  expect((await decide(verdict)).code).toBe('reason-missing');
+  const balance = () => readBalance(world.site.database.db, account.advertiser(baker.id));
+  const before = await balance();
+  expect(await decide({ ...verdict, reasonCode: 'misleading' })).toMatchObject({ success: true, decided: 2 });
+  expect((await balance()) - before).toBe(1_500_000_000n);
+  expect(world.site.context.catalogue.getAdvert(keyOf(id))).toBeUndefined();
+  const [letter] = await lettersTo('right@example.org');
+  expect(letter?.text).toContain('It promised a cure.');
+  expect(letter?.text).toContain('You were right');
+  expect((await lettersTo(baker.email)).at(-1)?.subject).toBe('Your campaign was taken down');
+  expect(await waiting(id)).toBeUndefined();
+  expect((await decide({ ...verdict, reasonCode: 'misleading' })).code).toBe('concern-subject-unknown');
+});
+
+test('a concern that is not right changes nothing, and may be raised again', async () => {
+  const id = await placeAdvert(world.site, baker);
+  await raise(aboutAdvert(id, { answerTo: 'wrong@example.org' }), { cookie: baker.cookie });
+  await decide({ about: 'advert', subjectId: id, upheld: false, note: 'It is as it says.' });
+  expect(world.site.context.catalogue.getAdvert(keyOf(id))).toBeDefined();
+  expect((await lettersTo('wrong@example.org'))[0]?.text).toContain('We have left it as it is.');
+  await raise(aboutAdvert(id), { cookie: baker.cookie });
+  expect((await waiting(id)).concerns).toHaveLength(1);
+});
+
+test('staff alone read and decide', async () => {
+  const id = await placeAdvert(world.site, baker);
+  await raise(aboutAdvert(id));
+  expect((await world.get(baker, '/api/admin/concerns')).statusCode).toBe(403);
+  const verdict = { about: 'advert', subjectId: id, upheld: false, note: 'x' };
+  expect((await world.post(baker, '/api/admin/concerns', verdict)).statusCode).toBe(403);
+});
+
+test('a decided concern goes after 90 days, with its words and its address; an open one stays', async () => {
+  const [old, open] = [await placeAdvert(world.site, baker), await placeAdvert(world.site, baker)];
+  await raise(aboutAdvert(old, { answerTo: 'old@example.org' }));
+  await raise(aboutAdvert(open));
+  await decide({ about: 'advert', subjectId: old, upheld: false, note: 'Fine.' });
+  const left = async () => {
+    const ids = [keyOf(old), keyOf(open)];
+    const read = 'select subject_id id from concerns where subject_id = any($1::bigint[])';
+    const { rows } = await world.site.database.owner.query(read, [ids]);
+    return rows.map(({ id }) => id);
+  };
+  await world.site.jobs.runScheduled('forget-concerns');
+  expect(await left()).toHaveLength(2);
+  world.site.clock.advance({ days: 91 });
+  await world.site.jobs.runScheduled('forget-concerns');
+  expect(await left()).toEqual([keyOf(open)]);
+  world.site.clock.advance({ days: -91 });
+});

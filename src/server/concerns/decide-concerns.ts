@@ -1,0 +1,114 @@
+import type { ConcernGroup, decideConcern as decideConcernCall } from '#contracts/concerns.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { type AdvertCatalogue, decideAdvertWithin, findAdvert } from '../adverts/adverts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { sendLetter } from '../mail/mail.ts';
+import { findPatientName } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { textsOf } from '../texts/texts.ts';
+import {
+  type Concern,
+  closeConcerns,
+  countOpenSubjects,
+  listOpenConcerns,
+  type Subject,
+} from './concerns-store.ts';
+
+const SHOWN = 50;
+
+const nameOf = async (db: Queryable, { about, subjectId }: Subject): Promise<string | null> => {
+  if (about === 'advert') return (await findAdvert(db, subjectId))?.title ?? null;
+  const person = await findPatientName(db, subjectId);
+  return person ? `${person.firstName} ${person.lastName}` : null;
+};
+
+const groupOf = async (db: Queryable, concerns: Concern[]): Promise<ConcernGroup[]> => {
+  const [first] = concerns;
+  if (!first) return [];
+  const name = await nameOf(db, first);
+  return [
+    {
+      about: first.about,
+      subjectId: encodePublicId(first.subjectId),
+      name,
+      concerns: concerns.map(({ kind, words, email, createdAt }) => ({
+        kind,
+        words,
+        wantsAnswer: email !== '',
+        raisedAt: createdAt.toISOString(),
+      })),
+    },
+  ];
+};
+
+/** Those about one thing stand together, and are decided together. */
+export const readConcerns = async ({ db }: AppContext) => {
+  const concerns = await listOpenConcerns(db, SHOWN);
+  const groups = Map.groupBy(concerns, ({ about, subjectId }) => `${about} ${subjectId}`);
+  const shown = await Promise.all([...groups.values()].map((group) => groupOf(db, group)));
+  return { total: await countOpenSubjects(db), waiting: shown.flat() };
+};
+
+/** Who left an e-mail is told what was decided, in the words of whoever decided. */
+const tellReporters = async (context: AppContext, trx: Transaction, concerns: Concern[]): Promise<void> => {
+  for (const { about, subjectId, email, language, upheld, note } of concerns) {
+    if (email === '') continue;
+    const t = textsOf(language).concerns;
+    const path = about === 'patient' ? `/patient/${encodePublicId(subjectId)}` : '/';
+    await sendLetter(
+      context,
+      trx,
+      { email, language },
+      {
+        subject: t.subject,
+        paragraphs: [t[about], upheld ? t.upheld : t.dismissed, note],
+        button: { label: t.button, url: `${context.config.publicUrl}${upheld ? '/' : path}` },
+        notes: [t.whyYou],
+      },
+    );
+  }
+};
+
+type Decision = BodyOf<typeof decideConcernCall> & { adminId: bigint };
+export type ConcernsContext = AppContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
+
+const isOpen = (state: string): boolean => state !== 'refused' && state !== 'taken-down';
+
+/** An advert about which people are right to worry goes with the decision, if it has not gone before. */
+const takeDown = async (
+  context: AppContext,
+  trx: Transaction,
+  { adminId, subjectId, reasonCode, note }: Decision,
+): Promise<void> => {
+  if (!reasonCode) throw new DomainError('reason-missing');
+  const advertId = keyOf(subjectId);
+  const advert = await findAdvert(trx, advertId);
+  if (!advert || !isOpen(advert.state)) return;
+  const decision = { decision: 'take-down', reasonCode, note } as const;
+  await decideAdvertWithin(context, trx, { ...decision, adminId, advertId });
+};
+
+/**
+ * Decides about all open concerns of a thing at once. Returns how many there were.
+ * @throws DomainError reason-missing, concern-subject-unknown when none is open.
+ */
+export const decideConcern = async (context: ConcernsContext, decision: Decision): Promise<number> => {
+  const { adminId, about, upheld, note } = decision;
+  const subjectId = keyOf(decision.subjectId);
+  const decided = await context.db.transaction().execute(async (trx) => {
+    const at = context.clock.now();
+    if (about === 'advert' && upheld) await takeDown(context, trx, decision);
+    const concerns = await closeConcerns(trx, { about, subjectId }, { by: adminId, at, upheld, note });
+    if (concerns.length === 0) throw new DomainError('concern-subject-unknown');
+    await tellReporters(context, trx, concerns);
+    const details = { about, concerns: concerns.length, upheld: upheld ? 'yes' : 'no' };
+    await recordAdminAction(trx, at, { adminId, action: 'decide-concern', subjectId, details });
+    return concerns.length;
+  });
+  if (about === 'advert') await context.catalogue.refresh(subjectId);
+  return decided;
+};

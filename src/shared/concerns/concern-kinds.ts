@@ -1,0 +1,13 @@
+/** What somebody may be worried about, by what it is about. */
+export const CONCERN_KINDS = {
+  advert: ['misleading', 'unsafe', 'not-for-the-sick', 'offensive', 'illegal', 'broken', 'other'],
+  patient: ['not-real', 'somebody-else', 'offensive', 'illegal', 'other'],
+} as const;
+export type ConcernSubject = keyof typeof CONCERN_KINDS;
+export type ConcernKind = (typeof CONCERN_KINDS)[ConcernSubject][number];
+
+/** Every kind once. */
+export const ALL_CONCERN_KINDS = [...new Set(Object.values(CONCERN_KINDS).flat())] as ConcernKind[];
+
+export const isKindOf = (subject: ConcernSubject, kind: ConcernKind): boolean =>
+  (CONCERN_KINDS[subject] as readonly ConcernKind[]).includes(kind);

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { CONCERN_KINDS, type ConcernKind, type ConcernSubject } from '#shared/concerns/concern-kinds.ts';
+import { call } from '#web/api-client/api.ts';
+import { useErrorText, useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select, TextArea, TextField } from '#web/ui/fields.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+
+export type ConcernDialogProps = {
+  readonly about: ConcernSubject;
+  readonly subjectId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** Sends a concern; says why it could not. */
+const useSending = ({ about, subjectId, onClose }: ConcernDialogProps) => {
+  const { sent } = useTexts('concern');
+  const errorText = useErrorText();
+  const [state, setState] = useState({ pending: false, attempts: 0, failure: '' });
+  const send = (body: { kind: string; words: string; answerTo: string }) => {
+    setState((before) => ({ ...before, pending: true, failure: '' }));
+    call('POST /api/concerns', { body: { about, subjectId, ...body } }).then(
+      () => {
+        setState({ pending: false, attempts: 0, failure: '' });
+        showToast(sent);
+        onClose();
+      },
+      (error: unknown) =>
+        setState(({ attempts }) => ({ pending: false, attempts: attempts + 1, failure: errorText(error) })),
+    );
+  };
+  return { ...state, send };
+};
+
+/** For everybody: what is wrong, in a word or more, with an address for an answer if they like. */
+export const ConcernDialog = (props: ConcernDialogProps) => {
+  const { about, open, onClose } = props;
+  const t = useTexts('concern');
+  const [kind, setKind] = useState<ConcernKind | ''>('');
+  const [words, setWords] = useState('');
+  const [answerTo, setAnswerTo] = useState('');
+  const sending = useSending(props);
+  return (
+    <Dialog
+      open={open}
+      onClose={() => sending.pending || onClose()}
+      title={t.titles[about]}
+      description={t.help}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button
+            pending={sending.pending}
+            pendingLabel={t.sending}
+            disabledReason={kind === '' && t.choose}
+            hideReason
+            onClick={() => sending.send({ kind, words, answerTo })}
+          >
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Select
+          label={t.kind}
+          required
+          placeholder={t.choose}
+          options={CONCERN_KINDS[about].map((value) => ({ value, label: t.kinds[value] }))}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as ConcernKind | '')}
+        />
+        <TextArea
+          label={t.words}
+          hint={t.wordsHint}
+          rows={3}
+          maxLength={1000}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <TextField
+          label={t.email}
+          hint={t.emailHint}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={answerTo}
+          onChange={({ target }) => setAnswerTo(target.value)}
+        />
+        <FormErrorSummary attempt={sending.attempts}>{sending.failure}</FormErrorSummary>
+      </div>
+    </Dialog>
+  );
+};
