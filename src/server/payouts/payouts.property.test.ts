@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
-import { aPatient, type Person } from '../../../test/support/people.ts';
+import { anAdmin, aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { tryHistories } from '../../../test/support/try-histories.ts';
 import { account, postTransfers, readBalance, readPatientFunds } from '../ledger/ledger.ts';
+import { loadConfig } from '../load-config.ts';
 
 /** How the provider behaves when it is asked to pay. */
 type Mood = 'works' | 'answer-lost' | 'unavailable' | 'refuses';
@@ -16,6 +18,10 @@ type Step =
   | { kind: 'withdraw'; patient: number; twice: boolean }
   | { kind: 'mood'; mood: Mood }
   | { kind: 'time' }
+  /** What waits for people is released, or refused. */
+  | { kind: 'word'; released: boolean }
+  | { kind: 'details'; patient: number; n: number }
+  | { kind: 'days' }
   | { kind: 'end'; state: 'paid' | 'not-paid' };
 
 const PATIENTS = 2;
@@ -28,6 +34,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     mood: fc.constantFrom<Mood>('works', 'works', 'answer-lost', 'unavailable', 'refuses'),
   }),
   fc.constant({ kind: 'time' as const }),
+  fc.record({ kind: fc.constant('word' as const), released: fc.constantFrom(true, true, false) }),
+  fc.record({ kind: fc.constant('details' as const), patient, n: fc.nat(2) }),
+  fc.constant({ kind: 'days' as const }),
   fc.record({
     kind: fc.constant('end' as const),
     state: fc.constantFrom('paid' as const, 'not-paid' as const),
@@ -39,18 +48,23 @@ const BOTH_ENDS: Step[] = [
   { kind: 'collect', patient: 0, cents: 500 },
   { kind: 'mood', mood: 'refuses' },
   { kind: 'withdraw', patient: 0, twice: false },
+  { kind: 'word', released: true },
   { kind: 'time' },
   { kind: 'mood', mood: 'works' },
   { kind: 'collect', patient: 1, cents: 500 },
   { kind: 'withdraw', patient: 1, twice: true },
+  { kind: 'word', released: true },
   { kind: 'time' },
 ];
 
 let site: TestApp;
+let admin: Person;
 let mood: Mood = 'works';
 
 beforeAll(async () => {
-  site = await createTestApp();
+  const { payoutRules } = loadConfig({ NODE_ENV: 'test', PAYOUT_REVIEW: 'always', PAYOUT_MIN: '0' });
+  site = await createTestApp({ config: { payoutRules: { ...payoutRules, hoursApart: 0 } } });
+  admin = await anAdmin(site);
   const reallyCreate = site.wallet.payouts.createBatch;
   vi.spyOn(site.context.walletPayouts, 'createBatch').mockImplementation(async (order) => {
     if (mood === 'unavailable') return { kind: 'unavailable', waitsFor: 'provider', reason: '503' };
@@ -78,8 +92,8 @@ const collect = (person: Person, cents: number) =>
 
 /** Asked for twice at once, as by a double click: never more than one is made. */
 const withdraw = async (person: Person, twice: boolean): Promise<void> => {
-  const ask = () =>
-    site.app.inject({ method: 'POST', url: '/api/requestPayout', headers: { cookie: person.cookie } });
+  const cookie = await openSession(site, person.id);
+  const ask = () => site.app.inject({ method: 'POST', url: '/api/requestPayout', headers: { cookie } });
   const replies = await Promise.all(twice ? [ask(), ask()] : [ask()]);
   const statuses = replies.map((reply) => reply.statusCode);
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
@@ -90,6 +104,33 @@ const letTimePass = async (): Promise<void> => {
   site.clock.advance({ minutes: 3 });
   await site.jobs.runDue();
   await site.jobs.runScheduled('reconcile-payouts');
+};
+
+/** Asked for twice at once, by two windows: of two words one counts. */
+const say = async (released: boolean): Promise<void> => {
+  const { rows } = await site.database.owner.query(
+    `select payout_id from payout_reviews where state in ('waiting', 'waiting-second')`,
+  );
+  const headers = { cookie: await openSession(site, admin.id) };
+  for (const { payout_id: id } of rows) {
+    const deed = released ? 'approve' : 'refuse';
+    const url = `/api/admin/${deed}-payout/${encodePublicId(id)}`;
+    const ask = () =>
+      site.app.inject({ method: 'POST', url, headers, ...(!released && { payload: { reason: 'no' } }) });
+    const statuses = (await Promise.all([ask(), ask()])).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+  }
+};
+
+const changeDetails = async (person: Person, n: number): Promise<void> => {
+  const email = `place${n}@example.org`;
+  const headers = { cookie: await openSession(site, person.id) };
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/payout-email',
+    headers,
+    payload: { email, emailAgain: email },
+  });
 };
 
 const perform = async (people: Person[], action: Step): Promise<void> => {
@@ -104,6 +145,13 @@ const perform = async (people: Person[], action: Step): Promise<void> => {
       return;
     case 'time':
       return letTimePass();
+    case 'word':
+      return say(action.released);
+    case 'details':
+      return changeDetails(people[action.patient] as Person, action.n);
+    case 'days':
+      site.clock.advance({ days: 3 });
+      return;
     case 'end':
       for (const batch of site.wallet.batches) if (batch.state === 'under-way') batch.state = action.state;
   }
@@ -120,6 +168,8 @@ const payoutsOf = async (people: Person[]): Promise<Row[]> => {
 const comeToAnEnd = async (people: Person[]): Promise<Row[]> => {
   mood = 'works';
   for (let round = 0; round < 12; round += 1) {
+    site.clock.advance({ days: round === 0 ? 3 : 0 });
+    await say(true);
     await perform(people, { kind: 'end', state: 'paid' });
     await letTimePass();
   }
