@@ -43,7 +43,7 @@ export const ABOUT = {
         'There are six lengths, from 5 to 60 seconds, and packs from 500 to 100,000 views. A view costs from $0.003 to $0.06. Five sixths of that goes to patients; one sixth is our income.',
         'Your page is shown in a sandboxed frame and works there as at its own address, with its own scripts, fonts, forms and links. It cannot take over the viewer’s window, save files on the device or open dialogs. Browsers keep cookies and storage of framed pages apart, and some refuse them altogether: check that your page works without them.',
         'If your site refuses frames, or we could not find out, viewers see your picture, title and subtitle, and a button that opens your page in a new tab. Our server sees the browser set out for your page through that button: only then does the time begin, and a view whose page was not opened so is never charged. From there on the time runs also while our own tab is hidden. Whether your page has loaded and is in sight in its tab, we cannot measure.',
-        'You choose the countries. We review adverts and remove those that break the rules.',
+        'You choose the countries. We review adverts and remove those that break the rules. Beside people who are ill we show none for medicines, cures, gambling, politics, loans, investments, weapons, adult content, tobacco and alcohol, or fortune-telling. You may pause an advert, or end it and have back what nobody watched.',
         'Viewers watch in order to help, and they know it. Expect attention and goodwill; we promise no clicks or sales. Counted figures and estimates are always marked apart.',
       ],
       steps: [
