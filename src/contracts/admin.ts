@@ -222,6 +222,7 @@ export const previewDeletion = endpoint({
 export const adminAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
+  inBackground: true,
   summary:
     'How many payouts to look at, payouts (for the admin account), requests for an access token and adverts wait for staff',
   access: 'super-admin',

@@ -50,6 +50,8 @@ export type Endpoint = {
   readonly startsMoney?: true;
   /** Set when the call moves money or changes a secret: the person must have proved who they are in the last minutes. */
   readonly proof?: 'recent';
+  /** Set when pages make the call by themselves, now and then: it keeps no session of staff alive. */
+  readonly inBackground?: true;
   /** Set when staff may make the call before they have the second factor that production demands. */
   readonly beforeSecondFactor?: true;
 };

@@ -51,9 +51,11 @@ export const openSession = async (
   const session = {
     token_hash,
     account_id: String(accountId),
-    created_at: now,
+    // Young enough for staff as well.
+    created_at: expires_at,
     expires_at,
     proved_at: expires_at,
+    last_used_at: expires_at,
   };
   // Columns that an older database does not have are left out.
   await database.owner.query('insert into sessions select * from jsonb_populate_record(null::sessions, $1)', [

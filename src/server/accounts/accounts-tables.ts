@@ -46,6 +46,8 @@ type AccountsTables = {
     expiresAt: Date;
     /** When the person last proved who they are. */
     provedAt: Date | null;
+    /** To the minute. */
+    lastUsedAt: Date | null;
   };
   authenticatorApps: {
     accountId: bigint;

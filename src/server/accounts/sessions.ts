@@ -11,6 +11,12 @@ import { rightsOf } from './rights-of.ts';
 /** Using a session does not prolong it. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 
+/** Staff's sessions end sooner: by age, and without use. */
+const STAFF_SECONDS = 8 * 3600;
+const STAFF_IDLE_SECONDS = 30 * 60;
+/** A use is written down once in this time. */
+const NOTED_SECONDS = 60;
+
 /** How long a proof of who somebody is counts. */
 export const PROOF_SECONDS = 5 * 60;
 
@@ -60,6 +66,7 @@ export const openSession = async (
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
       provedAt: now,
+      lastUsedAt: now,
     })
     .returning(({ selectFrom }) =>
       selectFrom('accounts')
@@ -104,6 +111,8 @@ export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =
       'accounts.superAdmin',
       'accounts.emailVerifiedAt',
       'sessions.provedAt',
+      'sessions.createdAt',
+      'sessions.lastUsedAt',
     ])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -117,20 +126,36 @@ export const readSessionAccount = (db: Database, tokenHash: Buffer, now: Date) =
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst();
 
-const isLately = (provedAt: Date, now: Date): boolean =>
-  now.getTime() - provedAt.getTime() < PROOF_SECONDS * 1000;
+const isWithin = (seconds: number, since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() < seconds * 1000;
+
+type Use = { createdAt: Date; lastUsedAt: Date | null };
+
+const isOverForStaff = ({ createdAt, lastUsedAt }: Use, now: Date): boolean =>
+  !isWithin(STAFF_SECONDS, createdAt, now) || !isWithin(STAFF_IDLE_SECONDS, lastUsedAt ?? createdAt, now);
+
+const noteUse = async (db: Database, hash: Buffer, now: Date): Promise<void> => {
+  await tables(db).updateTable('sessions').set({ lastUsedAt: now }).where('tokenHash', '=', hash).execute();
+};
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 export const createSessions = ({ db, clock, config }: Needs): SessionPort => ({
-  async accountOf(token) {
+  async accountOf(token, isUse) {
     const now = clock.now();
-    const found = await readSessionAccount(db, tokenHash(token), now);
+    const hash = tokenHash(token);
+    const found = await readSessionAccount(db, hash, now);
     if (!found) return null;
     const { id, role, language, email, superAdmin } = found;
     const emailVerified = found.emailVerifiedAt !== null;
-    const provedLately = found.provedAt !== null && isLately(found.provedAt, now);
+    const provedLately = found.provedAt !== null && isWithin(PROOF_SECONDS, found.provedAt, now);
     const rights = rightsOf(config, { email, emailVerified, superAdmin });
+    if (rights.superAdmin && isOverForStaff(found, now)) {
+      await endSession(db, token);
+      return null;
+    }
+    const isNoted = found.lastUsedAt !== null && isWithin(NOTED_SECONDS, found.lastUsedAt, now);
+    if (isUse && !isNoted) await noteUse(db, hash, now);
     const mustEnrol = config.staffNeedsSecondFactor && rights.superAdmin && !found.hasSecondFactor;
     const account = { id, role, language, emailVerified, provedLately, mustEnrol };
     return { ...account, ...(mustEnrol ? { isAdmin: false, superAdmin: false } : rights) };

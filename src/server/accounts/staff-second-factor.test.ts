@@ -67,3 +67,23 @@ test('during maintenance staff gets in by the second step, and to the set-up', a
     site.clock.advance({ seconds: 4 });
   }
 });
+
+test('what a page asks by itself is no use of a session', async () => {
+  const { id, cookie } = await anAdvertiser(site);
+  const usedAt = new Date(site.clock.now().getTime() - 600_000);
+  await site.database.owner.query('update sessions set last_used_at = $2 where account_id = $1', [
+    id,
+    usedAt,
+  ]);
+  const lastUse = async () => {
+    const { rows } = await site.database.owner.query(
+      'select last_used_at from sessions where account_id = $1',
+      [id],
+    );
+    return rows[0].last_used_at;
+  };
+  await ask({ cookie }, 'GET', '/api/admin/attention');
+  expect(await lastUse()).toEqual(usedAt);
+  await ask({ cookie }, 'GET', '/api/getUserAdvs');
+  expect(await lastUse()).not.toEqual(usedAt);
+});

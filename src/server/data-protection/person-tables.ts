@@ -21,7 +21,7 @@ const ACCOUNT: PersonTable[] = [
   },
   {
     name: 'sessions',
-    shown: words('created_at expires_at proved_at'),
+    shown: words('created_at expires_at proved_at last_used_at'),
     withheld: { ...own('account_id'), ...secret('token_hash') },
     rows: ofAccount('account_id'),
     orderBy: 'created_at',

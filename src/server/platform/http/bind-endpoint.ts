@@ -26,6 +26,8 @@ declare module 'fastify' {
     acceptsUpload?: boolean;
     /** Set for what can be switched off while the rest works. */
     startsMoney?: boolean;
+    /** Set for what pages ask by themselves. */
+    inBackground?: boolean;
   }
 }
 
@@ -60,7 +62,7 @@ const schemaOf = ({ summary, access, body, params, query, ...contract }: Endpoin
 
 const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) => {
   const { envelope, withoutVisitor = false, acceptsForeignOrigin = false } = contract;
-  const { startsMoney = false } = contract;
+  const { startsMoney = false, inBackground = false } = contract;
   const acceptsUpload = uploadMaxBytes !== undefined;
   const config: FastifyContextConfig = {
     envelope,
@@ -68,6 +70,7 @@ const configOf = ({ perMinute, uploadMaxBytes, lane, ...contract }: Endpoint) =>
     acceptsForeignOrigin,
     acceptsUpload,
     startsMoney,
+    inBackground,
   };
   if (acceptsUpload) config.lane = 'upload';
   else if (lane) config.lane = lane;

@@ -37,7 +37,8 @@ export type Visitor = {
 };
 
 /** Finds the account of a session token. The accounts slice implements it. */
-export type SessionPort = { accountOf(token: string): Promise<SignedInAccount | null> };
+/** `isUse`: false for what a page asks by itself, which keeps no session alive. */
+export type SessionPort = { accountOf(token: string, isUse: boolean): Promise<SignedInAccount | null> };
 
 /** What tells viewers apart: the account when logged in, else the device (SPEC 12.3). */
 export const viewerIdOf = (visitor: Visitor): bigint => visitor.account?.id ?? visitor.deviceId;
@@ -129,7 +130,11 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
     const { id: deviceId, since: deviceSince } = deviceOf(request, reply, dependencies);
     request.visitor = { account: null, deviceId, deviceSince, address };
     const sessionToken = request.privateCookie(SESSION_COOKIE);
-    if (sessionToken) request.visitor.account = await sessions.accountOf(sessionToken);
+    if (sessionToken)
+      request.visitor.account = await sessions.accountOf(
+        sessionToken,
+        !request.routeOptions.config.inBackground,
+      );
   });
 };
 
