@@ -17,7 +17,12 @@ export type Receiver = Person & { isPaidByHand: boolean };
 export type People = { admin: Person; payers: Person[]; receivers: Receiver[] };
 
 const makers = ({ database, clock, adminEmail }: World): TestApp =>
-  ({ database, clock, context: { config: { adminEmail } } }) as unknown as TestApp;
+  ({
+    database,
+    clock,
+    // The storm is without TLS, so its cookies bear their plain names.
+    context: { config: { adminEmail, publicUrl: 'http://localhost' } },
+  }) as unknown as TestApp;
 
 /** What adverts would have brought them, so that their goal is reached. */
 export const fund = async ({ database, clock }: World, { id }: Person, cents: number): Promise<void> => {

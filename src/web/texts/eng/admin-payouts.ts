@@ -92,7 +92,7 @@ export const pendingPayouts = {
   complete: 'Complete',
   completeNamed: (name: string) => `Complete the payout of ${name}`,
   review: 'Look at it',
-  reviewNamed: (name: string) => `Look at the payout of ${name}`,
+  reviewNamed: (name: string) => `Look at it: the payout of ${name}`,
   byProvider: 'Carried out by the provider',
   notSentYet: 'Sent by itself in a moment',
   inWise: 'Waits for you in Wise',

@@ -50,7 +50,12 @@ export const ReviewQueue = ({ reviews }: { readonly reviews: readonly WaitingRev
       key: 'open',
       acts: true,
       cell: (row) => (
-        <TextLink to={placeOf(row)} aria-label={t.openNamed(row.user.name)}>
+        <TextLink
+          to={placeOf(row)}
+          aria-label={
+            row.state === 'waiting-second' ? `${t.waitsSecond}: ${row.user.name}` : t.openNamed(row.user.name)
+          }
+        >
           {row.state === 'waiting-second' ? t.waitsSecond : t.open}
         </TextLink>
       ),
