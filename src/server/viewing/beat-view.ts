@@ -2,7 +2,7 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { withGap } from './rhythm.ts';
 import { openView, signView, type ViewClaim, type ViewState } from './view-token.ts';
 import type { ViewingContext } from './viewing.ts';
-import { isPageOpened } from './viewing-store.ts';
+import { hasBegunWithin, isPageOpened } from './viewing-store.ts';
 
 /** A beat comes each second. One that is late (a slow network, a throttled timer) adds no more than this. */
 const LONGEST_BEAT_MS = 5_000;
@@ -38,7 +38,7 @@ export const isWatchedThrough = (state: ViewState): boolean =>
 
 /**
  * Adds the time since the last beat to a running view. Writes nothing (SPEC 12.1). Reads only for a page that has to be
- * opened first, until it was: from that beat on time counts.
+ * opened first, until it was: from that beat on time counts; and when our clock says that the view was left.
  * @throws DomainError view-expired, and those of `openView`.
  */
 export const beatView = async (
@@ -47,7 +47,9 @@ export const beatView = async (
 ) => {
   const state = openView(keyring, claim);
   const now = clock.now().getTime();
-  if (isAbandoned(state, now)) throw new DomainError('view-expired');
+  // Not one that began lately by the database's clock: ours was far behind then.
+  if (isAbandoned(state, now) && !(await hasBegunWithin(db, clock, { ...state, ms: ABANDONED_AFTER_MS })))
+    throw new DomainError('view-expired');
   const next = afterBeat(state, now, visible);
   if (next.page === 'unopened' && (await isPageOpened(db, next))) next.page = 'opened';
   const opened = next.page !== 'unopened';

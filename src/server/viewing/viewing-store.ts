@@ -63,6 +63,21 @@ export const isPageOpened = (db: Queryable, view: RunningView): Promise<boolean>
       .where('openedAt', 'is not', null),
   );
 
+/** Whether the view is the viewer's running one, and began no longer ago than that. */
+export const hasBegunWithin = (
+  db: Queryable,
+  clock: Clock,
+  { viewerId, nonce, ms }: RunningView & { ms: number },
+): Promise<boolean> =>
+  isFound(
+    tables(db)
+      .selectFrom('viewSessions')
+      .select('nonce')
+      .where('viewerId', '=', viewerId)
+      .where('nonce', '=', nonce)
+      .where('startedAt', '>', sql<Date>`${databaseNow(clock)} - make_interval(secs => ${ms / 1_000})`),
+  );
+
 /** Those that were left, or that nobody sent to be credited. */
 export const deleteSessionsBefore = async (db: Queryable, at: Date): Promise<void> => {
   await tables(db).deleteFrom('viewSessions').where('startedAt', '<', sql<Date>`${at}`).execute();

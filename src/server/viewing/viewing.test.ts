@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decodePublicId } from '#shared/ids/public-id.ts';
@@ -14,6 +15,7 @@ import {
   watchThrough,
 } from '../../../test/support/watch-advert.ts';
 import { QueueFullError } from '../ledger/ledger.ts';
+import { readView, signView } from './view-token.ts';
 
 let site: TestApp;
 let advertiser: Person;
@@ -281,6 +283,22 @@ describe('no money moves and a reason is given', () => {
         payload: { token: view.token, visible: true },
       });
     expect(await refused(beat)).toEqual({ status: 409, code: 'view-expired' });
+  });
+
+  test('but not for one that began by a clock an hour behind: the database knows when it began', async () => {
+    const cookie = await aDevice(site);
+    const view = (await startView(site, asFriend(cookie))).json();
+    const { keyring } = site.context;
+    const state = readView(keyring, view.token);
+    assert(state);
+    const token = signView(keyring, { ...state, lastBeatAt: state.lastBeatAt - 3600_000 });
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: `/api/views/${view.viewId}/heartbeat`,
+      headers: { cookie },
+      payload: { token, visible: true },
+    });
+    expect(reply.statusCode, reply.body).toBe(200);
   });
 
   test.each([
