@@ -11,7 +11,7 @@ const TIERS = [
   ['files'],
   ['patients', 'adverts'],
   ['viewing', 'payments', 'payouts', 'concerns'],
-  ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection'],
+  ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection', 'scoring'],
 ];
 const SLICES = TIERS.flat().join('|');
 

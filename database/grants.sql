@@ -7,16 +7,18 @@ revoke all on all sequences in schema public from watchwell_app;
 grant usage on schema public to watchwell_app;
 
 -- What was written stays: not by a fault in the code and not by a hole in it can a line be changed or removed.
-grant select, insert on admin_actions, general_account_days, ledger_transfers, start_steps, views, views_taken_back to watchwell_app;
+grant select, insert on
+  admin_actions, general_account_days, judged_views, ledger_transfers, start_steps, views, views_taken_back
+to watchwell_app;
 
 -- These rows are changed and never go.
 grant select, insert, update on
   advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, own_payments, page_visits,
-  reconciliation_checks, switches
+  reconciliation_checks, switches, view_scoring, view_verdicts
 to watchwell_app;
 
 -- These rows come and go and never change.
-grant select, insert, delete on held_views, invalid_views, stored_files, view_evidence, webhook_inbox to watchwell_app;
+grant select, insert, delete on held_views, invalid_views, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
 -- A picture that is chosen again.
 grant update (created_at) on stored_files to watchwell_app;
 
@@ -32,7 +34,7 @@ to watchwell_app;
 
 -- Views of the above.
 grant select on
-  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, ledger_journal, operating_state,
+  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, held_views_state, ledger_journal, operating_state,
   shown_profiles, waiting_for_staff
 to watchwell_app;
 

@@ -169,6 +169,8 @@ export const ERROR_TEXTS = {
     'This payout is with its provider, or was sent within the last two minutes. Nothing was changed; try again in two minutes.',
   'payout-look-first': 'Please make sure on the provider’s own site that nothing was made.',
   'payout-reason-missing': 'Please enter a reason of 1 to 200 characters.',
+  'held-views-gone': 'Nobody holds these views any more. Please look at the list again.',
+  'held-note-missing': 'Please write down why, in 500 characters at most.',
   'recipient-name-missing': 'Please enter the full name of the card’s owner.',
   'emails-differ': 'The two addresses differ.',
 

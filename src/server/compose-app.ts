@@ -76,6 +76,7 @@ import { createSiteProbe } from './providers/site-probe/site-probe.ts';
 import { createSmtpMail } from './providers/smtp/smtp-mail.ts';
 import { createStorage } from './providers/storage/storage.ts';
 import { registerReconciliationJobs, registerReconciliationRoutes } from './reconciliation/reconciliation.ts';
+import { registerScoringJobs, registerScoringRoutes } from './scoring/scoring-routes.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { textsOf } from './texts/texts.ts';
 import { openViewMemory, type ViewingContext } from './viewing/viewing.ts';
@@ -177,6 +178,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerAnalyticsRoutes(app, context);
   registerAdminRoutes(app, context);
   registerConcernsRoutes(app, context);
+  registerScoringRoutes(app, context);
   registerDataProtectionRoutes(app, context);
   registerPageVisitsRoutes(app, context);
   registerMonitoringRoutes(app);
@@ -196,6 +198,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerViewingJobs(context);
   await registerAdminJobs(context);
   await registerConcernsJobs(context);
+  await registerScoringJobs(context);
 };
 
 const createContext = async (

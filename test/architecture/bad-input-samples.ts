@@ -61,4 +61,8 @@ export const SAMPLES = {
   answerTo: 'ann@example.org',
   upheld: false,
   granted: false,
+  by: 'patient',
+  key: 'guest',
+  upTo: '2026-01-01T00:00:00.000Z',
+  outcome: 'released',
 };

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { holdViews } from '#server/ledger/ledger.ts';
 import { keyOf } from '#server/platform/http/key-of.ts';
 import { aPicture, PDF, upload } from '../sites/files-site.ts';
 import type { Role } from '../support/every-role.ts';
 import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
 import { advertForm, placeAdvert } from '../support/place-advert.ts';
 import type { TestApp } from '../support/test-app.ts';
-import { aDevice, startView, watchThrough } from '../support/watch-advert.ts';
+import { aDevice, startView, watchAdvert, watchThrough } from '../support/watch-advert.ts';
 
 export type Who = { role: Role; cookie: string; person?: Person };
 type Sent = { id?: string; query?: string; body?: object; file?: Uint8Array };
@@ -74,6 +75,16 @@ const createThings = ({ site, admin }: World) => {
       payload: { reason: 'why' },
     });
   };
+  const heldViewsOf = async (patient: Person): Promise<{ by: string; key: string; upTo: string }> => {
+    const watching = { cookie: await aDevice(site), adsId: await anAdvert(), userId: patient.publicId };
+    await watchAdvert(site, { ...watching, adViewedAs: 'refrence' });
+    const { rows } = await site.database.owner.query(
+      'select viewer_id "viewerId", advert_id "advertId" from views where beneficiary_id = $1',
+      [patient.id],
+    );
+    await site.database.db.transaction().execute((trx) => holdViews(trx, site.clock.now(), rows));
+    return { by: 'patient', key: patient.publicId, upTo: site.clock.now().toISOString() };
+  };
   const aFile = async ({ cookie }: Person): Promise<string> => {
     const form = { name: 'a.pdf', bytes: PDF, type: 'application/pdf' };
     return (await upload(site, '/api/upload', cookie, form)).json().file.gcName;
@@ -95,6 +106,7 @@ const createThings = ({ site, admin }: World) => {
     aPayout,
     aPayoutToLookAt,
     aRefusal,
+    heldViewsOf,
     aFile,
   };
 };
@@ -276,7 +288,11 @@ const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): Record<
   };
 };
 
-const ofReviews = ({ aPayoutToLookAt, aRefusal, stranger }: Things): Record<string, Asked> => ({
+const ofReviews = ({ aPayoutToLookAt, aRefusal, heldViewsOf, stranger }: Things): Record<string, Asked> => ({
+  'GET /api/admin/held-views': nothing,
+  'POST /api/admin/held-views': async () => ({
+    body: { ...(await heldViewsOf(await stranger())), outcome: 'released', note: 'why' },
+  }),
   'GET /api/admin/payout-reviews': nothing,
   'GET /api/admin/payout-reviews/:id': async () => ({ id: await aPayoutToLookAt(await stranger()) }),
   'POST /api/admin/approve-payout/:id': async () => ({ id: await aPayoutToLookAt(await stranger()) }),

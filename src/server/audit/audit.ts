@@ -21,6 +21,8 @@ type AdminDeed =
   | 'refuse-payout'
   | 'suspend-account'
   | 'release-account'
+  | 'release-views'
+  | 'take-back-views'
   | OperatorDeed;
 
 /** Done by a command on the server, or by a start of it; deletions by an admin as well. */

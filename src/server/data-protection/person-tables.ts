@@ -144,6 +144,32 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
     orderBy: 'held_at',
   },
   {
+    name: 'view_findings',
+    shown: words('advert_id found_at'),
+    withheld: { ...own('viewer_id'), rule: 'whoever knew what is looked for could avoid it' },
+    rows: ofAccount('viewer_id'),
+    orderBy: 'found_at',
+  },
+  {
+    name: 'judged_views',
+    shown: words('advert_id'),
+    withheld: { ...own('viewer_id'), ...technical('verdict_id') },
+    rows: ofAccount('viewer_id'),
+    orderBy: 'advert_id',
+  },
+  {
+    name: 'view_verdicts',
+    shown: words('outcome views nanos decided_at'),
+    withheld: {
+      ...own('patient_id'),
+      ...technical('id'),
+      ...other('decided_by'),
+      note: 'what staff found of others, for staff',
+    },
+    rows: ofAccount('patient_id'),
+    orderBy: 'decided_at',
+  },
+  {
     name: 'views_taken_back',
     shown: words('advert_id credited_at taken_back_at'),
     withheld: own('viewer_id'),
@@ -167,7 +193,7 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
   {
     name: 'view_evidence',
     shown: words(
-      'advert_id at unpaid country device_since trust proved agent beats beat_mean_ms beat_deviation_ms',
+      'advert_id at unpaid country shared device_since trust proved agent beats beat_mean_ms beat_deviation_ms',
     ),
     withheld: {
       ...own('viewer_id'),
@@ -228,6 +254,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   start_steps: 'what was done once',
   switches: 'how the site is switched',
   view_counts: 'sums of an hour',
+  view_scoring: 'up to when views were scored',
   view_tallies: 'under a code of address and day, gone the night after',
   webhook_inbox:
     'messages as providers signed them, under their own numbers, gone after 90 days; what follows of them stands in payments and payout_legs',

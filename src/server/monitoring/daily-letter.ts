@@ -16,6 +16,7 @@ const WAITING = {
   adverts: 'adverts_waiting',
   concerns: 'concerns_waiting',
   appeals: 'appeals_waiting',
+  heldViews: 'held_view_groups',
 } as const satisfies Record<string, string>;
 
 const sumOf = (figures: readonly StateFigure[], name: string): number =>
@@ -25,6 +26,7 @@ const AGES = {
   adverts: 'adverts_oldest_waiting_seconds',
   concerns: 'concerns_oldest_waiting_seconds',
   appeals: 'appeals_oldest_waiting_seconds',
+  heldViews: 'held_views_oldest_seconds',
 } as const;
 
 /** How long what staff look at has waited, in whole hours. */

@@ -2,9 +2,9 @@ import { type Queryable, tablesOf } from '../platform/database/database.ts';
 import { type JobState, readJobStates } from '../platform/jobs/jobs.ts';
 import type { StateFigure } from '../platform/metrics/metrics.ts';
 
-/** The rows of read-only views (migrations 0044 and 0062), which look into the tables of several slices. */
+/** The rows of read-only views (migrations 0044, 0062 and 0064), which look into the tables of several slices. */
 type Figure = { name: string; label: string; value: number };
-const tables = tablesOf<{ operatingState: Figure; waitingForStaff: Figure }>();
+const tables = tablesOf<{ operatingState: Figure; waitingForStaff: Figure; heldViewsState: Figure }>();
 
 /** What each figure of the view means, and what its label is. */
 const MEANINGS: Record<string, { help: string; label?: string }> = {
@@ -31,6 +31,11 @@ const MEANINGS: Record<string, { help: string; label?: string }> = {
   concerns_oldest_waiting_seconds: { help: 'Age of the oldest of them.' },
   appeals_waiting: { help: 'Objections to decisions of the staff that are not decided.' },
   appeals_oldest_waiting_seconds: { help: 'Age of the oldest of them.' },
+  held_view_groups: { help: 'Pages of whose views the scoring holds some, until staff decide.' },
+  held_views: { help: 'Views that are held.' },
+  held_views_dollars: { help: 'What they had brought.' },
+  held_views_oldest_seconds: { help: 'How long the first of them has been held.' },
+  views_scored_timestamp_seconds: { help: 'When the paid views were scored last.' },
   database_bytes: { help: 'Size of the database.' },
 };
 
@@ -70,6 +75,7 @@ export const readOperatingState = async (db: Queryable): Promise<StateFigure[]> 
     .selectFrom('operatingState')
     .selectAll()
     .unionAll(tables(db).selectFrom('waitingForStaff').selectAll())
+    .unionAll(tables(db).selectFrom('heldViewsState').selectAll())
     .execute();
   const figures = rows.map(({ name, label: value, value: figure }): StateFigure => {
     const { help, label } = MEANINGS[name] ?? { help: name };

@@ -9,5 +9,6 @@ export { accountStateLetter } from './payout-mail.ts';
 export type { PayoutsContext } from './payouts-context.ts';
 export { countPayouts, hasPendingPayout } from './payouts-store.ts';
 export { countWaitingReviews } from './reviews-store.ts';
+export { listSharers } from './shared-receivers.ts';
 export { findLastPayout } from './show-payouts.ts';
 export type { ListedPayout, WalletBatch, WalletPayoutPort } from './wallet-payout-port.ts';

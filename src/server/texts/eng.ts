@@ -158,6 +158,7 @@ const dailyLetter = {
     adverts: plural({ one: '# advert to be looked at', other: '# adverts to be looked at' }),
     concerns: plural({ one: '# concern to be decided', other: '# concerns to be decided' }),
     appeals: plural({ one: '# objection to be decided', other: '# objections to be decided' }),
+    heldViews: plural({ one: '# page with held views', other: '# pages with held views' }),
   },
   oldestPayout: plural({
     one: 'The oldest withdrawal has waited for # hour.',
@@ -176,6 +177,10 @@ const dailyLetter = {
     appeals: plural({
       one: 'The oldest objection has waited for # hour.',
       other: 'The oldest objection has waited for # hours.',
+    }),
+    heldViews: plural({
+      one: 'Views have been held for # hour.',
+      other: 'Views have been held for # hours.',
     }),
   },
   button: 'Open the dashboard',

@@ -9,6 +9,7 @@ import type { Visitor } from '../platform/http/visitor.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { DeviceTrust } from './device-trust.ts';
 import { measureRhythm } from './rhythm.ts';
+import type { ViewLimits } from './view-limits.ts';
 import type { ViewState } from './view-token.ts';
 
 /** A row of `view_evidence`: migration 0048 says what each column holds. */
@@ -21,6 +22,8 @@ export type ViewEvidence = {
   unpaid: UnpaidReason | null;
   householdKey: bigint | null;
   networkKey: bigint | null;
+  /** Many people have the address, or nobody knows. */
+  shared: boolean;
   country: string | null;
   deviceSince: Date;
   trust: DeviceTrust;
@@ -46,7 +49,7 @@ const evidenceKeysOf = (keyring: Keyring, address: string) =>
       }
     : { householdKey: null, networkKey: null };
 
-/** Sixteen columns a row, and PostgreSQL takes 65,535 values a statement. */
+/** Seventeen columns a row, and PostgreSQL takes 65,535 values a statement. */
 const ROWS_A_WRITE = 2_000;
 
 const writeEvidence = async (db: Queryable, rows: ViewEvidence[]): Promise<void> => {
@@ -60,7 +63,10 @@ const writeEvidence = async (db: Queryable, rows: ViewEvidence[]): Promise<void>
   }
 };
 
-type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & { ipCountry: IpCountryPort };
+type Needs = Pick<AppContext, 'db' | 'clock' | 'keyring' | 'log'> & {
+  ipCountry: IpCountryPort;
+  viewLimits: Pick<ViewLimits, 'isHousehold'>;
+};
 type Decided = { visitor: Visitor; state: ViewState; unpaid: UnpaidReason | null };
 
 export type EvidenceKeeper = {
@@ -74,7 +80,14 @@ export type EvidenceKeeper = {
 };
 
 /** Keeps what decided views were judged by, written in batches, so that nobody waits for it. */
-export const createEvidenceKeeper = ({ db, clock, keyring, log, ipCountry }: Needs): EvidenceKeeper => {
+export const createEvidenceKeeper = ({
+  db,
+  clock,
+  keyring,
+  log,
+  ipCountry,
+  viewLimits,
+}: Needs): EvidenceKeeper => {
   const buffer = createCountBuffer<ViewEvidence>({
     keyOf: ({ nonce }) => String(nonce),
     sum: (first) => first,
@@ -97,6 +110,7 @@ export const createEvidenceKeeper = ({ db, clock, keyring, log, ipCountry }: Nee
         at: clock.now(),
         unpaid,
         ...evidenceKeysOf(keyring, visitor.address),
+        shared: !viewLimits.isHousehold(visitor.address),
         country: countryOfVisitor(ipCountry, visitor.address),
         deviceSince: visitor.deviceSince,
         ...judged,

@@ -8,6 +8,7 @@ import { createEvidenceKeeper, type EvidenceKeeper } from './view-evidence.ts';
 import { createViewLimits, type ViewLimits } from './view-limits.ts';
 
 export { openAdvertPage } from './open-advert-page.ts';
+export { listWatchedSince, type PaidView, readHomesOf, readPaidViews } from './paid-views.ts';
 export { countUnpaidViews } from './unpaid-views.ts';
 export type { EvidenceKeeper } from './view-evidence.ts';
 
@@ -29,10 +30,11 @@ export type ViewingContext = AppContext & {
   patientName(patientId: bigint): Promise<PatientName | undefined>;
 };
 
-type Needs = Parameters<typeof createViewLimits>[0] & Parameters<typeof createEvidenceKeeper>[0];
+type Needs = Parameters<typeof createViewLimits>[0] &
+  Omit<Parameters<typeof createEvidenceKeeper>[0], 'viewLimits'>;
 
 /** What a server counts and keeps of views in memory, and stores every few seconds. */
-export const openViewMemory = (needs: Needs) => ({
-  viewLimits: createViewLimits(needs),
-  viewEvidence: createEvidenceKeeper(needs),
-});
+export const openViewMemory = (needs: Needs) => {
+  const viewLimits = createViewLimits(needs);
+  return { viewLimits, viewEvidence: createEvidenceKeeper({ ...needs, viewLimits }) };
+};

@@ -61,6 +61,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payout-too-soon': 409,
   'payout-below-smallest': 409,
   'payout-review-over': 409,
+  'held-views-gone': 409,
   'payout-second-person': 409,
   'payout-details-fresh': 409,
   'payout-objection-over': 409,

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { because, dollars, filledText } from './fields.ts';
+
+/** What the hourly scoring looks for: src/server/scoring/scoring-rules.ts says each in words. */
+export const findingRule = z.enum([
+  'burst',
+  'concentration',
+  'network',
+  'new-devices',
+  'full-homes',
+  'rhythm',
+  'shared-home',
+  'advertiser-tied',
+]);
+export type FindingRule = z.infer<typeof findingRule>;
+
+const heldBy = z.enum(['patient', 'advert', 'household'], because('invalid-input'));
+
+export const heldGroup = z.object({
+  /** Of the patient, the advert or the household; empty: views whose household nobody knows. */
+  key: z.string(),
+  /** Name of the patient or title of the advert; empty for a household, and for one who is gone. */
+  name: z.string(),
+  views: z.number(),
+  /** What they brought, and what they cost. */
+  amount: dollars,
+  price: dollars,
+  patients: z.number(),
+  adverts: z.number(),
+  households: z.number(),
+  devices: z.number(),
+  /** What was found, the most views first. */
+  reasons: z.array(z.object({ rule: findingRule, views: z.number() })),
+  heldSince: z.string(),
+});
+export type HeldGroup = z.infer<typeof heldGroup>;
+
+export const readHeldViews = endpoint({
+  method: 'GET',
+  path: '/api/admin/held-views',
+  summary: 'Views that the hourly scoring holds, by patient, advert or household, the most money first',
+  access: 'super-admin',
+  envelope: 'plain',
+  query: z.object({ by: z.optional(heldBy) }),
+  reply: z.object({
+    views: z.number(),
+    amount: dollars,
+    groups: z.array(heldGroup),
+    /** How many groups there are; the first of them are listed. */
+    total: z.number(),
+    /** What was held until then is listed here. */
+    upTo: z.string(),
+    /** When views were scored last; null: not yet. */
+    scoredAt: z.nullable(z.string()),
+  }),
+});
+
+export const decideHeldViews = endpoint({
+  method: 'POST',
+  path: '/api/admin/held-views',
+  proof: 'recent',
+  summary:
+    'Release held views, or take them back: their price goes back to the adverts, as far as the money is still there',
+  access: 'super-admin',
+  envelope: 'success',
+  body: z.object({
+    by: heldBy,
+    key: z.string(because('invalid-input')).check(z.maxLength(30, because('invalid-input'))),
+    /** Only what was held until then, so that nothing is decided that was not seen. */
+    upTo: z.iso.datetime(because('invalid-input')),
+    outcome: z.enum(['released', 'taken-back'], because('invalid-input')),
+    note: filledText('held-note-missing', 500),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    views: z.number(),
+    amount: dollars,
+    /** Views that could not be taken back: their money was paid out. They stay held. */
+    paidOut: z.number(),
+  }),
+});

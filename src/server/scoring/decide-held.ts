@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { decideHeldViews as decideHeldViewsCall } from '#contracts/held-views.ts';
+import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
+import type { AdvertCatalogue } from '../adverts/adverts.ts';
+import { recordAdminAction } from '../audit/audit.ts';
+import { releaseViews, takeBackViews } from '../ledger/ledger.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
+import { GROUP_COLUMNS, type GroupBy, groupKeyOf, heldWithEvidence } from './held-groups.ts';
+
+export type ScoringContext = AppContext &
+  Pick<PatientPagesContext, 'patientPages'> & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
+
+type Outcome = BodyOf<typeof decideHeldViewsCall>['outcome'];
+type Group = { by: GroupBy; key: bigint | null; upTo: Date };
+type Decision = { adminId: bigint; outcome: Outcome; note: string; at: Date };
+
+/** A view about which it was decided. */
+type Decided = {
+  viewerId: bigint;
+  advertId: bigint;
+  beneficiaryId: bigint;
+  earnNanos: bigint;
+  feeNanos: bigint;
+};
+
+const DEEDS = { released: 'release-views', 'taken-back': 'take-back-views' } as const;
+
+/** The next of a group's held views, in one order, after the last one. */
+const listHeld = async (db: Queryable, { by, key, upTo }: Group, after: Decided | undefined) => {
+  const { rows } = await sql<Decided>`
+    select viewer_id "viewerId", advert_id "advertId", beneficiary_id "beneficiaryId", earn_nanos "earnNanos",
+      fee_nanos "feeNanos" from ${heldWithEvidence}
+    where ${sql.ref(GROUP_COLUMNS[by])} is not distinct from ${key}::bigint and held_at <= ${upTo}
+      and (viewer_id, advert_id) > (${after?.viewerId ?? 0n}, ${after?.advertId ?? 0n})
+    order by viewer_id, advert_id limit ${VIEWS_AT_ONCE}`.execute(db);
+  return rows;
+};
+
+const sumOf = (amounts: readonly bigint[]): Nanos => asNanos(amounts.reduce((sum, nanos) => sum + nanos, 0n));
+
+/** What was decided, as it is kept for each patient of the views; all that one press decides is one verdict a patient. */
+const writeVerdicts = async (
+  trx: Transaction,
+  decided: readonly Decided[],
+  { decision, verdicts }: { decision: Decision; verdicts: Map<bigint, bigint> },
+): Promise<void> => {
+  for (const [patientId, views] of Map.groupBy(decided, (view) => view.beneficiaryId)) {
+    const id = verdicts.get(patientId) ?? randomId();
+    verdicts.set(patientId, id);
+    const { outcome, note, adminId, at } = decision;
+    await sql`
+      insert into view_verdicts (id, patient_id, outcome, note, views, nanos, decided_by, decided_at)
+      values (${id}, ${patientId}, ${outcome}, ${note}, ${views.length},
+        ${sumOf(views.map(({ earnNanos }) => earnNanos))}, ${adminId}, ${at})
+      on conflict (id) do update set views = view_verdicts.views + excluded.views,
+        nanos = view_verdicts.nanos + excluded.nanos`.execute(trx);
+    await sql`
+      insert into judged_views (viewer_id, advert_id, verdict_id)
+      select viewer_id, advert_id, ${id} from unnest(${views.map(({ viewerId }) => viewerId)}::bigint[],
+        ${views.map(({ advertId }) => advertId)}::bigint[]) as decided(viewer_id, advert_id)`.execute(trx);
+  }
+};
+
+const carryOut = async (
+  { config }: AppContext,
+  trx: Transaction,
+  { views, outcome, at }: { views: readonly Decided[]; outcome: Outcome; at: Date },
+): Promise<{ decided: readonly Decided[]; paidOut: number }> => {
+  if (outcome === 'released') return { decided: await releaseViews(trx, views), paidOut: 0 };
+  const { takenBack, paidOut } = await takeBackViews(trx, { at, holdDays: config.holdDays }, views);
+  return { decided: takenBack, paidOut: paidOut.length };
+};
+
+type Press = { group: Group; decision: Decision; verdicts: Map<bigint, bigint> };
+
+/** As many views as the ledger takes at once, with their verdicts and the audit entry. */
+const decideSome = (context: ScoringContext, views: readonly Decided[], press: Press) =>
+  context.db.transaction().execute(async (trx) => {
+    const { group, decision, verdicts } = press;
+    const { outcome, adminId, at } = decision;
+    await lockScoring(trx);
+    const done = await carryOut(context, trx, { views, outcome, at });
+    await writeVerdicts(trx, done.decided, { decision, verdicts });
+    if (done.decided.length > 0)
+      await recordAdminAction(trx, at, {
+        adminId,
+        action: DEEDS[outcome],
+        subjectId: group.by === 'household' ? 0n : (group.key ?? 0n),
+        details: {
+          by: group.by,
+          views: done.decided.length,
+          amount: wireDollars(sumOf(done.decided.map(({ earnNanos }) => earnNanos))),
+        },
+      });
+    return done;
+  });
+
+const showChanges = async (context: ScoringContext, decided: readonly Decided[]): Promise<void> => {
+  for (const advertId of new Set(decided.map((view) => view.advertId)))
+    await context.catalogue.refresh(advertId);
+  for (const patientId of new Set(decided.map((view) => view.beneficiaryId)))
+    context.patientPages.changed(patientId);
+};
+
+type Wish = BodyOf<typeof decideHeldViewsCall> & { adminId: bigint };
+
+/**
+ * Staff release a group of held views, or take it back. What was held after they looked stays held, and so does what can not be
+ * taken back, since its money was paid out. @throws DomainError invalid-input, held-views-gone.
+ */
+export const decideHeldViews = async (
+  context: ScoringContext,
+  { by, key: text, upTo, outcome, note, adminId }: Wish,
+): Promise<ReplyOf<typeof decideHeldViewsCall>> => {
+  const key = groupKeyOf(by, text);
+  if (key === undefined) throw new DomainError('invalid-input');
+  const group = { by, key, upTo: new Date(upTo) };
+  const decision = { adminId, outcome, note, at: context.clock.now() };
+  const press: Press = { group, decision, verdicts: new Map() };
+  const sums = { views: 0, nanos: 0n, paidOut: 0 };
+  let last: Decided | undefined;
+  for (;;) {
+    const views = await listHeld(context.db, group, last);
+    if (views.length === 0) break;
+    last = views.at(-1);
+    const { decided, paidOut } = await decideSome(context, views, press);
+    await showChanges(context, decided);
+    sums.views += decided.length;
+    sums.nanos += sumOf(decided.map(({ earnNanos }) => earnNanos));
+    sums.paidOut += paidOut;
+  }
+  if (sums.views + sums.paidOut === 0) throw new DomainError('held-views-gone');
+  const { views, nanos, paidOut } = sums;
+  return { success: true, views, amount: wireDollars(asNanos(nanos)), paidOut };
+};

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { holdViews } from '../ledger/ledger.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
+import type { Finding } from './scoring-rules.ts';
+
+type ViewKey = { viewerId: bigint; advertId: bigint };
+
+/** The ledger takes no more at once. */
+export const VIEWS_AT_ONCE = 1_000;
+
+const keysOf = (views: readonly ViewKey[]) => sql`unnest(${views.map(({ viewerId }) => viewerId)}::bigint[],
+  ${views.map(({ advertId }) => advertId)}::bigint[]) as named(viewer_id, advert_id)`;
+
+/** From here on nobody else holds views or decides about held ones; answers up to when views were scored. */
+export const lockScoring = async (trx: Transaction): Promise<Date | null> => {
+  const { rows } = await sql<{ scoredTo: Date | null }>`
+    select scored_to "scoredTo" from view_scoring where id = 1 for update`.execute(trx);
+  return rows[0]?.scoredTo ?? null;
+};
+
+export const readScoredTo = async (db: Queryable): Promise<Date | null> => {
+  const { rows } = await sql<{ scoredTo: Date | null }>`
+    select scored_to "scoredTo" from view_scoring where id = 1`.execute(db);
+  return rows[0]?.scoredTo ?? null;
+};
+
+export const writeScoredTo = async (db: Queryable, at: Date): Promise<void> => {
+  await sql`update view_scoring set scored_to = greatest(scored_to, ${at}) where id = 1`.execute(db);
+};
+
+/** Those of the views about which staff decided already. */
+export const listJudged = async (db: Queryable, views: readonly ViewKey[]): Promise<ViewKey[]> => {
+  const { rows } = await sql<ViewKey>`
+    select viewer_id "viewerId", advert_id "advertId" from judged_views
+    where (viewer_id, advert_id) in (select viewer_id, advert_id from ${keysOf(views)})`.execute(db);
+  return rows;
+};
+
+const nameOf = ({ viewerId, advertId }: ViewKey): string => `${viewerId} ${advertId}`;
+
+/** The views about which nobody decided. */
+export const withoutJudged = async <View extends ViewKey>(
+  db: Queryable,
+  views: readonly View[],
+): Promise<View[]> => {
+  const judged = new Set((await listJudged(db, views)).map(nameOf));
+  return views.filter((view) => !judged.has(nameOf(view)));
+};
+
+const insertFindings = (trx: Transaction, at: Date, findings: readonly Finding[]) =>
+  sql`
+    insert into view_findings (viewer_id, advert_id, rule, found_at)
+    select viewer_id, advert_id, rule, ${at} from unnest(${findings.map(({ view }) => view.viewerId)}::bigint[],
+      ${findings.map(({ view }) => view.advertId)}::bigint[], ${findings.map(({ rule }) => rule)}::text[])
+      as found(viewer_id, advert_id, rule)
+    on conflict do nothing`.execute(trx);
+
+/**
+ * Holds the views that rules named, and keeps which rules. Whatever is held, was taken back or was decided by staff stays as
+ * it is. Returns how many views are held from now on.
+ */
+export const keepFindings = async (db: Database, at: Date, findings: readonly Finding[]): Promise<number> => {
+  const byView = [...Map.groupBy(findings, ({ view }) => nameOf(view)).values()];
+  let held = 0;
+  for (let from = 0; from < byView.length; from += VIEWS_AT_ONCE) {
+    const some = byView.slice(from, from + VIEWS_AT_ONCE).flat();
+    held += await db.transaction().execute(async (trx) => {
+      await lockScoring(trx);
+      const views = await withoutJudged(
+        trx,
+        some.map(({ view }) => view),
+      );
+      const fresh = await holdViews(trx, at, views);
+      await insertFindings(
+        trx,
+        at,
+        some.filter(({ view }) => views.includes(view)),
+      );
+      return fresh.length;
+    });
+  }
+  return held;
+};
+
+/** What was found of views is kept as long as their evidence, and while they are held. */
+export const deleteFindingsBefore = async (db: Queryable, at: Date): Promise<void> => {
+  await sql`delete from view_findings f where found_at < ${at} and not exists (
+    select from held_views h where h.viewer_id = f.viewer_id and h.advert_id = f.advert_id)`.execute(db);
+};

@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createScoringSite, type ScoringSite } from '../../../test/sites/scoring-site.ts';
+import { eventually } from '../../../test/support/eventually.ts';
+import { anAdvertiser, type Person } from '../../../test/support/people.ts';
+import { placeAdvert } from '../../../test/support/place-advert.ts';
+import { readAvailableFunds, readEscrows, releaseViews } from '../ledger/ledger.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { lockScoring } from './findings-store.ts';
+import { scoreViews } from './score-views.ts';
+
+let world: ScoringSite;
+let olena: Person;
+let homes = 100n;
+const aHome = () => {
+  homes += 1n;
+  return homes;
+};
+
+beforeAll(async () => {
+  world = await createScoringSite();
+});
+beforeEach(async () => {
+  olena = await world.patient();
+});
+afterAll(() => world.close());
+
+const fundsOf = async ({ id }: Person) => {
+  const { config } = world.site.context;
+  const when = { at: world.site.clock.now(), holdDays: config.holdDays };
+  return readAvailableFunds(world.site.database.db, id, when);
+};
+const heldOf = async ({ id }: Person): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int count from held_views
+    join views using (viewer_id, advert_id) where beneficiary_id = ${id}`.execute(world.site.database.db);
+  return rows[0]?.count ?? 0;
+};
+const rulesOf = async ({ id }: Person): Promise<string[]> => {
+  const { rows } = await sql<{ rule: string }>`select distinct rule from view_findings
+    join views using (viewer_id, advert_id) where beneficiary_id = ${id} order by 1`.execute(
+    world.site.database.db,
+  );
+  return rows.map(({ rule }) => rule);
+};
+
+describe('the hourly scoring', () => {
+  test('holds what a rule names, with the rule, and nothing of honest people', async () => {
+    const friend = await world.watch({ page: olena, advert: world.advert, home: aHome() });
+    await world.farm(olena, aHome());
+    await world.score();
+    expect(await heldOf(olena)).toBe(20);
+    expect(await world.held()).not.toContain(friend);
+    expect(await rulesOf(olena)).toEqual(['burst']);
+    expect(await fundsOf(olena)).toMatchObject({
+      totalNanos: 1_050_000_000n,
+      heldByStaffNanos: 1_000_000_000n,
+    });
+  });
+
+  test('repeated, and by two servers at once, holds them once', async () => {
+    await world.farm(olena, aHome());
+    const { context } = world.site;
+    await Promise.all([scoreViews(context), scoreViews(context)]);
+    await world.score();
+    expect(await heldOf(olena)).toBe(20);
+    expect(await fundsOf(olena)).toMatchObject({ heldByStaffNanos: 1_000_000_000n });
+  });
+
+  test('looks at what came since, together with the days before', async () => {
+    const home = aHome();
+    const patient = olena;
+    const watch = async () => {
+      for (let count = 0; count < 10; count += 1)
+        await world.watch({ page: patient, advert: world.advert, home, minutesAgo: count * 15 });
+    };
+    await watch();
+    await world.score();
+    for (const _ of [1, 2, 3]) {
+      world.site.clock.advance({ days: 1 });
+      expect(await heldOf(patient)).toBe(0);
+      await watch();
+    }
+    await world.score();
+    expect(await heldOf(patient)).toBe(40);
+    expect(await rulesOf(patient)).toEqual(['concentration']);
+  });
+
+  test('reads no page again that nobody watched for since', async () => {
+    await world.farm(olena, aHome());
+    await world.score();
+    world.site.clock.advance({ hours: 1 });
+    await world.score();
+    await sql`delete from held_views where viewer_id in (select viewer_id from views where beneficiary_id = ${olena.id})`.execute(
+      world.site.database.db,
+    );
+    await sql`update patient_funds set held_by_staff_nanos = 0, earned_today_nanos = earned_today_nanos + 1000000000
+      where patient_id = ${olena.id}`.execute(world.site.database.db);
+    await world.score();
+    expect(await heldOf(olena)).toBe(0);
+  });
+
+  test('holds the adverts of somebody who lives with the patient, or is paid to the same place', async () => {
+    const home = aHome();
+    for (const tie of ['household', 'receiver'] as const) {
+      const patient = await world.patient();
+      const cousin = await anAdvertiser(world.site, { balanceDollars: 100 });
+      const advert = await placeAdvert(world.site, cousin, { item: 'XL' });
+      if (tie === 'household') {
+        await world.watch({
+          page: undefined,
+          advert: world.advert,
+          home,
+          viewerId: cousin.id,
+          trust: 'account',
+        });
+        await world.watch({ page: patient, advert, home, own: true });
+      } else {
+        await world.site.database.owner.query(
+          'insert into payout_details (account_id, paypal_email, updated_at) values ($1, $2, now())',
+          [patient.id, cousin.email],
+        );
+      }
+      for (let count = 0; count < 10; count += 1) await world.watch({ page: patient, advert, home: aHome() });
+      await world.watch({ page: patient, advert: world.advert, home: aHome() });
+      await world.score();
+      expect([tie, await heldOf(patient), await rulesOf(patient)]).toEqual([tie, 10, ['advertiser-tied']]);
+    }
+  });
+
+  test('tells a monitor when it ran and what is held, and since when', async () => {
+    const figure = async (name: string) => {
+      const { body } = await world.site.app.inject({ url: '/metrics' });
+      return Number(body.match(new RegExp(`^watchwell_${name} (.+)$`, 'm'))?.[1]);
+    };
+    await world.farm(olena, aHome());
+    await world.score();
+    expect(await figure('views_scored_timestamp_seconds')).toBeCloseTo(
+      world.site.clock.now().getTime() / 1_000,
+      -1,
+    );
+    expect(await figure('held_view_groups')).toBeGreaterThan(0);
+    expect(await figure('held_views_dollars')).toBeGreaterThanOrEqual(1);
+  });
+});
+
+type Group = { key: string; views: number; amount: number };
+const groupsBy = async (by: string) =>
+  (await world.get(world.chief, `/api/admin/held-views?by=${by}`)).json();
+const groupOf = async (page: Person) => {
+  const { groups, upTo } = await groupsBy('patient');
+  return { group: groups.find(({ key }: Group) => key === page.publicId), upTo };
+};
+const decide = async (body: object) =>
+  (await world.post(world.chief, '/api/admin/held-views', { note: 'One machine.', ...body })).json();
+const remaining = async () => {
+  const advertId = keyOf(world.advert);
+  return (await readEscrows(world.site.database.db, [advertId])).get(advertId)?.viewsRemaining;
+};
+
+describe('staff decide', () => {
+  test('they see groups with reasons and sums, by patient, advert and household', async () => {
+    const home = aHome();
+    await world.farm(olena, home);
+    await world.score();
+    expect((await groupOf(olena)).group).toMatchObject({
+      name: 'Ann Example',
+      views: 20,
+      amount: 1,
+      price: 1.2,
+      devices: 20,
+      households: 1,
+      adverts: 1,
+      reasons: [{ rule: 'burst', views: 20 }],
+    });
+    const { groups: adverts } = await groupsBy('advert');
+    expect(adverts[0]).toMatchObject({ key: world.advert, name: 'Tea' });
+    const { groups: households } = await groupsBy('household');
+    expect(households).toContainEqual(
+      expect.objectContaining({ key: home.toString(16), name: '', views: 20, patients: 1 }),
+    );
+  });
+
+  test('a release makes the money available, and nobody counts these views against anyone again', async () => {
+    const home = aHome();
+    await world.farm(olena, home);
+    await world.score();
+    const { upTo } = await groupOf(olena);
+    const decided = await decide({ by: 'patient', key: olena.publicId, upTo, outcome: 'released' });
+    expect(decided).toEqual({ success: true, views: 20, amount: 1, paidOut: 0 });
+    expect(await fundsOf(olena)).toMatchObject({ totalNanos: 1_000_000_000n, heldByStaffNanos: 0n });
+    await world.watch({ page: olena, advert: world.advert, home });
+    await world.score();
+    expect(await heldOf(olena)).toBe(0);
+    expect((await world.actions()).at(-1)).toMatchObject({
+      admin_id: world.chief.id,
+      action: 'release-views',
+      subject_id: olena.id,
+      details: { by: 'patient', views: 20, amount: 1 },
+    });
+  });
+
+  test('taken back, the views and their price are the adverts’ again', async () => {
+    const home = aHome();
+    await world.farm(olena, home);
+    const other = await world.patient();
+    await world.farm(other, aHome());
+    await world.score();
+    const before = (await remaining()) ?? 0;
+    const { upTo } = await groupsBy('household');
+    const wish = { by: 'household', key: home.toString(16), upTo, outcome: 'taken-back' };
+    expect(await decide(wish)).toEqual({ success: true, views: 20, amount: 1, paidOut: 0 });
+    expect(await remaining()).toBe(before + 20);
+    expect(await fundsOf(olena)).toMatchObject({ totalNanos: 0n, heldByStaffNanos: 0n });
+    expect(await heldOf(other)).toBe(20);
+    expect((await decide(wish)).code).toBe('held-views-gone');
+    const { rows } =
+      await sql`select outcome, views, nanos, note from view_verdicts where patient_id = ${olena.id}`.execute(
+        world.site.database.db,
+      );
+    expect(rows).toEqual([{ outcome: 'taken-back', views: 20, nanos: 1_000_000_000n, note: 'One machine.' }]);
+  });
+
+  test('what came after they looked stays held', async () => {
+    await world.farm(olena, aHome());
+    await world.score();
+    const { upTo } = await groupOf(olena);
+    world.site.clock.advance({ minutes: 10 });
+    await world.farm(olena, aHome());
+    await world.score();
+    expect(await decide({ by: 'patient', key: olena.publicId, upTo, outcome: 'released' })).toMatchObject({
+      views: 20,
+    });
+    expect(await heldOf(olena)).toBe(20);
+  });
+
+  test('what they release while the scoring runs is not held again', async () => {
+    await world.farm(olena, aHome());
+    await world.score();
+    const { db, owner } = world.site.database;
+    const { scoring } = await db.transaction().execute(async (trx) => {
+      await lockScoring(trx);
+      const running = scoreViews(world.site.context);
+      await eventually('the scoring at the lock', async () => {
+        const { rows } = await owner.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        expect(rows).toHaveLength(1);
+      });
+      const { rows: views } = await sql<{ viewerId: bigint; advertId: bigint }>`
+        select viewer_id "viewerId", advert_id "advertId" from held_views join views using (viewer_id, advert_id)
+        where beneficiary_id = ${olena.id}`.execute(trx);
+      expect(await releaseViews(trx, views)).toHaveLength(20);
+      await sql`insert into view_verdicts values (1, ${olena.id}, 'released', 'Fine.', 20, 1, 1, now())`.execute(
+        trx,
+      );
+      for (const { viewerId, advertId } of views)
+        await sql`insert into judged_views values (${viewerId}, ${advertId}, 1)`.execute(trx);
+      return { scoring: running };
+    });
+    await scoring;
+    expect(await heldOf(olena)).toBe(0);
+  });
+
+  test('money that was paid out stays held, and it is said', async () => {
+    await world.farm(olena, aHome());
+    await world.site.app.inject({
+      method: 'POST',
+      url: '/api/requestPayout',
+      headers: { cookie: olena.cookie },
+    });
+    await world.score();
+    const { upTo } = await groupOf(olena);
+    const wish = { by: 'patient', key: olena.publicId, upTo, outcome: 'taken-back' };
+    expect(await decide(wish)).toEqual({ success: true, views: 0, amount: 0, paidOut: 20 });
+    expect(await heldOf(olena)).toBe(20);
+  });
+
+  test('nobody else sees or decides, and a group that is none is refused', async () => {
+    expect((await world.get(olena, '/api/admin/held-views')).statusCode).toBe(403);
+    const wish = { by: 'patient', key: olena.publicId, upTo: new Date().toISOString(), outcome: 'released' };
+    expect((await world.post(olena, '/api/admin/held-views', { ...wish, note: 'Mine.' })).statusCode).toBe(
+      403,
+    );
+    expect((await decide({ ...wish, note: ' ' })).code).toBe('held-note-missing');
+    expect((await decide({ ...wish, by: 'household', key: 'no hex' })).code).toBe('invalid-input');
+    expect((await decide(wish)).code).toBe('held-views-gone');
+  });
+});

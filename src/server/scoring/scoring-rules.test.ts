@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import type { Nanos } from '#shared/money/nanos.ts';
+import { applyRules, HOME_RULES, PAGE_RULES } from './scoring-rules.ts';
+import { type ScoredView, summarizeHome, summarizePage } from './view-summary.ts';
+
+const START = Date.UTC(2026, 2, 2, 9);
+const LONGEST = 50_000_000n;
+const MIXED = 19_600_000n;
+
+let sequence = 0n;
+
+type Traits = Partial<Omit<ScoredView, 'at' | 'earnNanos'>> & { minutes?: number; earnNanos?: bigint };
+
+/** A view of a new device of its own home, whose beats come as those of people do. */
+const aView = ({ minutes = 0, earnNanos = MIXED, ...traits }: Traits = {}): ScoredView => {
+  sequence += 1n;
+  return {
+    viewerId: sequence,
+    advertId: 1n,
+    advertiserId: 1n,
+    beneficiaryId: 7n,
+    at: new Date(START + minutes * 60_000),
+    householdKey: sequence,
+    networkKey: sequence,
+    shared: false,
+    trust: 'new',
+    beats: 6,
+    beatMeanMs: 5_000 + Number(sequence % 40n) * 7,
+    beatDeviationMs: 12 + Number(sequence % 60n),
+    own: false,
+    earnNanos: earnNanos as Nanos,
+    ...traits,
+  };
+};
+
+const times = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({ length: count }, (_, place) => make(place));
+
+const DAY = 24 * 60;
+const pageRules = (views: ScoredView[], tied: bigint[] = []) => [
+  ...new Set(applyRules(PAGE_RULES, summarizePage(views, new Set(tied))).map(({ rule }) => rule)),
+];
+const homeRules = (views: ScoredView[]) =>
+  applyRules(HOME_RULES, summarizeHome(views)).map(({ rule }) => rule);
+const sum = (views: ScoredView[]) => views.reduce((all, { earnNanos }) => all + earnNanos, 0n);
+
+/** Four devices of a home, for a page on so many days: all that a home may give it each day. */
+const aFamily = (days: number, home = 900n): ScoredView[] =>
+  times(days, (day) =>
+    times(20, (place) =>
+      aView({
+        viewerId: home * 10n + BigInt(place % 4),
+        householdKey: home,
+        networkKey: home,
+        trust: day === 0 ? 'new' : 'returned',
+        minutes: day * DAY + place * 3,
+        earnNanos: LONGEST,
+      }),
+    ),
+  ).flat();
+
+const aClass = (days: number, traits: Traits = {}, classroom = 800n): ScoredView[] =>
+  times(days, (day) =>
+    times(30, (place) =>
+      aView({
+        viewerId: classroom * 100n + BigInt(place),
+        householdKey: classroom,
+        networkKey: classroom,
+        trust: day === 0 ? 'new' : 'returned',
+        minutes: day * DAY + place / 4,
+        ...traits,
+      }),
+    ),
+  ).flat();
+
+const HONEST: Record<string, ScoredView[]> = {
+  'a friend': [aView()],
+  'a friend who returns every day': times(7, (day) =>
+    aView({ viewerId: 1n, householdKey: 1n, trust: day === 0 ? 'new' : 'returned', minutes: day * DAY }),
+  ),
+  'a family of 4 on a day': aFamily(1),
+  'a family of 4 that does all it can for a week': aFamily(7),
+  'nine families of that zeal': times(9, (place) => aFamily(1, BigInt(900 + place))).flat(),
+  'a class of 30 with a view each within ten minutes': aClass(1),
+  'a class of 30 that comes on five days': aClass(5),
+  'eight classes of 30 on a day': times(8, (place) => aClass(1, {}, BigInt(800 + place))).flat(),
+  '200 phones behind one carrier address, three views each': times(600, (place) =>
+    aView({
+      viewerId: BigInt(place % 200),
+      householdKey: 1n,
+      networkKey: 1n,
+      shared: true,
+      minutes: place / 20,
+    }),
+  ),
+  'a screen reader, slow and even': times(12, (place) =>
+    aView({
+      viewerId: 1n,
+      householdKey: 1n,
+      trust: 'returned',
+      minutes: place * 5,
+      beats: 14,
+      beatMeanMs: 5_400,
+      beatDeviationMs: 1,
+    }),
+  ),
+  'thousands whom a newspaper sent within ten minutes': times(3_000, (place) =>
+    aView({ minutes: place / 300, networkKey: BigInt(place % 400) }),
+  ),
+  'twenty homes of a street with two devices each': times(40, (place) =>
+    aView({ householdKey: BigInt(place % 20), networkKey: 1n, minutes: place * 9 }),
+  ),
+  'even beats that differ from device to device': times(40, (place) =>
+    aView({ beatDeviationMs: 2, beatMeanMs: 5_000 + place * 15 }),
+  ),
+};
+
+describe('honest people', () => {
+  test.each(Object.entries(HONEST))('%s: nothing is odd', (_, views) => {
+    expect(pageRules(views)).toEqual([]);
+    expect(homeRules(views.filter(({ shared }) => !shared))).toEqual([]);
+  });
+
+  test('one home that helps many pages has few devices', () => {
+    const views = times(60, (place) =>
+      aView({
+        viewerId: BigInt(place % 5),
+        householdKey: 1n,
+        beneficiaryId: BigInt(place % 12),
+        earnNanos: LONGEST,
+      }),
+    );
+    expect(homeRules(views)).toEqual([]);
+  });
+
+  test('a class that helps many pages for a week returns', () => {
+    const views = aClass(5).map((view, place) => ({ ...view, beneficiaryId: BigInt(place % 6) }));
+    expect(homeRules(views)).toEqual([]);
+  });
+
+  test('an advertiser of the same home whose adverts brought less than half a dollar', () => {
+    expect(pageRules([aView({ advertiserId: 5n, earnNanos: LONGEST })], [5n])).toEqual([]);
+  });
+});
+
+/** So many new devices of a home within a minute, each with one of the longest views. */
+const aFarm = (home: bigint, traits: Traits = {}): ScoredView[] =>
+  times(20, (place) =>
+    aView({ householdKey: home, networkKey: home, minutes: place / 20, earnNanos: LONGEST, ...traits }),
+  );
+
+describe('attackers', () => {
+  test('twenty cookies on one address within a minute: a burst', () => {
+    expect(pageRules(aFarm(1n))).toEqual(['burst']);
+  });
+
+  test('beside a crowd that a newspaper sent, only the burst is named', () => {
+    const farm = aFarm(1n);
+    const crowd = HONEST['thousands whom a newspaper sent within ten minutes'] ?? [];
+    const named = applyRules(PAGE_RULES, summarizePage([...crowd, ...farm], new Set()));
+    expect(new Set(named.map(({ view }) => view))).toEqual(new Set(farm));
+  });
+
+  test('sixty cookies and more on a carrier’s address within a minute: a burst', () => {
+    const farm = times(100, (place) =>
+      aView({ householdKey: 1n, shared: true, minutes: place / 100, earnNanos: LONGEST }),
+    );
+    expect(pageRules(farm)).toEqual(['burst']);
+  });
+
+  test('the same home with new cookies over hours, day after day: concentration', () => {
+    const farm = times(3, (day) =>
+      times(10, (place) =>
+        aView({ householdKey: 1n, minutes: day * DAY + place * 15, earnNanos: LONGEST * 2n }),
+      ),
+    ).flat();
+    expect(pageRules(farm)).toEqual(['concentration']);
+  });
+
+  test('with cookies that returned, it takes four dollars', () => {
+    const farm = (days: number) =>
+      times(days, (day) =>
+        times(20, (place) =>
+          aView({
+            viewerId: BigInt(place),
+            householdKey: 1n,
+            trust: 'returned',
+            minutes: day * DAY + place * 15,
+            earnNanos: LONGEST,
+          }),
+        ),
+      ).flat();
+    expect(pageRules(farm(3))).toEqual([]);
+    expect(pageRules(farm(4))).toEqual(['concentration']);
+  });
+
+  test('sixty addresses of one network: the network', () => {
+    const farm = times(60, (place) => aView({ networkKey: 1n, minutes: place * 10, earnNanos: LONGEST }));
+    expect(pageRules(farm)).toEqual(['network']);
+  });
+
+  test('a hundred homes that each use up their dollar with new cookies, slowly: new devices, and full homes', () => {
+    const farms = times(100, (home) =>
+      times(20, (place) => aView({ householdKey: BigInt(home), minutes: place * 20, earnNanos: LONGEST })),
+    ).flat();
+    expect(sum(farms)).toBe(100n * 1_000_000_000n);
+    expect(pageRules(farms)).toEqual(['new-devices', 'full-homes']);
+  });
+
+  test('a hundred homes that look like families: full homes', () => {
+    expect(pageRules(times(100, (home) => aFamily(1, BigInt(home))).flat())).toEqual(['full-homes']);
+  });
+
+  test('fifty homes whose devices keep time like one clock: the rhythm', () => {
+    const farm = times(50, (place) => aView({ beatDeviationMs: place % 5, beatMeanMs: 5_000 + (place % 9) }));
+    expect(pageRules(farm)).toEqual(['rhythm']);
+  });
+
+  test('and a home of ten among people, who are not named', () => {
+    const farm = times(10, () => aView({ householdKey: 5n, beatDeviationMs: 1, beatMeanMs: 5_001 }));
+    const people = times(300, (place) => aView({ minutes: place }));
+    const named = applyRules(PAGE_RULES, summarizePage([...people, ...farm], new Set()));
+    expect(named.map(({ rule }) => rule)).toEqual(times(10, () => 'rhythm'));
+    expect(named.map(({ view }) => view)).toEqual(farm);
+  });
+
+  test('an advertiser who lives with the patient: tied, and only their adverts', () => {
+    const tied = times(10, () => aView({ advertiserId: 5n, earnNanos: LONGEST }));
+    const named = applyRules(PAGE_RULES, summarizePage([...tied, aView()], new Set([5n])));
+    expect(named.map(({ view }) => view)).toEqual(tied);
+    expect(named[0]?.rule).toBe('advertiser-tied');
+  });
+
+  test('a home of many new devices for many pages: a shared home', () => {
+    const farm = times(60, (place) =>
+      aView({ householdKey: 1n, beneficiaryId: BigInt(place % 6), minutes: place, earnNanos: LONGEST }),
+    );
+    expect(new Set(homeRules(farm))).toEqual(new Set(['shared-home']));
+  });
+
+  test('a ring of accounts in one home: a shared home', () => {
+    const ring = times(50, (place) =>
+      aView({ householdKey: 1n, beneficiaryId: BigInt(place % 50), trust: 'account', earnNanos: LONGEST }),
+    );
+    expect(new Set(homeRules(ring))).toEqual(new Set(['shared-home']));
+    expect(homeRules(ring.map((view) => ({ ...view, trust: 'returned' as const })))).toEqual([]);
+  });
+});
+
+test('every rule says in words why', () => {
+  for (const { why } of [...PAGE_RULES, ...HOME_RULES]) expect(why.length).toBeGreaterThan(80);
+});

@@ -1,0 +1,176 @@
+import type { FindingRule } from '#contracts/held-views.ts';
+import {
+  type Crowd,
+  crowdsByDay,
+  crowdsWithin,
+  type HomeSummary,
+  isOfNewDevice,
+  type PageSummary,
+  type ScoredView,
+} from './view-summary.ts';
+
+const CENT = 10_000_000n;
+const MINUTE_MS = 60_000;
+
+/** What is summed up: long enough that a page's money of the hold is looked at as a whole. */
+export const WINDOW_DAYS = 7;
+
+/** All numbers of the rules; the record 0028 has the arithmetic, and what honest people come to. */
+export const BOUNDS = {
+  burst: { withinMs: 10 * MINUTE_MS, devices: 12, nanos: 75n * CENT },
+  burstOfShared: { withinMs: MINUTE_MS, devices: 60, nanos: 200n * CENT },
+  concentration: { devices: 8, nanos: 400n * CENT, newNanos: 200n * CENT },
+  network: { newDevices: 20, newNanos: 250n * CENT },
+  newDevices: { ofHome: 8, nanos: 500n * CENT },
+  fullHomes: { homes: 10, dayNanos: 80n * CENT },
+  rhythm: { beats: 5, deviationMs: 4, spreadMs: 10, devices: 10 },
+  sharedHome: { pages: 5, devices: 8, nanos: 200n * CENT },
+  tied: { nanos: 50n * CENT },
+} as const;
+
+type Rule<Summary> = {
+  name: FindingRule;
+  /** What it looks for, and what honest people come to. */
+  why: string;
+  /** The views that it names; none: nothing is odd. */
+  find(summary: Summary): readonly ScoredView[];
+};
+
+/** Whether a part is so large a share of the whole. */
+const isShare = (part: bigint, whole: bigint, percent: bigint): boolean => part * 100n >= whole * percent;
+
+const viewsOf = (crowds: readonly Crowd[]): ScoredView[] => crowds.flatMap(({ views }) => views);
+
+type Burst = { withinMs: number; devices: number; nanos: bigint };
+
+const burstIn = (crowd: Crowd, { withinMs, devices, nanos }: Burst): ScoredView[] => {
+  const fresh = { ...crowd, views: crowd.views.filter(isOfNewDevice) };
+  const odd = [...crowdsWithin(fresh, withinMs)].filter(
+    (some) => some.devices >= devices && some.nanos >= nanos,
+  );
+  return [...new Set(viewsOf(odd))];
+};
+
+const BURST: Rule<PageSummary> = {
+  name: 'burst',
+  why: 'Twelve devices or more that nobody saw before, from one home, bring a page $0.75 or more within ten minutes. A class of 30 with a view each brings $0.59, a family has fewer devices. Behind an address that many people share: 60 devices and $2 within one minute; 200 phones take longer.',
+  find: ({ homes, sharedAddresses }) => [
+    ...homes.flatMap((home) => burstIn(home, BOUNDS.burst)),
+    ...sharedAddresses.flatMap((address) => burstIn(address, BOUNDS.burstOfShared)),
+  ],
+};
+
+const CONCENTRATION: Rule<PageSummary> = {
+  name: 'concentration',
+  why: 'One home with eight devices or more brings a third of all that others watched for a page: $4, or $2 mostly by new devices. A family of any zeal has fewer devices; a class that comes on five days brings $2.95, mostly by devices that returned.',
+  find: ({ homes, nanos }) =>
+    viewsOf(
+      homes.filter((home) => {
+        const { concentration } = BOUNDS;
+        if (home.devices < concentration.devices || !isShare(home.nanos, nanos, 33n)) return false;
+        const isFresh = home.nanos >= concentration.newNanos && isShare(home.newNanos, home.nanos, 50n);
+        return home.nanos >= concentration.nanos || isFresh;
+      }),
+    ),
+};
+
+const NETWORK: Rule<PageSummary> = {
+  name: 'network',
+  why: 'Twenty new devices or more of one network bring a page $2.50, a third of all that others watched for it. Twenty homes of a street with two devices each bring $0.78.',
+  find: ({ networks, nanos }) =>
+    viewsOf(
+      networks.filter(
+        ({ newDevices, newNanos }) =>
+          newDevices >= BOUNDS.network.newDevices &&
+          newNanos >= BOUNDS.network.newNanos &&
+          isShare(newNanos, nanos, 33n),
+      ),
+    ).filter(isOfNewDevice),
+};
+
+const NEW_DEVICES: Rule<PageSummary> = {
+  name: 'new-devices',
+  why: 'Homes with eight new devices or more each bring a page $5, half of all that others watched for it. Who sends a page to friends reaches homes with few devices; eight classes of one day bring $4.72.',
+  find: ({ homes, nanos }) => {
+    const crowded = homes.filter(({ newDevices }) => newDevices >= BOUNDS.newDevices.ofHome);
+    const newNanos = crowded.reduce((sum, home) => sum + home.newNanos, 0n);
+    const isOdd = newNanos >= BOUNDS.newDevices.nanos && isShare(newNanos, nanos, 50n);
+    return isOdd ? viewsOf(crowded).filter(isOfNewDevice) : [];
+  },
+};
+
+const FULL_HOMES: Rule<PageSummary> = {
+  name: 'full-homes',
+  why: 'Ten homes or more each use up nearly what a home may give a page in a day ($0.80 of $1), and bring half of all its money. A family that watches 16 of the longest views does so; ten families beside few other people do not.',
+  find: ({ homes, nanos }) => {
+    const full = homes.filter((home) =>
+      crowdsByDay(home).some((day) => day.nanos >= BOUNDS.fullHomes.dayNanos),
+    );
+    const fullNanos = full.reduce((sum, home) => sum + home.nanos, 0n);
+    return full.length >= BOUNDS.fullHomes.homes && isShare(fullNanos, nanos, 50n) ? viewsOf(full) : [];
+  },
+};
+
+const isEven = ({ beats, beatDeviationMs }: ScoredView): boolean =>
+  beats >= BOUNDS.rhythm.beats && beatDeviationMs <= BOUNDS.rhythm.deviationMs;
+
+/** The largest part of the views whose beats keep the same time. */
+const alike = (views: readonly ScoredView[]): ScoredView[] => {
+  const sorted = views.toSorted((one, other) => one.beatMeanMs - other.beatMeanMs);
+  let best: ScoredView[] = [];
+  let start = 0;
+  for (const [place, view] of sorted.entries()) {
+    while (view.beatMeanMs - (sorted[start]?.beatMeanMs ?? 0) > BOUNDS.rhythm.spreadMs) start += 1;
+    if (place + 1 - start > best.length) best = sorted.slice(start, place + 1);
+  }
+  return best;
+};
+
+const evenIn = ({ views }: Crowd): ScoredView[] => {
+  const measurable = views.filter(({ beats }) => beats >= BOUNDS.rhythm.beats);
+  const even = alike(measurable.filter(isEven));
+  const devices = new Set(even.map(({ viewerId }) => viewerId)).size;
+  const isMost = even.length * 100 >= measurable.length * 80;
+  return devices >= BOUNDS.rhythm.devices && isMost ? even : [];
+};
+
+const RHYTHM: Rule<PageSummary> = {
+  name: 'rhythm',
+  why: 'Ten devices or more of one address, or of a whole page, keep time like one clock: heartbeats that vary by 4 ms or less within each view, and by 10 ms among them, in four of five views. One device may be as even as it likes; people’s devices differ from one another.',
+  find: (page) => [
+    ...new Set([page, ...page.homes, ...page.sharedAddresses].flatMap((crowd) => evenIn(crowd))),
+  ],
+};
+
+const ADVERTISER_TIED: Rule<PageSummary> = {
+  name: 'advertiser-tied',
+  why: 'Adverts of somebody who lives with the patient, or is paid out to the same place, bring the page $0.50 or more: money that goes in a circle.',
+  find: ({ tied }) => (tied.nanos >= BOUNDS.tied.nanos ? tied.views : []),
+};
+
+const SHARED_HOME: Rule<HomeSummary> = {
+  name: 'shared-home',
+  why: 'One home with eight devices or more watches for five pages or more and brings them $2, mostly by new devices or by eight accounts. A family that helps many has fewer devices; a class brings $0.59 a day, mostly by devices that returned.',
+  find: ({ views, pages, devices, nanos, newNanos, accounts }) => {
+    const { sharedHome } = BOUNDS;
+    const isMany = pages >= sharedHome.pages && devices >= sharedHome.devices && nanos >= sharedHome.nanos;
+    return isMany && (isShare(newNanos, nanos, 50n) || accounts >= sharedHome.devices) ? views : [];
+  },
+};
+
+/** All rules by which views are held. Those of a page look at what others watched for it, those of a home at all it watched. */
+export const PAGE_RULES: readonly Rule<PageSummary>[] = [
+  BURST,
+  CONCENTRATION,
+  NETWORK,
+  NEW_DEVICES,
+  FULL_HOMES,
+  RHYTHM,
+  ADVERTISER_TIED,
+];
+export const HOME_RULES: readonly Rule<HomeSummary>[] = [SHARED_HOME];
+
+export type Finding = { view: ScoredView; rule: FindingRule };
+
+export const applyRules = <Summary>(rules: readonly Rule<Summary>[], summary: Summary): Finding[] =>
+  rules.flatMap(({ name, find }) => find(summary).map((view) => ({ view, rule: name })));

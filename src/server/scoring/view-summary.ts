@@ -1,0 +1,98 @@
+import type { PaidView } from '../viewing/viewing.ts';
+
+/** A paid view as the rules see it. */
+export type ScoredView = PaidView & { advertiserId: bigint };
+
+/** Views that have something in common, and what they come to. */
+export type Crowd = {
+  views: readonly ScoredView[];
+  /** Browsers and accounts. */
+  devices: number;
+  nanos: bigint;
+  /** Of devices that had no view credited on an earlier day. */
+  newDevices: number;
+  newNanos: bigint;
+};
+
+/** What others watched for one page in the last days, as the rules see it. */
+export type PageSummary = Crowd & {
+  /** By household; not those that many people share. */
+  homes: readonly Crowd[];
+  /** By address that many people share, as behind a carrier. */
+  sharedAddresses: readonly Crowd[];
+  networks: readonly Crowd[];
+  /** Views of adverts whose advertiser is tied to the patient. */
+  tied: Crowd;
+};
+
+/** What one household watched in the last days, for whichever pages. */
+export type HomeSummary = Crowd & { pages: number; accounts: number };
+
+const sumOf = (views: readonly ScoredView[]): bigint =>
+  views.reduce((sum, { earnNanos }) => sum + earnNanos, 0n);
+
+const devicesOf = (views: readonly ScoredView[]): number =>
+  new Set(views.map(({ viewerId }) => viewerId)).size;
+
+export const isOfNewDevice = ({ trust }: ScoredView): boolean => trust === 'new';
+
+export const crowdOf = (views: readonly ScoredView[]): Crowd => {
+  const fresh = views.filter(isOfNewDevice);
+  return {
+    views,
+    devices: devicesOf(views),
+    nanos: sumOf(views),
+    newDevices: devicesOf(fresh),
+    newNanos: sumOf(fresh),
+  };
+};
+
+/** One crowd for each key. Views without one are in none. */
+const crowdsBy = (
+  views: readonly ScoredView[],
+  keyOf: (view: ScoredView) => bigint | string | null,
+): Crowd[] => {
+  const groups = Map.groupBy(views, keyOf);
+  groups.delete(null);
+  return [...groups.values()].map(crowdOf);
+};
+
+/** Views in the order of time, with those that came within so long after each of them. */
+export const crowdsWithin = function* (crowd: Crowd, spanMs: number): Generator<Crowd> {
+  const views = crowd.views.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  let end = 0;
+  for (const [start, first] of views.entries()) {
+    const until = first.at.getTime() + spanMs;
+    const before = end;
+    while ((views[end]?.at.getTime() ?? Number.POSITIVE_INFINITY) <= until) end += 1;
+    // One that is part of the crowd before it says nothing new.
+    if (end > before) yield crowdOf(views.slice(start, end));
+  }
+};
+
+/** A crowd of each day (UTC). */
+export const crowdsByDay = ({ views }: Crowd): Crowd[] =>
+  crowdsBy(views, ({ at }) => at.toISOString().slice(0, 10));
+
+export const summarizePage = (
+  views: readonly ScoredView[],
+  tiedAdvertisers: ReadonlySet<bigint>,
+): PageSummary => {
+  const ofHomes = views.filter(({ shared }) => !shared);
+  return {
+    ...crowdOf(views),
+    homes: crowdsBy(ofHomes, ({ householdKey }) => householdKey),
+    sharedAddresses: crowdsBy(
+      views.filter(({ shared }) => shared),
+      ({ householdKey }) => householdKey,
+    ),
+    networks: crowdsBy(ofHomes, ({ networkKey }) => networkKey),
+    tied: crowdOf(views.filter(({ advertiserId }) => tiedAdvertisers.has(advertiserId))),
+  };
+};
+
+export const summarizeHome = (views: readonly ScoredView[]): HomeSummary => ({
+  ...crowdOf(views),
+  pages: new Set(views.map(({ beneficiaryId }) => beneficiaryId)).size,
+  accounts: devicesOf(views.filter(({ trust }) => trust === 'account')),
+});

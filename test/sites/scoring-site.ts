@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { keyOf } from '#server/platform/http/key-of.ts';
+import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
+import { placeAdvert } from '../support/place-advert.ts';
+import { createAdminSite } from './admin-site.ts';
+
+type Watched = {
+  page: Person | undefined;
+  advert: string;
+  home: bigint;
+  minutesAgo?: number;
+  viewerId?: bigint;
+  trust?: 'new' | 'returned' | 'account';
+  own?: boolean;
+};
+
+/** The whole server with staff, a patient and an advert of the longest views, watched by whomever at whatever time. */
+export const createScoringSite = async () => {
+  const world = await createAdminSite();
+  const { site } = world;
+  const { db } = site.database;
+  const company = await anAdvertiser(site, { balanceDollars: 100 });
+  const advert = await placeAdvert(site, company, { item: 'XL' });
+  let sequence = 1n << 55n;
+
+  /** A credited view with its evidence, as the server keeps both. */
+  const watch = async ({ page, advert: id, home, minutesAgo = 0, ...rest }: Watched): Promise<bigint> => {
+    sequence += 1n;
+    const { viewerId = sequence, trust = 'new', own = false } = rest;
+    const [nonce, advertId, beneficiary] = [sequence, keyOf(id), page?.id ?? 0n];
+    const at = new Date(site.clock.now().getTime() - minutesAgo * 60_000);
+    await sql`insert into view_sessions (viewer_id, advert_id, beneficiary_id, own, nonce, started_at)
+      values (${viewerId}, ${advertId}, ${beneficiary}, ${own}, ${nonce}, ${at}::timestamptz - interval '5 minutes')`.execute(
+      db,
+    );
+    await sql`select credit_views(array[${viewerId}::bigint], array[${advertId}::bigint], array[${nonce}::bigint], ${at})`.execute(
+      db,
+    );
+    await sql`insert into view_evidence (viewer_id, nonce, advert_id, beneficiary_id, at, household_key, network_key,
+        shared, device_since, trust, proved, agent, beats, beat_mean_ms, beat_deviation_ms)
+      values (${viewerId}, ${nonce}, ${advertId}, ${beneficiary}, ${at}, ${home}, ${home}, false, ${at}, ${trust}, false,
+        'chromium', 12, ${5_000 + Number(sequence % 50n) * 7}, ${20 + Number(sequence % 9n)})`.execute(db);
+    return viewerId;
+  };
+
+  return {
+    ...world,
+    company,
+    advert,
+    watch,
+    patient: () => aPatient(site, { goalDollars: 1 }),
+    /** Twenty new devices of one home within a minute, for one page. */
+    async farm(page: Person, home: bigint): Promise<void> {
+      for (let count = 0; count < 20; count += 1) await watch({ page, advert, home, minutesAgo: 5 });
+    },
+    score: () => site.jobs.runScheduled('score-views'),
+    async held(): Promise<bigint[]> {
+      const { rows } = await sql<{ id: bigint }>`select viewer_id id from held_views order by 1`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+    async close(): Promise<void> {
+      await expectLedgerHolds(db);
+      await site.close();
+    },
+  };
+};
+
+export type ScoringSite = Awaited<ReturnType<typeof createScoringSite>>;
