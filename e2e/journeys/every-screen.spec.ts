@@ -156,6 +156,7 @@ const AS_ADMIN: Stop[] = [
   { path: '/dashboard' },
   { path: '/advertizers-page?search=ads@watchwell.test', prepare: askDeletion },
   { path: '/payout-reviews' },
+  { path: '/held-views' },
   { path: '/payout-management' },
   { path: '/payout-management?search=there-is-nobody-like-this' },
   { path: '/payment-monitor' },

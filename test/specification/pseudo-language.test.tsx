@@ -77,6 +77,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/review-queue', 'admin'],
   ['/concerns', 'admin'],
   ['/objections', 'admin'],
+  ['/held-views', 'admin'],
   ['/advertizers-page', 'admin'],
   ['/payout-management', 'admin'],
   ['/payout-reviews', 'admin'],

@@ -57,6 +57,7 @@ const OURS = [
   '/review-queue',
   '/concerns',
   '/objections',
+  '/held-views',
 ];
 
 const routeAt = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route;

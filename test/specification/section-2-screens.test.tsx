@@ -168,7 +168,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
       '/review-queue',
       '/concerns',
       '/objections',
+      '/held-views',
       '/advertizers-page',
+      '/payout-reviews',
       '/token-requests',
     ]);
     expect(linksFor(users.patient)).toEqual([]);

@@ -37,6 +37,7 @@ export const SCREEN_PATHS = [
   '/review-queue',
   '/concerns',
   '/objections',
+  '/held-views',
 ] as const;
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number];

@@ -127,6 +127,7 @@ const signedIn = [
   staff('/token-requests', 'admin-tokens/admin-tokens-screen'),
   staff('/review-queue', 'review-queue/review-queue-screen'),
   staff('/concerns', 'concerns/concerns-screen'),
+  staff('/held-views', 'held-views/held-views-screen'),
   staff('/objections', 'objections/objections-screen'),
   staff('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];

@@ -14,6 +14,7 @@ test('the admin account may enter everything, a superAdmin all but where money i
     'review',
     'concerns',
     'appeals',
+    'held',
     'companies',
     'reviews',
     'payouts',

@@ -142,6 +142,7 @@ export const adminFrame = {
     reviews: 'Withdrawals',
     concerns: 'Concerns',
     appeals: 'Objections',
+    held: 'Held views',
     payouts: 'Payouts',
     payments: 'Payments',
     tokens: 'Tokens',

@@ -1,5 +1,6 @@
 export * from './admin.ts';
 export * from './admin-payouts.ts';
 export * from './advert-kinds.ts';
+export * from './held-views.ts';
 export * from './payout-reviews.ts';
 export * from './review.ts';

@@ -121,6 +121,7 @@ export const dashboard = {
     review: 'Review',
     concerns: 'Concerns',
     appeals: 'Objections',
+    held: 'Held views',
     companies: 'Advertisers',
     reviews: 'Withdrawals',
     payouts: 'Payouts',

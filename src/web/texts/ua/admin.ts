@@ -140,6 +140,7 @@ export const adminFrame: typeof eng.adminFrame = {
     reviews: 'Виведення',
     concerns: 'Скарги',
     appeals: 'Оскарження',
+    held: 'Затримані',
     payouts: 'Виплати',
     payments: 'Платежі',
     tokens: 'Токени',

@@ -122,6 +122,7 @@ export const dashboard: typeof eng.dashboard = {
     review: 'Перевірка',
     concerns: 'Скарги',
     appeals: 'Оскарження',
+    held: 'Затримані перегляди',
     companies: 'Рекламодавці',
     reviews: 'Виведення',
     payouts: 'Виплати',
