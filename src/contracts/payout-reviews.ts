@@ -16,7 +16,14 @@ export const reviewReason = z.enum([
 
 /** What people should know before money leaves; `details-fresh` stops it until `at`. */
 export const reviewWarning = z.object({
-  kind: z.enum(['details-fresh', 'details-changed', 'receiver-shared', 'paid-in', 'account-new']),
+  kind: z.enum([
+    'details-fresh',
+    'details-changed',
+    'receiver-shared',
+    'views-held',
+    'paid-in',
+    'account-new',
+  ]),
   /** When it began. */
   since: z.nullable(z.string()),
   /** When it ends to stop the release. */

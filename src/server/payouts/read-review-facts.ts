@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Nanos, wholeCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { findAccount } from '../accounts/accounts.ts';
-import { readBookedSources } from '../ledger/ledger.ts';
+import { readAvailableFunds, readBookedSources } from '../ledger/ledger.ts';
 import { readGoalMove } from '../patients/patients.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { readDetailsChange } from './payout-details.ts';
@@ -41,6 +41,7 @@ export const readWarnings = async (
   const booked = await readBookedSources(db, { patientId, since: lastPaidRequest });
   const paidIn = booked.filter(({ reason }) => reason.startsWith('payment')).map((one) => one.amountNanos);
   const account = await findAccount(db, patientId);
+  const funds = await readAvailableFunds(db, patientId, { at: now, holdDays: { earnings: 0, payments: 0 } });
   return findWarnings({
     now,
     detailsChangedAt: await readDetailsChange(db, patientId),
@@ -48,6 +49,7 @@ export const readWarnings = async (
     accountCreatedAt: account?.createdAt ?? now,
     sharedWith: (await listSharers(db, patientId)).length,
     paidInCents: wholeCents(sumOf(paidIn)),
+    heldCents: wholeCents(funds?.heldByStaffNanos ?? ZERO_NANOS),
   });
 };
 

@@ -11,6 +11,8 @@ export type WarningFacts = {
   sharedWith: number;
   /** What the patient paid in for themself, since the last withdrawal. */
   paidInCents: number;
+  /** What staff hold of the patient's views. */
+  heldCents: number;
 };
 
 export type Warning =
@@ -18,6 +20,7 @@ export type Warning =
   | { kind: 'details-fresh'; since: Date; until: Date }
   | { kind: 'details-changed'; since: Date }
   | { kind: 'receiver-shared'; count: number }
+  | { kind: 'views-held'; cents: number }
   | { kind: 'paid-in'; cents: number }
   | { kind: 'account-new'; since: Date };
 
@@ -39,6 +42,7 @@ const RULES: Record<Warning['kind'], Rule> = {
     return isOver && isNew ? { kind: 'details-changed', since } : undefined;
   },
   'receiver-shared': ({ sharedWith: count }) => (count > 0 ? { kind: 'receiver-shared', count } : undefined),
+  'views-held': ({ heldCents: cents }) => (cents > 0 ? { kind: 'views-held', cents } : undefined),
   'paid-in': ({ paidInCents: cents }) => (cents > 0 ? { kind: 'paid-in', cents } : undefined),
   'account-new': ({ accountCreatedAt: since, now }) =>
     now.getTime() - since.getTime() < NEW_ACCOUNT_MS ? { kind: 'account-new', since } : undefined,

@@ -5,6 +5,7 @@ import { eventually } from '../../../test/support/eventually.ts';
 import { anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { readAvailableFunds, readEscrows, releaseViews } from '../ledger/ledger.ts';
+import { readWarnings } from '../payouts/read-review-facts.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { lockScoring } from './findings-store.ts';
 import { scoreViews } from './score-views.ts';
@@ -55,6 +56,17 @@ describe('the hourly scoring', () => {
       totalNanos: 1_050_000_000n,
       heldByStaffNanos: 1_000_000_000n,
     });
+  });
+
+  test('is a warning at a withdrawal of the patient', async () => {
+    const past = { lastPaidRequest: null, paidCents: 0, newestReview: null };
+    const asked = { patientId: olena.id, past, now: world.site.clock.now() };
+    const held = async () =>
+      (await readWarnings(world.site.database.db, asked)).find(({ kind }) => kind === 'views-held');
+    await world.farm(olena, aHome());
+    expect(await held()).toBeUndefined();
+    await world.score();
+    expect(await held()).toEqual({ kind: 'views-held', cents: 100 });
   });
 
   test('repeated, and by two servers at once, holds them once', async () => {

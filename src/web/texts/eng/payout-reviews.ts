@@ -57,6 +57,11 @@ export const payoutReviews = {
         other: '# other accounts. They could be family.',
       }),
     },
+    'views-held': {
+      what: 'Views are held',
+      means: (amount: string) =>
+        `${amount} of views are held because they look odd together: see Held views.`,
+    },
     'paid-in': {
       what: 'The patient paid some of it in',
       means: (amount: string) =>

@@ -21,6 +21,7 @@ const useMeaning = () => {
         return t[kind].means(moment(since), moment(until));
       case 'receiver-shared':
         return t[kind].means(count ?? 0);
+      case 'views-held':
       case 'paid-in':
         return t[kind].means(money(amount ?? 0));
       case 'details-changed':
