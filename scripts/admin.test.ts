@@ -66,7 +66,7 @@ test.each([
   [['create'], 'password1\n', 'easily guessed'],
   [['create', 'no-address'], 'seven-swans\n', 'Enter a valid email address.'],
   [['grant', 'nobody@example.org'], '', 'There is no account with this e-mail.'],
-  [['raise'], '', 'Say what to do: create, grant, revoke, password, list, end-sessions.'],
+  [['raise'], '', 'Say what to do: create, grant, revoke, password, list, end-sessions, second-factor.'],
 ])('%o with %j is refused in a sentence, and nothing is changed', async (args, typed, text) => {
   const refused = await run(args, typed);
   expect([refused.code, refused.said]).toEqual([1, '']);

@@ -42,7 +42,7 @@ const somebody = async (role: Role): Promise<Who> => {
   return { role, cookie: person.cookie, person };
 };
 
-const PROVED = { recently: 'expires_at', longAgo: "created_at - interval '1 hour'" };
+const PROVED = { recently: 'expires_at', longAgo: "now() - interval '1 day'" };
 
 const setProof = ({ id }: Person, proved: keyof typeof PROVED) =>
   site.database.owner.query(`update sessions set proved_at = ${PROVED[proved]} where account_id = $1`, [id]);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { createSessions } from '#server/accounts/accounts.ts';
 import { registerDashboardRoutes } from '#server/dashboard/dashboard-routes.ts';
-import { loadConfig } from '#server/load-config.ts';
 import { registerMailJobs } from '#server/mail/mail.ts';
 import { registerNoticesRoutes } from '#server/notices/notices-routes.ts';
 import { registerPaymentsJobs } from '#server/payments/payments-jobs.ts';
@@ -16,7 +15,7 @@ import { registerReconciliationRoutes } from '#server/reconciliation/reconciliat
 import { eventually } from '../support/eventually.ts';
 import { createMailbox } from '../support/mailbox.ts';
 import type { Person } from '../support/people.ts';
-import type { TestApp } from '../support/test-app.ts';
+import { type TestApp, testConfig } from '../support/test-app.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { createTestJobs } from '../support/test-jobs.ts';
@@ -59,7 +58,7 @@ const createLatePaypal = () => {
 
 /** Payments and payouts with the real PayPal client, against the sandbox in a process of its own, notices and all. */
 const startMoneyApp = async () => {
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const config = testConfig();
   const database = await createTestDatabase();
   const clock = createTestClock();
   const { db } = database;

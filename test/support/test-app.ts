@@ -55,7 +55,7 @@ type Options = {
 };
 
 /** Withdrawals leave at once, however small and often: what stands before them has tests of its own, with the true rules. */
-const testConfig = (config: Partial<Config> = {}): Config => {
+export const testConfig = (config: Partial<Config> = {}): Config => {
   const loaded = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { get, PDF } from '../../../test/sites/files-site.ts';
 import { createOldDatabase } from '../../../test/support/old-database.ts';
 import { anAdmin, aPatient, type Person } from '../../../test/support/people.ts';
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { createTestApp, type TestApp, testConfig } from '../../../test/support/test-app.ts';
 import { createTestClock } from '../../../test/support/test-clock.ts';
 
 /** Patients of a site that is brought up to date: one had agreed by then, of the others nobody ever asked it; one of them agrees. */
@@ -21,9 +21,13 @@ beforeAll(async () => {
   const database = await createOldDatabase();
   await database.bringTo('0037');
   const clock = createTestClock();
-  const makers = { database, clock, context: { config: { adminEmail: 'admin@watchwell.test' } } };
+  const makers = { database, clock, context: { config: testConfig({ adminEmail: 'admin@watchwell.test' }) } };
   const makePatient = async () => {
-    const person = await aPatient(makers as unknown as TestApp, { ...WRITTEN, consented: false });
+    const person = await aPatient(makers as unknown as TestApp, {
+      ...WRITTEN,
+      consented: false,
+      member: false,
+    });
     const key = randomBytes(16).toString('hex');
     await database.owner.query(
       `insert into stored_files (key, owner_id, kind, name, media_type, size_bytes, created_at)

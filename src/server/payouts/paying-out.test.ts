@@ -111,6 +111,7 @@ test('a withdrawal takes the whole cents, is paid once, and the next one is poss
   ).toEqual({
     ...answer.body.payout,
     user: { name: 'Ann Example', email: patient.email, country: 'GB' },
+    inReview: false,
     legs: [
       {
         _id: expect.any(String),

@@ -131,7 +131,7 @@ type PatientActsProps = {
   readonly onDeleted: () => void;
 };
 
-/** Acts that move a patient's money or delete the account: only for the admin account (SPEC 6.3). */
+/** Acts that move a patient's money or delete the account: only for the admin account (SPEC 6.3). All staff may suspend it. */
 export const PatientActs = ({ patient, onChanged, onDeleted }: PatientActsProps) => {
   const t = useTexts('patientActs');
   const auth = useAuth();

@@ -6,14 +6,12 @@ import { FactLine } from '#web/ui/fact-line.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Money } from '#web/ui/money.tsx';
+import { addressOfSource } from './address-of-source.ts';
 
 type Sources = PayoutReview['sources'];
 type ListName = 'adverts' | 'advertisers' | 'days';
 
 const PARTS = ['views', 'ownViews', 'general', 'paidIn', 'other'] as const;
-
-/** One press away from what a row counts: the lists of the console find by id. */
-const PLACES = { adverts: '/adv-panel?search=', advertisers: '/advertizers-page?search=' } as const;
 
 const ShareName = ({ list, share }: { readonly list: ListName; readonly share: SourceShare }) => {
   const t = useTexts('payoutReviews').sources;
@@ -22,7 +20,7 @@ const ShareName = ({ list, share }: { readonly list: ListName; readonly share: S
   if (_id === null) return t.rest(Number(name) || 0);
   if (list === 'days') return day.format(new Date(name));
   return (
-    <Link to={`${PLACES[list]}${encodeURIComponent(_id)}`} className="font-semibold hover:underline">
+    <Link to={addressOfSource(list, _id)} className="font-semibold hover:underline">
       {name || _id}
     </Link>
   );
