@@ -42,12 +42,12 @@ export const WhyShown = ({ advert }: AdvertProps) => {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={t.askNamed(advert.title)}
         onClick={() => show('why')}
         className="inline-flex min-h-6 flex-wrap gap-x-2 text-left text-xs text-muted hover:text-ink"
       >
         <span>{t.paidBy(advert.advertiser)}</span>
         <span className="underline">{t.ask}</span>
+        <span className="sr-only">{advert.title}</span>
       </button>
       <Dialog
         open={shown === 'why'}

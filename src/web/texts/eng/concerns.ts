@@ -1,6 +1,5 @@
 export const whyShown = {
   ask: 'Why this advert?',
-  askNamed: (title: string) => `Who pays for ${title}, and why you see it`,
   paidBy: (name: string) => `Paid for by ${name}`,
   title: 'Who pays, and why you see it',
   advertiser: 'Advertiser',

@@ -2,7 +2,6 @@ import type * as eng from '../eng/concerns.ts';
 
 export const whyShown: typeof eng.whyShown = {
   ask: 'Чому ця реклама?',
-  askNamed: (title) => `Хто платить за «${title}» і чому ви це бачите`,
   paidBy: (name) => `Платить ${name}`,
   title: 'Хто платить і чому ви це бачите',
   advertiser: 'Рекламодавець',
