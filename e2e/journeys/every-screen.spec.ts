@@ -35,7 +35,8 @@ const openPlayer = async (page: Page, language: Language): Promise<void> => {
   // The last tier is the longest: its time does not run out while it is looked at.
   const tier = page.locator('details').last();
   if ((await tier.getAttribute('open')) === null) await tier.locator('summary').click();
-  await tier.getByRole('button').first().click();
+  // The first button of an advert tells who pays for it.
+  await tier.getByRole('listitem').first().getByRole('button').last().click();
   await expect(page.getByRole('progressbar', { name: words('player', language).progress })).toBeVisible();
 };
 

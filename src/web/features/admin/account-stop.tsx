@@ -11,9 +11,18 @@ import { TextField } from '#web/ui/fields.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 
 type Account = { readonly id: string; readonly name: string; readonly stop: Stop };
-type AccountStopProps = { readonly account: Account; readonly onDone?: () => void };
+type AccountStopProps = {
+  readonly account: Account;
+  /** The level below what stands around it. */
+  readonly heading?: 'h2' | 'h3';
+  readonly onDone?: () => void;
+};
 
-const StopDialog = ({ account, onDone, onClose }: AccountStopProps & { readonly onClose: () => void }) => {
+const StopDialog = ({
+  account,
+  onDone,
+  onClose,
+}: Omit<AccountStopProps, 'heading'> & { readonly onClose: () => void }) => {
   const t = useTexts('accountStop');
   const language = useLanguage();
   const [reason, setReason] = useState('');
@@ -56,15 +65,15 @@ const StopDialog = ({ account, onDone, onClose }: AccountStopProps & { readonly 
 };
 
 /** Whether an account is stopped and why, and the act that changes it. */
-export const AccountStop = ({ account, onDone }: AccountStopProps) => {
+export const AccountStop = ({ account, heading: Heading = 'h3', onDone }: AccountStopProps) => {
   const t = useTexts('accountStop');
   const [asking, setAsking] = useState(false);
   const { stop, name } = account;
   return (
     <section className="grid justify-items-start gap-3">
-      <h3 className="flex flex-wrap items-center gap-3 text-lg">
+      <Heading className="flex flex-wrap items-center gap-3 text-lg">
         {t.title} <Badge tone={stop ? 'danger' : 'neutral'}>{t.states[stop?.state ?? 'active']}</Badge>
-      </h3>
+      </Heading>
       <p className="text-sm text-muted">{stop?.reason ? t.because(stop.reason) : t.help}</p>
       <Button
         variant={stop ? 'secondary' : 'danger'}

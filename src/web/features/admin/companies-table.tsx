@@ -151,7 +151,9 @@ export const CompaniesTable = ({ companies, list }: CompaniesTableProps) => {
           rows.isOpen(row) ? (
             <div className="grid gap-4">
               <CompanyAdverts company={row} />
-              {!row.isAdmin && <AccountStop account={{ id: row._id, name: nameOf(row), stop: row.stop }} />}
+              {!row.isAdmin && (
+                <AccountStop heading="h2" account={{ id: row._id, name: nameOf(row), stop: row.stop }} />
+              )}
             </div>
           ) : null
         }
