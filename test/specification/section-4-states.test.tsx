@@ -138,9 +138,12 @@ describe('watching', () => {
   test.each(LANGUAGES)('SPEC 4, watching: a seen advert shows that, and no button, in %s', (language) => {
     const advert = { _id: 'a', title: 'Tea', subtitle: '', previewUrl: '', earn: 0.0025, seen: false };
     const row = (seen: boolean) =>
-      renderPart(<WatchRow advert={{ ...advert, seen } as ListedAdvert} onWatch={() => undefined} />, {
-        language,
-      });
+      renderPart(
+        <WatchRow why={null} advert={{ ...advert, seen } as ListedAdvert} onWatch={() => undefined} />,
+        {
+          language,
+        },
+      );
     expect(row(false)).toContain('<button');
     expect(wordsOf(row(false))).toMatch(/0[.,]0025/);
     expect(row(true)).not.toContain('<button');
