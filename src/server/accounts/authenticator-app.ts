@@ -50,6 +50,8 @@ export const spendAppCode = async (
   db: Database,
   { accountId, code, confirms = false }: { accountId: bigint; code: string; confirms?: boolean },
 ): Promise<boolean> => {
+  // The library throws for anything else.
+  if (!/^\d{6}$/.test(code)) return false;
   const app = await readApp(db, accountId);
   if (!app || (app.confirmedAt === null) !== confirms) return false;
   const secret = keyring.open(PURPOSE, app.secretSealed);

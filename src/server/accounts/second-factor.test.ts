@@ -68,6 +68,14 @@ describe('setting up an app', () => {
     expect((await startLogIn()).message).toBe('second-step');
   });
 
+  test.each(['12345', '12345x', '１２３４５６', '\ud800', '1'.repeat(60)])(
+    'takes %j for no code',
+    async (code) => {
+      await begin();
+      expect(outcome(await confirm(code))).toBe('code-wrong');
+    },
+  );
+
   test('is told by a letter, as is its end', async () => {
     await withApp();
     expect((await site.lettersTo(email)).map(({ subject }) => subject)).toEqual([
