@@ -1,19 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HeldGroup } from '#contracts/held-views.ts';
-import { type BodyFor, call, type ReplyTo } from '#web/api-client/api.ts';
+import { type BodyFor, call } from '#web/api-client/api.ts';
 import { useReread } from '#web/api-client/reread.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { ButtonVariant } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/fact-line.tsx';
-import { TextArea } from '#web/ui/fields.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DecisionDialog, Desk, DeskCard } from './desk.tsx';
 
 type Decision = BodyFor<'POST /api/admin/held-views'>;
 type By = Decision['by'];
@@ -45,45 +40,25 @@ const useGroupName = (by: By, { name, key }: HeldGroup): string => {
 
 type DialogProps = GroupProps & { readonly outcome: Outcome; readonly onClose: () => void };
 
-/** Says in money what the press does, and asks why. */
-const DecideDialog = ({ by, group, upTo, outcome, onClose }: DialogProps) => {
+/** Says in money what the press does. */
+const HeldDialog = ({ by, group, upTo, outcome, onClose }: DialogProps) => {
   const t = useTexts('heldViews');
   const money = useMoney();
-  const [note, setNote] = useState('');
-  const decision = useDecision();
-  const name = useGroupName(by, group);
   const words = t.acts[outcome];
-  const decide = () =>
-    decision.mutate(
-      { by, key: group.key, upTo, outcome, note },
-      {
-        onSuccess: ({ amount, paidOut }) => {
-          showToast(`${words.done(money(amount))}${paidOut > 0 ? ` ${t.paidOut(paidOut)}` : ''}`);
-          onClose();
-        },
-      },
-    );
   return (
-    <Confirm
-      onClose={onClose}
-      question={words.question(t.views(group.views), name)}
+    <DecisionDialog
+      question={words.question(t.views(group.views), useGroupName(by, group))}
       consequences={words.consequences(money(group.amount), money(group.price))}
       confirmLabel={words.act}
       danger={outcome === 'taken-back'}
-      disabledReason={note.trim() === '' && t.noteMissing}
-      mutation={decision}
-      onConfirm={decide}
-    >
-      <TextArea
-        label={t.note}
-        hint={t.noteHint}
-        required
-        rows={3}
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </Confirm>
+      texts={t}
+      mutation={useDecision()}
+      bodyOf={(note) => ({ by, key: group.key, upTo, outcome, note })}
+      done={({ amount, paidOut }) =>
+        `${words.done(money(amount))}${paidOut > 0 ? ` ${t.paidOut(paidOut)}` : ''}`
+      }
+      onClose={onClose}
+    />
   );
 };
 
@@ -110,13 +85,17 @@ const Facts = ({ by, group }: Omit<GroupProps, 'upTo'>) => {
 const GroupCard = (props: GroupProps) => {
   const t = useTexts('heldViews');
   const { by, group } = props;
-  const [asked, ask] = useState<Outcome>();
+  const actOf = (outcome: Outcome, variant: ButtonVariant) => ({
+    label: t.acts[outcome].act,
+    variant,
+    dialog: (onClose: () => void) => <HeldDialog {...props} outcome={outcome} onClose={onClose} />,
+  });
   return (
-    <article className="panel grid gap-4 p-4 md:p-5">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg wrap-anywhere">{useGroupName(by, group)}</h2>
-        <p className="text-sm text-muted">{t.views(group.views)}</p>
-      </header>
+    <DeskCard
+      title={useGroupName(by, group)}
+      aside={<p className="text-sm text-muted">{t.views(group.views)}</p>}
+      acts={[actOf('released', 'secondary'), actOf('taken-back', 'quiet-danger')]}
+    >
       <div className="grid gap-4 md:grid-cols-2">
         <section className="grid content-start gap-2 text-sm">
           <h3 className="font-semibold text-muted">{t.found}</h3>
@@ -133,55 +112,35 @@ const GroupCard = (props: GroupProps) => {
         </section>
         <Facts by={by} group={group} />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => ask('released')}>{t.acts.released.act}</Button>
-        <Button variant="quiet-danger" onClick={() => ask('taken-back')}>
-          {t.acts['taken-back'].act}
-        </Button>
-      </div>
-      {asked && <DecideDialog {...props} outcome={asked} onClose={() => ask(undefined)} />}
-    </article>
-  );
-};
-
-const Groups = ({ by, held }: { by: By; held: ReplyTo<'GET /api/admin/held-views'> }) => {
-  const t = useTexts('heldViews');
-  const money = useMoney();
-  const rest = held.total - held.groups.length;
-  if (held.groups.length === 0) return <EmptyState fact={t.none} help={t.noneHelp} />;
-  return (
-    <div className="grid gap-4">
-      <p className="text-sm font-semibold text-muted">
-        {t.sum(t.views(held.views), money(held.amount))}
-        {rest > 0 && ` ${t.rest(rest)}`}
-      </p>
-      {held.groups.map((group) => (
-        <GroupCard key={group.key} by={by} group={group} upTo={held.upTo} />
-      ))}
-    </div>
+    </DeskCard>
   );
 };
 
 /** Views that the hourly scoring holds, until staff release them or take them back. */
 export const HeldViewsDesk = () => {
   const t = useTexts('heldViews');
+  const money = useMoney();
   const [by, setBy] = useState<By>('patient');
   return (
-    <div className="grid gap-4">
+    <>
       <Segmented
         legend={t.groupedBy}
         options={BYS.map((value) => ({ value, label: t.by[value] }))}
         value={by}
         onChange={setBy}
       />
-      <Loaded
+      <Desk
         query={useHeldViews(by)}
-        waiting={<Skeleton className="h-64 rounded-lg" />}
-        failed={t.failed}
-        help={t.failedHelp}
-      >
-        {(held) => <Groups by={by} held={held} />}
-      </Loaded>
-    </div>
+        texts={t}
+        itemsOf={({ groups }) => groups}
+        sumOf={({ views, amount, total, groups }) =>
+          [
+            t.sum(t.views(views), money(amount)),
+            ...(total > groups.length ? [t.rest(total - groups.length)] : []),
+          ].join(' ')
+        }
+        card={(group, { upTo }) => <GroupCard key={group.key} by={by} group={group} upTo={upTo} />}
+      />
+    </>
   );
 };

@@ -1,0 +1,140 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextArea } from '#web/ui/fields.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type DeskTexts = Record<'loadFailed' | 'loadFailedHelp' | 'empty' | 'emptyHelp', string>;
+
+type DeskProps<Reply, Item> = {
+  readonly query: UseQueryResult<Reply>;
+  readonly texts: DeskTexts;
+  readonly itemsOf: (reply: Reply) => readonly Item[];
+  /** How much waits, above the cards. */
+  readonly sumOf: (reply: Reply) => string;
+  readonly card: (item: Item, reply: Reply) => React.ReactNode;
+};
+
+/** What waits until staff decide: how much it is, then a card for each. */
+export const Desk = <Reply, Item>({ query, texts, itemsOf, sumOf, card }: DeskProps<Reply, Item>) => (
+  <Loaded
+    query={query}
+    waiting={<Skeleton className="h-60 rounded-lg" />}
+    failed={texts.loadFailed}
+    help={texts.loadFailedHelp}
+  >
+    {(reply) => {
+      const items = itemsOf(reply);
+      if (items.length === 0) return <EmptyState fact={texts.empty} help={texts.emptyHelp} />;
+      return (
+        <>
+          <p className="text-sm font-semibold text-muted">{sumOf(reply)}</p>
+          {items.map((item) => card(item, reply))}
+        </>
+      );
+    }}
+  </Loaded>
+);
+
+type Act = {
+  readonly label: string;
+  readonly variant: ButtonVariant;
+  /** Asks once more. */
+  readonly dialog: (onClose: () => void) => React.ReactNode;
+};
+
+type DeskCardProps = {
+  readonly title: string;
+  /** Of what kind it is. */
+  readonly kind?: string;
+  readonly aside?: React.ReactNode;
+  readonly acts: readonly Act[];
+  /** Other ways to go, before the acts. */
+  readonly links?: React.ReactNode;
+  readonly children: React.ReactNode;
+};
+
+/** One thing about which staff decide, and the acts, each of which asks in a dialog. */
+export const DeskCard = ({ title, kind, aside, acts, links, children }: DeskCardProps) => {
+  const [asked, ask] = useState<Act['label']>();
+  const act = acts.find(({ label }) => label === asked);
+  return (
+    <article className="panel grid gap-4 p-4 md:p-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          {kind && <p className="text-xs text-muted">{kind}</p>}
+          <h2 className="text-lg wrap-anywhere">{title}</h2>
+        </div>
+        {aside}
+      </header>
+      {children}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {links}
+        {acts.map(({ label, variant }) => (
+          <Button key={label} variant={variant} size="small" onClick={() => ask(label)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {act?.dialog(() => ask(undefined))}
+    </article>
+  );
+};
+
+type DecisionDialogProps<Body, Reply> = {
+  readonly question: string;
+  readonly consequences: string;
+  readonly confirmLabel: string;
+  readonly danger?: boolean;
+  readonly texts: Record<'note' | 'noteHint' | 'noteMissing', string>;
+  /** What is missing beside the words. */
+  readonly missing?: string | false;
+  readonly mutation: UseMutationResult<Reply, Error, Body>;
+  readonly bodyOf: (note: string) => Body;
+  readonly done: (reply: Reply) => string;
+  readonly onClose: () => void;
+  /** Fields above the words. */
+  readonly children?: React.ReactNode;
+};
+
+/** Says what the press does, and asks why: nothing is decided without words. */
+export const DecisionDialog = <Body, Reply>(props: DecisionDialogProps<Body, Reply>) => {
+  const { question, consequences, confirmLabel, danger, texts, missing, mutation, onClose } = props;
+  const [note, setNote] = useState('');
+  const decide = () =>
+    mutation.mutate(props.bodyOf(note), {
+      onSuccess: (reply) => {
+        showToast(props.done(reply));
+        onClose();
+      },
+    });
+  return (
+    <Confirm
+      onClose={onClose}
+      question={question}
+      consequences={consequences}
+      confirmLabel={confirmLabel}
+      {...(danger && { danger })}
+      disabledReason={missing || (note.trim() === '' && texts.noteMissing)}
+      mutation={mutation}
+      onConfirm={decide}
+    >
+      <div className="grid gap-4">
+        {props.children}
+        <TextArea
+          label={texts.note}
+          hint={texts.noteHint}
+          required
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </Confirm>
+  );
+};
