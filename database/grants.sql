@@ -26,15 +26,15 @@ grant select, insert, update, delete on
   access_tokens, account_identities, accounts, advert_escrows, advert_looks, adverts, appeals, attempt_windows,
   authenticator_apps, concerns, known_places, ledger_checks,
   log_in_turns, one_use_tokens, patient_funds,
-  patient_profiles,
+  page_chapters, patient_profiles,
   payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   recovery_codes,
-  sessions, view_counts, view_sessions, view_tallies
+  sessions, spent_funds, view_counts, view_sessions, view_tallies
 to watchwell_app;
 
 -- Views of the above.
 grant select on
-  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, held_views_state, ledger_journal, operating_state,
+  admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, held_views_state, ledger_journal, operating_state,
   shown_profiles, waiting_for_staff
 to watchwell_app;
 

@@ -3,6 +3,7 @@ import { accountStop } from './account-state.ts';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
+import { pageMoney } from './patients.ts';
 import { legState } from './payouts.ts';
 
 const userRole = z.enum(['Patient', 'Advertizer']);
@@ -45,6 +46,10 @@ export const currentUserReply = z.object({
     underReview: dollars,
     /** The next money that becomes available; null when none waits for a day. */
     nextRelease: z.nullable(z.object({ at: z.string(), amount: dollars })),
+    /** What the public page says of the money. Null for an advertiser. */
+    money: z.nullable(pageMoney),
+    /** Less than this is not paid out. */
+    smallestWithdrawal: dollars,
     ownClicks: z.number(),
     medsBought: z.boolean(),
     /** When the patient agreed that health details are kept and shown; null without this consent. */

@@ -2,6 +2,34 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dollars, publicId } from './fields.ts';
 
+/** What a page says of the money (SPEC 10.10): it stays true after a withdrawal. */
+export const pageMoney = z.object({
+  /** All that was ever collected, less what was taken back or corrected. */
+  collected: dollars,
+  /** What of it counts for the goal of this chapter. */
+  forGoal: dollars,
+  /** Of the goal: `reached` and nothing of it withdrawn, withdrawn and `on-its-way`, or `paid`. */
+  state: z.enum(['collecting', 'reached', 'on-its-way', 'paid']),
+  /** What reached the patient in all, and what left for them and has not arrived. */
+  paidOut: dollars,
+  onItsWay: dollars,
+  /** The newest that arrived, newest first: paid to the person, or medicine that was bought for them. */
+  payouts: z.array(z.object({ amount: dollars, at: z.string(), to: z.enum(['person', 'medicine']) })),
+  /** A goal that was paid out ends a chapter, and the next goal begins one. `since` is null for what began with the page. */
+  chapter: z.number(),
+  since: z.nullable(z.string()),
+  earlier: z.array(
+    z.object({
+      chapter: z.number(),
+      goal: dollars,
+      collected: dollars,
+      since: z.nullable(z.string()),
+      endedAt: z.string(),
+    }),
+  ),
+});
+export type PageMoney = z.infer<typeof pageMoney>;
+
 /** What anybody may see of a patient (SPEC 11.5). Of the money only the totals. */
 export const publicPatient = z.object({
   id: z.string(),
@@ -15,6 +43,9 @@ export const publicPatient = z.object({
   received: dollars,
   ownViewReceived: dollars,
   donated: dollars,
+  money: pageMoney,
+  /** Among how many patients donations are divided; null for one who gets no share. */
+  sharers: z.nullable(z.number()),
   /** Credited views of others on this page, in all and since midnight UTC. */
   watchCount: z.number(),
   watchedToday: z.number(),

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import {
   account,
-  holdPayout,
   postTransfers,
   readBalance,
   readPatientFunds,
-  releasePayout,
   settlePayout,
 } from '../../src/server/ledger/ledger.ts';
+import { reverseTransfers } from '../../src/server/ledger/post-transfers.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
 import { randomId } from '../../src/server/platform/database/database.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { holdPayoutOfOld, oldHoldKey } from '../support/hold-payout-of-old.ts';
 import { createOldDatabase, type OldDatabase } from '../support/old-database.ts';
 import { anAdmin, aPatient, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -123,11 +123,10 @@ const book = (kind: Kind, patientId: bigint, payoutId: bigint, legId: bigint): P
       amountNanos,
     };
     await postTransfers(trx, at, [order]);
-    await holdPayout(trx, at, { patientId, payoutId, amountNanos });
+    await holdPayoutOfOld(trx, at, { patientId, payoutId, amountNanos });
     const paidFrom = account.clearing('paypal');
     if (kind === 'paid') await settlePayout(trx, at, { legId, amountNanos, paidFrom });
-    if (kind === 'failed')
-      await releasePayout(trx, at, { payoutId, legId, offsetNanos: nanosFromCents(0), amountNanos });
+    if (kind === 'failed') await reverseTransfers(trx, at, { key: oldHoldKey(payoutId) });
   });
 
 const STATUS: Partial<Record<Kind, string>> = { paid: 'SUCCESS', failed: 'FAILED' };

@@ -4,7 +4,6 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents } from '#shared/money/nanos.ts';
 import {
   account,
-  holdPayout,
   postTransfers,
   readBalance,
   readPatientFunds,
@@ -14,6 +13,7 @@ import { reverseTransfers } from '../../src/server/ledger/post-transfers.ts';
 import { loadConfig } from '../../src/server/load-config.ts';
 import { randomId } from '../../src/server/platform/database/database.ts';
 import { expectLedgerHolds } from '../support/expect-ledger-holds.ts';
+import { holdPayoutOfOld } from '../support/hold-payout-of-old.ts';
 import { createOldDatabase, type OldDatabase } from '../support/old-database.ts';
 import { anAdmin, anAdvertiser, aPatient, openSession, type Person } from '../support/people.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -72,7 +72,7 @@ const book = (payoutId: bigint, patientId: bigint, { method, status }: OldPayout
       amountNanos,
     };
     await postTransfers(trx, at, [order]);
-    await holdPayout(trx, at, { patientId, payoutId, amountNanos });
+    await holdPayoutOfOld(trx, at, { patientId, payoutId, amountNanos });
     const paidFrom = method === 'PayPal' ? account.clearing('paypal') : account.manualPayouts;
     if (status === 'SUCCESS') await settlePayout(trx, at, { legId: payoutId, amountNanos, paidFrom });
     if (status === 'FAILED') await reverseTransfers(trx, at, { reference: `payout:${payoutId}` });

@@ -42,7 +42,7 @@ const lookedAgain = (asked: readonly string[]) =>
   asked.filter((call) => call === 'GET /api/current_user').length;
 
 describe('a withdrawal', () => {
-  const funds = { goal: 100, reached: true, available: 100, waiting: 0, withdrawable: 100 };
+  const funds = { goal: 100, reached: true, available: 100, waiting: 0, withdrawable: 100, smallest: 10 };
   const withdraw = async (answer: unknown) => {
     const live = await openLive(
       <>

@@ -96,7 +96,8 @@ describe('the profile', () => {
 
 describe.each(LANGUAGES)('the withdraw button, in %s', (language) => {
   const button = (funds: Partial<CurrentUser['userData']>) => {
-    const userData = { ...user.userData, received: 0, ownViewReceived: 0, donated: 0, ...funds };
+    const none = { received: 0, ownViewReceived: 0, donated: 0, money: null, smallestWithdrawal: 0.01 };
+    const userData = { ...user.userData, ...none, ...funds };
     const part = <WithdrawButton user={{ ...user, userData }} funds={fundsOf(userData)} />;
     return renderPart(part, { language, auth: user });
   };

@@ -11,8 +11,8 @@ import {
   readBalance,
   readPatientFunds,
 } from '../ledger/ledger.ts';
-import { type PatientProfile, readOwnProfile } from '../patients/patients.ts';
-import { findLastPayout } from '../payouts/payouts.ts';
+import { type PatientProfile, readOwnProfile, readPageMoney } from '../patients/patients.ts';
+import { findLastPayout, smallestWithdrawal } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { toDottedDay } from './dotted-day.ts';
@@ -36,12 +36,14 @@ type Shown = {
   profile: PatientProfile;
   funds: PatientFunds | undefined;
   available: Available;
+  money: CurrentUser['userData']['money'];
+  smallest: number;
   newestFile: string | undefined;
 };
 
 const userData = (
   account: Account,
-  { profile, funds, available, newestFile }: Shown,
+  { profile, funds, available, money, smallest, newestFile }: Shown,
 ): CurrentUser['userData'] => ({
   id: encodePublicId(account.id),
   firstName: account.firstName,
@@ -62,6 +64,8 @@ const userData = (
   ownViewReceived: dollars(funds?.ownViewNanos),
   donated: dollars(funds?.donatedNanos),
   ...availableData(available),
+  money,
+  smallestWithdrawal: smallest,
   ownClicks: funds?.ownViews ?? 0,
   medsBought: profile.medsBought,
   healthConsentAt: profile.healthConsent?.at.toISOString() ?? null,
@@ -82,6 +86,8 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
   const isAdvertiser = account.role === 'Advertizer';
   const profile = await readOwnProfile(db, accountId);
   const funds = await readPatientFunds(db, accountId);
+  const money = funds ? await readPageMoney(db, accountId, funds) : null;
+  const smallest = smallestWithdrawal(context.config, profile.goalNanos);
   const when = { at: context.clock.now(), holdDays: context.config.holdDays };
   const available = await readAvailableFunds(db, accountId, when);
   const [newestFile] = await listFiles(db, accountId);
@@ -92,7 +98,7 @@ export const showCurrentUser = async (context: AppContext, accountId: bigint): P
     created: account.createdAt.toISOString(),
     ...rightsOf(context.config, account),
     ...(isAdvertiser && (await advertiserPart(context, accountId))),
-    userData: userData(account, { profile, funds, available, newestFile: newestFile?.name }),
+    userData: userData(account, { profile, funds, available, money, smallest, newestFile: newestFile?.name }),
     stop: await findStop(db, accountId),
     lastPayout: payout ?? null,
   };

@@ -16,6 +16,13 @@ export const MONEY_TABLES: readonly PersonTable[] = [
     orderBy: 'patient_id',
   },
   {
+    name: 'spent_funds',
+    shown: words('withdrawn_nanos medicine_nanos'),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'patient_id',
+  },
+  {
     name: 'ledger_accounts',
     shown: words('balance_nanos'),
     withheld: { ...own('code'), ...technical('may_be_negative') },

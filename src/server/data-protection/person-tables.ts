@@ -67,11 +67,18 @@ const ACCOUNT: PersonTable[] = [
   {
     name: 'patient_profiles',
     shown: words(
-      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines',
+      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines chapter chapter_from_nanos chapter_since',
     ),
     withheld: own('patient_id'),
     rows: ofAccount('patient_id'),
     orderBy: 'patient_id',
+  },
+  {
+    name: 'page_chapters',
+    shown: words('chapter goal_nanos collected_nanos since ended_at'),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'chapter',
   },
   {
     name: 'stored_files',

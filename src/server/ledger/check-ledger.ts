@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/database.ts';
 import { HOLD_CHECKS } from './hold-checks.ts';
+import { SPENT_CHECKS } from './spent-funds.ts';
 
 /** `figure` counts the violations, or is the difference in nano-dollars: 0 means that the check holds. */
 export type LedgerCheck = { name: string; figure: bigint; holds: boolean };
@@ -43,6 +44,7 @@ const BALANCE_CHECKS: Record<string, string> = {
 const CHECKS: Record<string, string> = {
   ...BALANCE_CHECKS,
   ...HOLD_CHECKS,
+  ...SPENT_CHECKS,
   'plain balances agree with the journal': disagreements(
     '(select code, balance_nanos balance from ledger_accounts)',
     '^(advertiser:|clearing:|payouts:|medicine$|adjustments$|platform:(loss|unclaimed)$)',

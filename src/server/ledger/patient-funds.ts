@@ -4,6 +4,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { account, type PatientPart } from './account-codes.ts';
 import { leaveGeneralAccount, settleShare } from './general-account.ts';
 import { postTransfers, type TransferOrder } from './post-transfers.ts';
+import { noteSpent } from './spent-funds.ts';
 import { splitOverParts } from './split-over-parts.ts';
 
 const referenceOf = (patientId: bigint) => `patient:${patientId}`;
@@ -43,7 +44,7 @@ export const spendFunds = async (
   trx: Transaction,
   at: Date,
   { patientId, amountNanos, key, ...order }: Spending,
-): Promise<void> => {
+): Promise<'posted' | 'already-posted'> => {
   const held = await holdParts(trx, at, patientId);
   const orders = splitOverParts(amountNanos, held).map(
     ([part, share]): TransferOrder => ({
@@ -53,16 +54,16 @@ export const spendFunds = async (
       amountNanos: asNanos(share),
     }),
   );
-  await postTransfers(trx, at, orders);
+  return postTransfers(trx, at, orders);
 };
 
 /** Books a patient's medicine from their funds, once in a lifetime. @throws DomainError insufficient-funds. */
-export const bookMedicine = (
+export const bookMedicine = async (
   trx: Transaction,
   at: Date,
   { patientId, amountNanos }: { patientId: bigint; amountNanos: Nanos },
-): Promise<void> =>
-  spendFunds(trx, at, {
+): Promise<void> => {
+  const booked = await spendFunds(trx, at, {
     patientId,
     amountNanos,
     key: `medicine:${patientId}`,
@@ -70,6 +71,8 @@ export const bookMedicine = (
     reason: 'medicine-bought',
     reference: referenceOf(patientId),
   });
+  if (booked === 'posted') await noteSpent(trx, { patientId, medicineNanos: amountNanos });
+};
 
 /**
  * An admin's correction: the patient's funds become the given total, and the difference is booked as an adjustment.

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { asNanos, type Nanos } from '#shared/money/nanos.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { account } from './account-codes.ts';
+import { account, patientPartOf } from './account-codes.ts';
 import { spendFunds } from './patient-funds.ts';
 import { postTransfers, reverseTransfers, type TransferOrder } from './post-transfers.ts';
+import { noteSpent } from './spent-funds.ts';
 import { sharesOfLeg } from './split-over-parts.ts';
 
 /** Of a payout, or of one of its legs. */
@@ -14,12 +15,12 @@ const SETTLE = 'settle';
  * Moves a withdrawal from the patient's funds to payouts in flight.
  * @throws DomainError insufficient-funds.
  */
-export const holdPayout = (
+export const holdPayout = async (
   trx: Transaction,
   at: Date,
   { patientId, payoutId, amountNanos }: { patientId: bigint; payoutId: bigint; amountNanos: Nanos },
-): Promise<void> =>
-  spendFunds(trx, at, {
+): Promise<void> => {
+  const held = await spendFunds(trx, at, {
     patientId,
     amountNanos,
     key: `${referenceOf(payoutId)}:hold`,
@@ -27,6 +28,8 @@ export const holdPayout = (
     reason: 'payout-hold',
     reference: referenceOf(payoutId),
   });
+  if (held === 'posted') await noteSpent(trx, { patientId, withdrawnNanos: amountNanos });
+};
 
 /** Books one transfer of a leg, once for each step however often it is told. */
 const bookStep = async (
@@ -75,7 +78,10 @@ export const releasePayout = async (trx: Transaction, at: Date, leg: Leg): Promi
       ...(share === whole && { reversesId: id }),
     }),
   );
-  await postTransfers(trx, at, orders.reverse());
+  const released = await postTransfers(trx, at, orders.reverse());
+  const patient = patientPartOf(held[0]?.debit_account ?? '');
+  if (released === 'posted' && patient)
+    await noteSpent(trx, { patientId: patient.patientId, withdrawnNanos: -leg.amountNanos });
 };
 
 /** The provider kept its fee of money that came back: the platform's loss, never the patient's. */

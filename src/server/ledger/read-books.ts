@@ -8,6 +8,13 @@ export type PatientFunds = {
   /** With the share of the general account that is not settled yet. */
   donatedNanos: Nanos;
   totalNanos: Nanos;
+  /** Withdrawals on their way or paid, and what medicine was bought for. */
+  withdrawnNanos: Nanos;
+  medicineNanos: Nanos;
+  /** All that was ever collected, less what was taken back or corrected: what is there, and what left for the patient. */
+  collectedNanos: Nanos;
+  /** Among how many the general account is divided; null for a patient without a share. */
+  sharers: number | null;
   /** Credited views of the patient's own. */
   ownViews: number;
   /** Credited views of others on the patient's page, in all and since midnight UTC. */
@@ -22,10 +29,13 @@ export const readPatientFunds = async (
 ): Promise<PatientFunds | undefined> => {
   const { rows } = await sql<PatientFunds>`
     with funds as (
-      select p.*, p.donated_nanos + coalesce(g.index_nanos - p.entry_index_nanos, 0) donated
-      from patient_funds p, general_account g where p.patient_id = ${patientId})
+      select p.*, p.donated_nanos + coalesce(g.index_nanos - p.entry_index_nanos, 0) donated,
+        coalesce(s.withdrawn_nanos, 0) withdrawn, coalesce(s.medicine_nanos, 0) medicine, g.members
+      from patient_funds p left join spent_funds s using (patient_id), general_account g where p.patient_id = ${patientId})
     select received_nanos "receivedNanos", own_view_nanos "ownViewNanos", donated "donatedNanos",
-      received_nanos + own_view_nanos + donated "totalNanos", own_views "ownViews",
+      received_nanos + own_view_nanos + donated "totalNanos", withdrawn "withdrawnNanos", medicine "medicineNanos",
+      received_nanos + own_view_nanos + donated + withdrawn + medicine "collectedNanos",
+      case when entry_index_nanos is not null then members::float8 end sharers, own_views "ownViews",
       friend_views::float8 "friendViews", case friend_views_day when (now() at time zone 'UTC')::date
         then friend_views_today else 0 end "friendViewsToday" from funds`.execute(db);
   return rows[0];

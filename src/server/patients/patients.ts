@@ -1,5 +1,6 @@
 /** The face of patients: their public pages, goals and profiles. */
 export { buyMedicine } from './buy-medicine.ts';
+export { readGoalState, readPageMoney } from './page-money.ts';
 export { createPatientPages, type PatientPagesContext } from './patient-pages.ts';
 export {
   holdHealthConsent,

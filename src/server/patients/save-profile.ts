@@ -2,6 +2,7 @@ import { type Nanos, nanosFromCents, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { readPatientFunds } from '../ledger/ledger.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { turnPage } from './page-money.ts';
 import { lockProfile, markGoalMoved, type PatientProfile, writeProfile } from './patients-store.ts';
 
 /** The day of the current text of the consent. docs/health-consent.md holds the texts of all versions. */
@@ -33,7 +34,7 @@ const noteGoalMove = async (
   patientId: bigint,
   { from, to, now }: { from: Nanos; to: Nanos; now: Date },
 ): Promise<void> => {
-  if (from === ZERO_NANOS || from === to) return;
+  if (from === ZERO_NANOS) return;
   const collected = (await readPatientFunds(trx, patientId))?.totalNanos ?? ZERO_NANOS;
   if (collected < A_CENT) return;
   if (to > from || to < collected) await markGoalMoved(trx, patientId, now);
@@ -51,7 +52,10 @@ export const saveProfile = async (
 ): Promise<void> => {
   const before = await lockProfile(trx, patientId);
   const { goalNanos: to } = changes;
-  if (to !== undefined) await noteGoalMove(trx, patientId, { from: before.goalNanos, to, now });
+  if (to !== undefined && to !== before.goalNanos) {
+    await noteGoalMove(trx, patientId, { from: before.goalNanos, to, now });
+    await turnPage(trx, patientId, now);
+  }
   if (healthConsent === false) return writeProfile(trx, patientId, { ...changes, ...WITHDRAWN });
   const given = healthConsent ? { at: now, version: HEALTH_CONSENT_VERSION } : null;
   const consent = before.healthConsent ?? given;

@@ -11,6 +11,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import { readPageMoney } from './page-money.ts';
 import { readShownProfile } from './patients-store.ts';
 
 /** A page without a need or a goal is empty. */
@@ -37,24 +38,42 @@ export const findPatientNames = async (
   return new Map(patients.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]));
 };
 
-/** The fixed guest patient represents the general account and shows all its income. */
-const guestPage = async (db: Queryable): Promise<PublicPatient> => ({
-  id: GUEST_ID,
-  firstName: '',
-  lastName: '',
-  photo: null,
-  country: '',
-  additionalInfo: '',
-  diagnosis: '',
-  total: 0,
-  received: wireDollars(await readGuestFunds(db)),
-  ownViewReceived: 0,
-  donated: 0,
-  watchCount: 0,
-  watchedToday: 0,
-  needInPreviews: false,
-  inSearchEngines: true,
+/** The general account has no goal, and nothing of it is paid out as such. */
+const moneyOfGuests = (collected: number): PublicPatient['money'] => ({
+  collected,
+  forGoal: 0,
+  state: 'collecting',
+  paidOut: 0,
+  onItsWay: 0,
+  payouts: [],
+  chapter: 1,
+  since: null,
+  earlier: [],
 });
+
+/** The fixed guest patient represents the general account and shows all its income. */
+const guestPage = async (db: Queryable): Promise<PublicPatient> => {
+  const received = wireDollars(await readGuestFunds(db));
+  return {
+    id: GUEST_ID,
+    firstName: '',
+    lastName: '',
+    photo: null,
+    country: '',
+    additionalInfo: '',
+    diagnosis: '',
+    total: 0,
+    received,
+    ownViewReceived: 0,
+    donated: 0,
+    money: moneyOfGuests(received),
+    sharers: null,
+    watchCount: 0,
+    watchedToday: 0,
+    needInPreviews: false,
+    inSearchEngines: true,
+  };
+};
 
 /** The public part of a patient's data. @throws DomainError patient-unknown */
 export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Promise<PublicPatient> => {
@@ -75,6 +94,8 @@ export const showPatientPage = async ({ db }: AppContext, patientId: bigint): Pr
     received: wireDollars(funds.receivedNanos),
     ownViewReceived: wireDollars(funds.ownViewNanos),
     donated: wireDollars(funds.donatedNanos),
+    money: await readPageMoney(db, patientId, funds),
+    sharers: funds.sharers,
     watchCount: funds.friendViews,
     watchedToday: funds.friendViewsToday,
     needInPreviews: profile.needInPreviews,

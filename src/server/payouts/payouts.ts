@@ -8,6 +8,7 @@ export { detachPayoutsOf } from './payout-details.ts';
 export { accountStateLetter } from './payout-mail.ts';
 export type { PayoutsContext } from './payouts-context.ts';
 export { countPayouts, hasPendingPayout } from './payouts-store.ts';
+export { smallestWithdrawal } from './review-rules.ts';
 export { countWaitingReviews } from './reviews-store.ts';
 export { listSharers } from './shared-receivers.ts';
 export { findLastPayout } from './show-payouts.ts';

@@ -2,7 +2,7 @@ import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wholeCents } from '#shared/money/nanos.ts';
 import { holdAccount, refuseStopped, refuseUnderDispute } from '../accounts/accounts.ts';
 import { type AvailableFunds, holdPayout, lockAvailableFunds } from '../ledger/ledger.ts';
-import { readGoal } from '../patients/patients.ts';
+import { readGoalState } from '../patients/patients.ts';
 import { randomId, type Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
@@ -43,17 +43,14 @@ const withdrawableCents = async (
   trx: Transaction,
   patientId: bigint,
 ): Promise<number> => {
-  const goalNanos = await readGoal(trx, patientId);
-  if (goalNanos === 0n) throw new DomainError('goal-missing');
   const at = clock.now();
   const funds = await lockAvailableFunds(trx, patientId, { at, holdDays: config.holdDays });
+  const { goalNanos, isReached } = await readGoalState(trx, patientId);
+  if (goalNanos === 0n) throw new DomainError('goal-missing');
   // Read after the funds: who finds the funds reduced by another request also finds the payout of that request.
   const isPending = await hasPendingPayout(trx, patientId);
-  if (!funds || funds.totalNanos < goalNanos) {
-    // A pending payout explains why the funds are below the goal again, so it is the better answer.
-    throw new DomainError(isPending ? 'payout-pending' : 'goal-not-reached');
-  }
   if (isPending) throw new DomainError('payout-pending');
+  if (!funds || !isReached) throw new DomainError('goal-not-reached');
   const cents = wholeCents(funds.availableNanos);
   if (cents === 0) throw refusalOf(funds, at);
   if (cents < smallestCents(config.payoutRules, wholeCents(goalNanos)))

@@ -1,3 +1,4 @@
+import { type Nanos, nanosFromCents, wholeCents, wireDollars } from '#shared/money/nanos.ts';
 import type { Config } from '../platform/config/config.ts';
 
 /** Why people look at a payout before it leaves. */
@@ -58,3 +59,7 @@ export const smallestCents = (
   { minCents }: Pick<Config['payoutRules'], 'minCents'>,
   goalCents: number,
 ): number => Math.min(minCents, goalCents);
+
+/** The same in dollars, as screens show it. */
+export const smallestWithdrawal = ({ payoutRules }: Pick<Config, 'payoutRules'>, goalNanos: Nanos): number =>
+  wireDollars(nanosFromCents(smallestCents(payoutRules, wholeCents(goalNanos))));

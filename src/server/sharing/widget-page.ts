@@ -5,7 +5,7 @@ import { escapeHtml } from '#shared/html/escape-html.ts';
 import { initialsOf, ringArcs } from '#shared/initials-ring/initials-ring.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
+import { percentOfGoal } from '#shared/money/funds.ts';
 import { textsOf } from '../texts/texts.ts';
 
 /** The colour of the reader's theme. */
@@ -89,7 +89,7 @@ const portrait = (patient: PublicPatient): string =>
 const personBody = (look: WidgetLook, patient: PublicPatient): string => {
   const words = textsOf(look.language).sharing;
   const name = escapeHtml(`${patient.firstName} ${patient.lastName}`);
-  const percent = percentOfGoal(collectedFunds(patient), patient.total);
+  const percent = percentOfGoal(patient.money.forGoal, patient.total);
   const goal = formatMoney(patient.total, look.language);
   return [
     `<div class="person">${portrait(patient)}<div><h1>${name}</h1>`,

@@ -3,7 +3,7 @@ import type { PublicPatient } from '#contracts/patients.ts';
 import { initialsOf } from '#shared/initials-ring/initials-ring.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
+import { percentOfGoal } from '#shared/money/funds.ts';
 
 /** Everything that the picture of a link shows. */
 export type CardFacts = {
@@ -28,7 +28,7 @@ export const cardFactsOf = (patient: PublicPatient, language: Language): CardFac
         language,
         name: `${patient.firstName} ${patient.lastName}`,
         initials: initialsOf(patient),
-        percent: percentOfGoal(collectedFunds(patient), patient.total),
+        percent: percentOfGoal(patient.money.forGoal, patient.total),
         goal: formatMoney(patient.total, language),
         need: patient.needInPreviews ? patient.diagnosis : null,
         photo: patient.photo,

@@ -162,7 +162,7 @@ const AvailableFunds = ({ funds }: { funds: Funds }) => {
 export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: React.ReactNode }) => {
   const t = useTexts('dashboard').goal;
   const money = useMoney();
-  const percent = percentOfGoal(funds.collected, funds.goal);
+  const percent = percentOfGoal(funds.forGoal, funds.goal);
   const left = funds.reached ? t.reached : t.left(money(funds.left));
   return (
     <Card
@@ -188,7 +188,7 @@ export const GoalCard = ({ funds, withdrawal }: { funds: Funds; withdrawal: Reac
             </ProgressRing>
             <div className="grid w-full min-w-0 gap-1 @sm:flex-1">
               <p className="flex flex-wrap items-baseline justify-center gap-x-2 @sm:justify-start">
-                <Money dollars={funds.collected} className="text-3xl font-extrabold tracking-tight" />
+                <Money dollars={funds.forGoal} className="text-3xl font-extrabold tracking-tight" />
                 <span className="text-muted">{t.ofGoal(money(funds.goal))}</span>
               </p>
               <p className="text-muted">{left}</p>

@@ -9,6 +9,8 @@ const parts = (received: number, ownViewReceived: number, donated: number, total
   available: received + ownViewReceived + donated,
   underReview: 0,
   nextRelease: null,
+  money: null,
+  smallestWithdrawal: 0.01,
 });
 
 test('adds the three parts without the errors of binary fractions', () => {

@@ -10,8 +10,10 @@ import {
 
 /** All in dollars, for showing. */
 export type Funds = {
-  /** received + ownViewReceived + donated. */
+  /** received + ownViewReceived + donated: what is there now. */
   readonly collected: number;
+  /** What was collected for the goal, withdrawn or not. */
+  readonly forGoal: number;
   readonly goal: number;
   /** What the goal still lacks; 0 once it is reached. */
   readonly left: number;
@@ -25,11 +27,21 @@ export type Funds = {
   readonly nextRelease: CurrentUser['userData']['nextRelease'];
   /** What is available in whole cents, rounded down: what a withdrawal pays. The rest stays on the account. */
   readonly withdrawable: number;
+  /** Less than this is not paid out. */
+  readonly smallest: number;
 };
 
 type FundFields = Pick<
   CurrentUser['userData'],
-  'received' | 'ownViewReceived' | 'donated' | 'available' | 'underReview' | 'nextRelease' | 'total'
+  | 'received'
+  | 'ownViewReceived'
+  | 'donated'
+  | 'available'
+  | 'underReview'
+  | 'nextRelease'
+  | 'total'
+  | 'money'
+  | 'smallestWithdrawal'
 >;
 
 /** Numbers below a millionth are printed with an exponent, which the exact parser refuses. */
@@ -44,15 +56,19 @@ export const fundsOf = ({
   total,
   underReview,
   nextRelease,
+  money,
+  smallestWithdrawal,
   ...rest
 }: FundFields): Funds => {
   const collectedNanos = asNanos(exact(received) + exact(ownViewReceived) + exact(donated));
   const goalNanos = exact(total);
-  const reached = goalNanos > 0n && collectedNanos >= goalNanos;
-  const missing = goalNanos > collectedNanos ? asNanos(goalNanos - collectedNanos) : ZERO_NANOS;
+  const forGoalNanos = money ? exact(money.forGoal) : collectedNanos;
+  const reached = goalNanos > 0n && forGoalNanos >= goalNanos;
+  const missing = goalNanos > forGoalNanos ? asNanos(goalNanos - forGoalNanos) : ZERO_NANOS;
   const availableNanos = exact(rest.available);
   return {
     collected: wireDollars(collectedNanos),
+    forGoal: wireDollars(forGoalNanos),
     goal: total,
     left: wireDollars(missing),
     reached,
@@ -61,5 +77,6 @@ export const fundsOf = ({
     underReview,
     nextRelease,
     withdrawable: wireDollars(asNanos(availableNanos - (availableNanos % NANOS_PER_CENT))),
+    smallest: smallestWithdrawal,
   };
 };

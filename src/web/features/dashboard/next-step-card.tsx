@@ -7,6 +7,7 @@ import type { Step, Way } from './next-step.ts';
 const ADDRESS: Partial<Record<Step, string>> = {
   fill: '/user-settings',
   agree: '/user-settings',
+  renew: '/user-settings',
   fund: '/payments',
   place: '/advList/',
 };

@@ -40,6 +40,8 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     available: (userData?.received ?? 0) + (userData?.ownViewReceived ?? 0) + (userData?.donated ?? 0),
     underReview: 0,
     nextRelease: null,
+    money: null,
+    smallestWithdrawal: 0.01,
     ...userData,
   },
 });
@@ -80,6 +82,24 @@ test('while a withdrawal is on its way there is nothing to do but wait', () => {
 test('and neither while all money waits for its day', () => {
   expect(wayOf(user({ userData: { received: 100, available: 0.009 } }))).toBeUndefined();
   expect(wayOf(user({ userData: { received: 100, available: 0.01 } }))?.current).toBe('withdraw');
+});
+
+test('a goal that was paid out asks for the next one, until there is enough to withdraw again', () => {
+  const money = {
+    collected: 100,
+    forGoal: 100,
+    state: 'paid' as const,
+    paidOut: 100,
+    onItsWay: 0,
+    payouts: [],
+    chapter: 1,
+    since: null,
+    earlier: [],
+  };
+  const paid = { money, smallestWithdrawal: 10 };
+  expect(wayOf(user({ userData: { ...paid, received: 0.3 } }))?.current).toBe('renew');
+  expect(wayOf(user({ userData: paid }))?.current).toBe('renew');
+  expect(wayOf(user({ userData: { ...paid, received: 12 } }))?.current).toBe('withdraw');
 });
 
 test('after a withdrawal has left the account, the page is to be shared again', () => {

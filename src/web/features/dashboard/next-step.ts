@@ -2,6 +2,8 @@ import type { CurrentUser } from '#contracts/dashboard.ts';
 import { fundsOf } from './funds.ts';
 
 const PATIENT_STEPS = ['verify', 'fill', 'share', 'withdraw'] as const;
+/** The goal was paid out. */
+const PAID_STEPS = ['verify', 'fill', 'withdraw', 'renew'] as const;
 /** For patients who filled in their page before consents were recorded. */
 const AGREEING_STEPS = ['verify', 'agree', 'share', 'withdraw'] as const;
 const BUYER_STEPS = ['verify', 'fund', 'place'] as const;
@@ -9,6 +11,7 @@ const BUYER_STEPS = ['verify', 'fund', 'place'] as const;
 export type Step =
   | (typeof PATIENT_STEPS)[number]
   | (typeof AGREEING_STEPS)[number]
+  | (typeof PAID_STEPS)[number]
   | (typeof BUYER_STEPS)[number];
 
 export type Way = { readonly steps: readonly Step[]; readonly current: Step };
@@ -16,7 +19,8 @@ export type Way = { readonly steps: readonly Step[]; readonly current: Step };
 const patientStep = ({ userData }: CurrentUser): Step => {
   if (!userData.emailVerified) return 'verify';
   if (userData.diagnosis.trim() === '' || userData.total <= 0) return 'fill';
-  if (fundsOf(userData).reached) return 'withdraw';
+  const { reached, withdrawable, smallest } = fundsOf(userData);
+  if (reached) return userData.money?.state === 'paid' && withdrawable < smallest ? 'renew' : 'withdraw';
   return userData.healthConsentAt === null ? 'agree' : 'share';
 };
 
@@ -36,6 +40,7 @@ export const wayOf = (user: CurrentUser): Way | undefined => {
   // Operators are seldom patients: only an unverified address matters to them.
   if (user.superAdmin && current !== 'verify') return undefined;
   const isWaiting = user.lastPayout?.status === 'PENDING' || fundsOf(user.userData).withdrawable === 0;
+  if (current === 'renew') return { steps: PAID_STEPS, current };
   if (isWaiting && current === 'withdraw') return undefined;
   return { steps: current === 'agree' ? AGREEING_STEPS : PATIENT_STEPS, current };
 };

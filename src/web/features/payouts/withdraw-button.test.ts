@@ -24,6 +24,7 @@ const ready = {
   reached: true,
   waiting: 0,
   withdrawable: 10,
+  smallest: 10,
   emailVerified: true,
   lastPayout: null,
 };
@@ -48,6 +49,7 @@ test.each([
   ['email-not-verified', { emailVerified: false }],
   ['payout-too-small', { withdrawable: 0 }],
   ['not-available-yet', { withdrawable: 0, waiting: 10 }],
+  ['payout-below-smallest', { withdrawable: 9.99 }],
 ])('%s is told first', (obstacle, change) => {
   expect(obstacleOf({ ...ready, ...change })).toBe(obstacle);
 });

@@ -14,6 +14,7 @@ type Facts = {
   readonly reached: boolean;
   readonly waiting: number;
   readonly withdrawable: number;
+  readonly smallest: number;
   readonly emailVerified: boolean;
   readonly lastPayout: CurrentUser['lastPayout'];
 };
@@ -23,15 +24,16 @@ type Obstacle =
   | 'email-not-verified'
   | 'payout-pending'
   | 'not-available-yet'
-  | 'payout-too-small';
+  | 'payout-too-small'
+  | 'payout-below-smallest';
 
 /** The first reason why the server would refuse a withdrawal now; undefined when there is none. */
 export const obstacleOf = (facts: Facts): Obstacle | undefined => {
   if (facts.lastPayout?.status === 'PENDING') return 'payout-pending';
   if (!facts.reached) return 'goal-not-reached';
   if (!facts.emailVerified) return 'email-not-verified';
-  if (facts.withdrawable >= 0.01) return undefined;
-  return facts.waiting > 0 ? 'not-available-yet' : 'payout-too-small';
+  if (facts.withdrawable < 0.01) return facts.waiting > 0 ? 'not-available-yet' : 'payout-too-small';
+  return facts.withdrawable < facts.smallest ? 'payout-below-smallest' : undefined;
 };
 
 /** SPEC 8: the text of the server's code; without an answer or a known code, the specification's text. */

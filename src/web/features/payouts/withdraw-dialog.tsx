@@ -22,6 +22,7 @@ export type WithdrawableFunds = {
   readonly available: number;
   readonly waiting: number;
   readonly withdrawable: number;
+  readonly smallest: number;
 };
 
 type Withdrawal = { readonly user: CurrentUser; readonly funds: WithdrawableFunds };

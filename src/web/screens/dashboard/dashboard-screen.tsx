@@ -8,6 +8,7 @@ import { BalanceSummary, FundStats, GoalCard, ShareCard } from '#web/features/da
 import { fundsOf } from '#web/features/dashboard/funds.ts';
 import { type Step, wayOf } from '#web/features/dashboard/next-step.ts';
 import { NextStepCard } from '#web/features/dashboard/next-step-card.tsx';
+import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.tsx';
 import { LastPayoutCard } from '#web/features/payouts/last-payout-card.tsx';
 import { WithdrawButton } from '#web/features/payouts/withdraw-button.tsx';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
@@ -104,6 +105,9 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
           <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
         </div>
       </div>
+      {user.userData.money && hasHistory(user.userData.money) && (
+        <MoneyLedger money={user.userData.money} goal={user.userData.total} />
+      )}
       <FundStats userData={user.userData} />
     </>
   );

@@ -14,6 +14,18 @@ const patient: PublicPatient = {
   received: 1000.5,
   ownViewReceived: 140,
   donated: 100,
+  money: {
+    collected: 1240.5,
+    forGoal: 1240.5,
+    state: 'collecting',
+    paidOut: 0,
+    onItsWay: 0,
+    payouts: [],
+    chapter: 1,
+    since: null,
+    earlier: [],
+  },
+  sharers: 4,
   watchCount: 0,
   watchedToday: 0,
   needInPreviews: false,
@@ -47,7 +59,7 @@ test('a preview never carries the story, and the medical need only if the patien
 
 test('whatever changes the picture changes its address', () => {
   const others = [
-    { ...patient, donated: 700 },
+    { ...patient, money: { ...patient.money, forGoal: 1840.5 } },
     { ...patient, needInPreviews: true },
     { ...patient, photo: '/media/photos/0123456789abcdef' },
   ];

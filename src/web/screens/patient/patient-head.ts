@@ -1,7 +1,7 @@
 import type { PublicPatient } from '#contracts/patients.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
+import { percentOfGoal } from '#shared/money/funds.ts';
 import { textsOf } from '#web/i18n/language.tsx';
 import type { HeadFacts, PageHead } from '../screen.ts';
 import type { PatientPage } from './load-patient.ts';
@@ -20,7 +20,7 @@ const patientPreview = (
 ): Pick<PageHead, 'description' | 'image' | 'imageAlt'> => {
   const t = textsOf(language).patientPreview;
   const need = patient.needInPreviews ? [patient.diagnosis] : [];
-  const funds = collectedFunds(patient);
+  const funds = patient.money.forGoal;
   const percent = percentOfGoal(funds, patient.total);
   const goal = formatMoney(patient.total, language);
   const name = `${patient.firstName} ${patient.lastName}`;

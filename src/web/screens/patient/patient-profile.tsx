@@ -1,8 +1,9 @@
 import type { PublicPatient } from '#contracts/patients.ts';
-import { collectedFunds, percentOfGoal } from '#shared/money/funds.ts';
+import { percentOfGoal } from '#shared/money/funds.ts';
 import { ShareButton } from '#web/features/sharing/share-button.tsx';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { CopyIcon, HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
@@ -15,7 +16,7 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
   const t = useTexts('patient');
   const money = useMoney();
   const count = useCount();
-  const funds = collectedFunds(patient);
+  const { state, forGoal: funds, chapter } = patient.money;
   const hasGoal = patient.total > 0;
   const watched = [
     t.adverts(patient.watchCount),
@@ -23,18 +24,24 @@ const Progress = ({ patient }: { patient: PublicPatient }) => {
   ];
   return (
     <>
+      {chapter > 1 && (
+        <Badge tone="ok" className="mb-2">
+          {t.chapter(chapter)}
+        </Badge>
+      )}
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Money dollars={funds} className="text-3xl font-extrabold tracking-tight" />
         <span className="flex grow flex-wrap justify-between gap-x-2">
           <span className="text-muted">{hasGoal ? t.ofGoal(money(patient.total)) : t.collected}</span>
           {hasGoal && (
             <span className="font-bold text-primary tabular-nums">
-              {funds < patient.total ? `${percentOfGoal(funds, patient.total)}%` : t.reached}
+              {state === 'collecting' ? `${percentOfGoal(funds, patient.total)}%` : t.reached}
             </span>
           )}
         </span>
       </p>
       {hasGoal && <ProgressBar value={funds} max={patient.total} label={t.progress} className="mt-2" />}
+      {state !== 'collecting' && <p className="mt-2 font-semibold">{t.paying[state]}</p>}
       <p className="mt-2 text-sm text-muted tabular-nums">{watched.join(' · ')}</p>
     </>
   );
@@ -58,10 +65,13 @@ export const GoalPanel = ({ patient, watchLink, watchButton }: GoalPanelProps) =
       <p className="mt-2 text-center text-sm text-muted">{t.watchNote}</p>
       <div className="button-row mt-3">
         <ShareButton path={`/patient/${patient.id}`} title={t.headTitle(name)} />
-        <ButtonLink to="/donation" variant="secondary" icon={<HeartIcon />}>
+        <ButtonLink to={`/donation?from=${patient.id}`} variant="secondary" icon={<HeartIcon />}>
           {t.donate}
         </ButtonLink>
       </div>
+      {patient.sharers !== null && (
+        <p className="mt-2 text-center text-sm text-muted">{t.donateShare(patient.firstName)}</p>
+      )}
     </section>
   );
 };
@@ -116,7 +126,7 @@ export const PatientFacts = ({ patient, countryName }: { patient: PublicPatient;
         </Fact>
       )}
       <Fact label={t.funds}>
-        <Money dollars={collectedFunds(patient)} />
+        <Money dollars={patient.money.collected} />
       </Fact>
     </dl>
   );

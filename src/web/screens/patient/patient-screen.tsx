@@ -3,6 +3,7 @@ import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
+import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.tsx';
 import { loadScreenTexts, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -88,6 +89,7 @@ const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; count
           <GoalPanel patient={patient} watchLink={watchLink} watchButton={watchButton} />
         </div>
         <div className="grid content-start gap-8">
+          {hasHistory(patient.money) && <MoneyLedger money={patient.money} goal={patient.total} />}
           {patient.additionalInfo && (
             <section>
               <h2 className="mb-2 text-xl">{t.about}</h2>

@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { publicIdFromInput } from '#shared/ids/public-id.ts';
+import { apiOf } from '#web/api-client/api.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { firstAmount } from '#web/features/payments/amount-field.tsx';
+import { FromPage } from '#web/features/payments/from-page.tsx';
 import { destinationOf, PayForm } from '#web/features/payments/pay-form.tsx';
 import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,12 +11,25 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonArea } from '#web/ui/skeleton.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
-/** Both routes share this screen; only the address tells them apart. */
-export const loader = ({ request }: LoaderFunctionArgs) => ({
-  isDonation: new URL(request.url).pathname.startsWith('/donation'),
-});
+/** From whose page the donor came. Who donates can do so without it. */
+const readFrom = async (context: LoaderFunctionArgs['context'], typed: string | null) => {
+  const userId = publicIdFromInput(typed ?? '');
+  if (!userId) return null;
+  const asked = apiOf(context)('POST /api/current_patient', { body: { userId } });
+  return asked.then(
+    (patient) => (patient.error ? null : patient),
+    () => null,
+  );
+};
 
-type PaymentData = ReturnType<typeof loader>;
+/** Both routes share this screen; only the address tells them apart. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const isDonation = pathname.startsWith('/donation');
+  return { isDonation, from: isDonation ? await readFrom(context, searchParams.get('from')) : null };
+};
+
+type PaymentData = Awaited<ReturnType<typeof loader>>;
 
 export const handle: ScreenHandle<PaymentData> = {
   head: ({ data, language }) => ({
@@ -56,7 +72,7 @@ const Waiting = () => (
 export const Component = () => {
   const t = useTexts('payment');
   const auth = useAuth();
-  const { isDonation } = useLoaderData<PaymentData>();
+  const { isDonation, from } = useLoaderData<PaymentData>();
   const [query] = useSearchParams();
   if (auth === null) return <Waiting />;
   if (!auth && !isDonation) return <LoginFirst />;
@@ -68,6 +84,7 @@ export const Component = () => {
         <h1 className="text-3xl">{t.titles[destination]}</h1>
         {!auth && <p className="mt-2 text-muted">{t.guest}</p>}
       </div>
+      {from && <FromPage patient={from} />}
       <PayForm
         key={destination}
         destination={destination}

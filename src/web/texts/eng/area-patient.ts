@@ -1,1 +1,2 @@
+export * from './page-money.ts';
 export * from './patient.ts';

@@ -34,6 +34,12 @@ export const nextStep = {
       help: 'Press Withdraw beside your goal. You see the amount and the way it is paid before anything is sent.',
       action: '',
     },
+    renew: {
+      name: 'New goal',
+      title: 'Your goal is reached and paid out',
+      help: 'Your page says so for ever. Is there something else that you need? A new goal begins a new chapter of the same page.',
+      action: 'Set a new goal',
+    },
     fund: {
       name: 'Add funds',
       title: 'Add funds to your balance',

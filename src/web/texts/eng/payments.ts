@@ -15,6 +15,13 @@ export const payment = {
     general:
       'The whole amount goes to the general account and is divided equally among all registered patients. Nothing is kept back.',
   },
+  fromPage: {
+    title: (name: string) => `Your donation helps all patients, ${name} too`,
+    share: (patients: string) =>
+      `It is divided into equal parts, one for each patient. Today that is one part of ${patients}.`,
+    noShare: 'This person has no share of donations yet. Watching an advert on the page helps them directly.',
+    back: (name: string) => `Back to the page of ${name}`,
+  },
   balanceAfter: 'Balance afterwards',
   amount: 'Amount in US dollars',
   chips: 'Amounts to choose from',

@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely';
+import type { PageMoney } from '#contracts/patients.ts';
+import { asNanos, type Nanos, nanosFromCents, wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { type PatientFunds, readPatientFunds } from '../ledger/ledger.ts';
+import { type Queryable, type Transaction, tablesOf } from '../platform/database/database.ts';
+import { type Chapter, collectedFor, nextChapterFrom, stateOfChapter } from './chapters.ts';
+
+type PageMoneyTables = {
+  patientProfiles: {
+    patientId: bigint;
+    goalNanos: Nanos;
+    medsBoughtAt: Date | null;
+    chapter: number;
+    chapterFromNanos: Nanos;
+    chapterSince: Date | null;
+  };
+  pageChapters: {
+    patientId: bigint;
+    chapter: number;
+    goalNanos: Nanos;
+    collectedNanos: Nanos;
+    since: Date | null;
+    endedAt: Date;
+  };
+};
+
+const tables = tablesOf<PageMoneyTables>();
+
+/** The newest ones are named; the sum counts them all. */
+const NAMED = 12;
+
+const FIRST_CHAPTER: Chapter = { number: 1, goalNanos: ZERO_NANOS, fromNanos: ZERO_NANOS, since: null };
+
+type ChapterRow = Pick<
+  Selectable<PageMoneyTables['patientProfiles']>,
+  'goalNanos' | 'chapter' | 'chapterFromNanos' | 'chapterSince' | 'medsBoughtAt'
+>;
+
+const toChapter = (row: ChapterRow): Chapter => ({
+  number: row.chapter,
+  goalNanos: row.goalNanos,
+  fromNanos: row.chapterFromNanos,
+  since: row.chapterSince,
+});
+
+const readRow = (db: Queryable, patientId: bigint): Promise<ChapterRow | undefined> =>
+  tables(db)
+    .selectFrom('patientProfiles')
+    .select(['goalNanos', 'chapter', 'chapterFromNanos', 'chapterSince', 'medsBoughtAt'])
+    .where('patientId', '=', patientId)
+    .executeTakeFirst();
+
+type Arrived = { amountCents: number; arrivedAt: Date };
+
+const listArrived = async (db: Queryable, patientId: bigint): Promise<Arrived[]> => {
+  const { rows } = await sql<Arrived>`
+    select amount_cents::float8 "amountCents", arrived_at "arrivedAt" from arrived_payouts
+    where patient_id = ${patientId} order by arrived_at desc`.execute(db);
+  return rows;
+};
+
+const listEarlier = async (db: Queryable, patientId: bigint): Promise<PageMoney['earlier']> => {
+  const rows = await tables(db)
+    .selectFrom('pageChapters')
+    .selectAll()
+    .where('patientId', '=', patientId)
+    .orderBy('chapter', 'desc')
+    .limit(NAMED)
+    .execute();
+  return rows.map(({ chapter, goalNanos, collectedNanos, since, endedAt }) => ({
+    chapter,
+    goal: wireDollars(goalNanos),
+    collected: wireDollars(collectedNanos),
+    since: since?.toISOString() ?? null,
+    endedAt: endedAt.toISOString(),
+  }));
+};
+
+const spentOf = ({ withdrawnNanos, medicineNanos }: PatientFunds): Nanos =>
+  asNanos(withdrawnNanos + medicineNanos);
+
+/** What a page says of the money, for ever (SPEC 10.10). Costs the same however much was watched. */
+export const readPageMoney = async (
+  db: Queryable,
+  patientId: bigint,
+  funds: PatientFunds,
+): Promise<PageMoney> => {
+  const row = await readRow(db, patientId);
+  const chapter = row ? toChapter(row) : FIRST_CHAPTER;
+  const arrived = await listArrived(db, patientId);
+  const payouts = arrived.map(({ amountCents, arrivedAt }) => ({
+    nanos: nanosFromCents(amountCents),
+    at: arrivedAt,
+    to: 'person' as const,
+  }));
+  const medicine = row?.medsBoughtAt
+    ? [{ nanos: funds.medicineNanos, at: row.medsBoughtAt, to: 'medicine' as const }]
+    : [];
+  const all = [...payouts, ...medicine].sort((one, other) => other.at.getTime() - one.at.getTime());
+  const arrivedNanos = asNanos(all.reduce((sum, { nanos }) => sum + nanos, 0n));
+  const { collectedNanos } = funds;
+  const spentNanos = spentOf(funds);
+  return {
+    collected: wireDollars(collectedNanos),
+    forGoal: wireDollars(collectedFor(chapter, collectedNanos)),
+    state: stateOfChapter(chapter, { collectedNanos, spentNanos, arrivedNanos }),
+    paidOut: wireDollars(arrivedNanos),
+    onItsWay: wireDollars(asNanos(spentNanos - arrivedNanos)),
+    payouts: all
+      .slice(0, NAMED)
+      .map(({ nanos, at, to }) => ({ amount: wireDollars(nanos), at: at.toISOString(), to })),
+    chapter: chapter.number,
+    since: chapter.since?.toISOString() ?? null,
+    earlier: chapter.number > 1 ? await listEarlier(db, patientId) : [],
+  };
+};
+
+/** The goal, and whether what was collected for it reaches it, whatever of that was withdrawn. */
+export const readGoalState = async (
+  db: Queryable,
+  patientId: bigint,
+): Promise<{ goalNanos: Nanos; isReached: boolean }> => {
+  const row = await readRow(db, patientId);
+  const collected = (await readPatientFunds(db, patientId))?.collectedNanos ?? ZERO_NANOS;
+  const chapter = row ? toChapter(row) : FIRST_CHAPTER;
+  return {
+    goalNanos: chapter.goalNanos,
+    isReached: chapter.goalNanos > 0n && collectedFor(chapter, collected) >= chapter.goalNanos,
+  };
+};
+
+/** The goal is about to change: where the one before was paid out, a new chapter begins. The caller has locked the profile. */
+export const turnPage = async (trx: Transaction, patientId: bigint, now: Date): Promise<void> => {
+  const row = await readRow(trx, patientId);
+  const funds = await readPatientFunds(trx, patientId);
+  if (!row || !funds) return;
+  const chapter = toChapter(row);
+  const spentNanos = spentOf(funds);
+  const from = nextChapterFrom(chapter, { collectedNanos: funds.collectedNanos, spentNanos });
+  if (from === undefined) return;
+  await tables(trx)
+    .insertInto('pageChapters')
+    .values({
+      patientId,
+      chapter: chapter.number,
+      goalNanos: chapter.goalNanos,
+      collectedNanos: asNanos(from - chapter.fromNanos),
+      since: chapter.since,
+      endedAt: now,
+    })
+    .execute();
+  await tables(trx)
+    .updateTable('patientProfiles')
+    .set({ chapter: chapter.number + 1, chapterFromNanos: from, chapterSince: now })
+    .where('patientId', '=', patientId)
+    .execute();
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { PageMoney } from '#contracts/patients.ts';
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import { textsOf } from '#web/i18n/language.tsx';
+import { renderPart } from '../../../../test/specification/render-screen.tsx';
+import { MoneyLedger } from './money-ledger.tsx';
+
+const money: PageMoney = {
+  collected: 268.3,
+  forGoal: 8.3,
+  state: 'collecting',
+  paidOut: 260,
+  onItsWay: 0,
+  payouts: [{ amount: 260, at: '2026-11-12T12:00:00.000Z', to: 'person' }],
+  chapter: 2,
+  since: '2026-11-13T12:00:00.000Z',
+  earlier: [{ chapter: 1, goal: 260, collected: 260, since: null, endedAt: '2026-11-13T12:00:00.000Z' }],
+};
+
+test.each(LANGUAGES)('collected in all, paid out with its day and to whom, still to go (%s)', (language) => {
+  const t = textsOf(language).pageMoney;
+  const html = renderPart(<MoneyLedger money={money} goal={260} />, { language, auth: false });
+  for (const words of [t.collected, t.paidOut, t.to.person, t.left]) expect(html).toContain(words);
+  expect(html).toContain('<time dateTime="2026-11-12T12:00:00.000Z"');
+  expect(html).toMatch(/268[.,]30/);
+  expect(html, 'what the second goal lacks').toMatch(/251[.,]70/);
+  expect(html).not.toContain(t.onItsWay);
+});
+
+test.each(LANGUAGES)('what was withdrawn and has not arrived is on its way (%s)', (language) => {
+  const t = textsOf(language).pageMoney;
+  const underway = { ...money, onItsWay: 20 };
+  const html = renderPart(<MoneyLedger money={underway} goal={8} />, { language, auth: false });
+  expect(html).toContain(t.onItsWay);
+  expect(html, 'a goal that is reached lacks nothing').not.toContain(t.left);
+});

@@ -1,0 +1,94 @@
+import type { PageMoney } from '#contracts/patients.ts';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Money } from '#web/ui/money.tsx';
+
+type RowProps = {
+  readonly label: string;
+  readonly dollars: number;
+  readonly className?: string;
+  readonly children?: React.ReactNode;
+};
+
+/** What the sum is, the sum, and below them how it came to be. */
+const Row = ({ label, dollars, className, children }: RowProps) => (
+  <div className="grid gap-1 py-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="font-bold">{label}</dt>
+      <dd className={className}>
+        <Money dollars={dollars} className="text-xl font-extrabold tracking-tight" />
+      </dd>
+    </div>
+    {children}
+  </div>
+);
+
+const Payouts = ({ money }: { money: PageMoney }) => {
+  const t = useTexts('pageMoney');
+  const format = useMoney();
+  return (
+    <dd>
+      <ul className="grid gap-1 text-sm text-muted">
+        {money.payouts.map(({ amount, at, to }) => (
+          <li key={at}>
+            {`${format(amount)} · `}
+            <Moment at={at} />
+            {` · ${t.to[to]}`}
+          </li>
+        ))}
+      </ul>
+    </dd>
+  );
+};
+
+const Earlier = ({ money }: { money: PageMoney }) => {
+  const t = useTexts('pageMoney');
+  const format = useMoney();
+  return (
+    <dd>
+      <ul className="grid gap-1 text-sm text-muted">
+        {money.earlier.map(({ chapter, goal, collected, endedAt }) => (
+          <li key={chapter}>
+            {`${t.earlier(chapter, format(collected), format(goal))} · `}
+            <Moment at={endedAt} />
+          </li>
+        ))}
+      </ul>
+    </dd>
+  );
+};
+
+/** Nothing was reached or withdrawn yet: then the bar of the goal says it all. */
+export const hasHistory = ({ state, paidOut, onItsWay, chapter }: PageMoney): boolean =>
+  state !== 'collecting' || paidOut > 0 || onItsWay > 0 || chapter > 1;
+
+/** What was collected in all, what was paid out of it, when and to whom, and what the goal still lacks (SPEC 10.10). */
+export const MoneyLedger = ({ money, goal }: { money: PageMoney; goal: number }) => {
+  const t = useTexts('pageMoney');
+  const left = Math.max(0, goal - money.forGoal);
+  return (
+    <section aria-labelledby="page-money">
+      <h2 id="page-money" className="mb-3 text-xl">
+        {t.title}
+      </h2>
+      <dl className="panel grid divide-y divide-line px-5 py-1">
+        <Row label={t.collected} dollars={money.collected}>
+          {money.earlier.length > 0 && <Earlier money={money} />}
+        </Row>
+        <Row label={t.paidOut} dollars={money.paidOut} className="text-primary">
+          {money.payouts.length > 0 && <Payouts money={money} />}
+        </Row>
+        {money.onItsWay > 0 && (
+          <Row label={t.onItsWay} dollars={money.onItsWay}>
+            <dd className="text-sm text-muted">{t.onItsWayMeans}</dd>
+          </Row>
+        )}
+        {left > 0 && (
+          <Row label={t.left} dollars={left}>
+            <dd className="text-sm text-muted">{t.leftMeans}</dd>
+          </Row>
+        )}
+      </dl>
+    </section>
+  );
+};
