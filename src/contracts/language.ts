@@ -9,13 +9,13 @@ export const getLanguage = endpoint({
   method: 'GET',
   path: '/api/language',
   summary:
-    "The visitor's language: the account's choice, else the device's, else the country's; and the country",
+    "The visitor's language: chosen on this device, else for the account, else the country's or the browser's; and the country",
   access: 'anyone',
   envelope: 'plain',
   reply: z.object({
     language,
-    /** `stored`: somebody chose it. `country`: the country of the address decided. `default`: nothing was known. */
-    source: z.enum(['stored', 'country', 'default']),
+    /** `stored`: somebody chose it. `link`, `country`, `browser`: that decided. `default`: nothing was known. */
+    source: z.enum(['stored', 'link', 'country', 'browser', 'default']),
     /** English name, or Unknown with the code US (SPEC 9). */
     country: z.string(),
     countryCode: z.string(),

@@ -19,7 +19,11 @@ import { NEW_CLOCK, reduceWatchClock } from '#web/features/viewing/watch-clock.t
 import { fetchAdverts } from '#web/features/viewing/watch-list.ts';
 import { WatchRow } from '#web/features/viewing/watch-tiers.tsx';
 import { textsOf } from '#web/i18n/language.tsx';
-import { rememberedLanguage, rememberLanguage } from '#web/preferences/preferences.ts';
+import {
+  rememberChosenLanguage,
+  rememberedLanguage,
+  rememberLanguage,
+} from '#web/preferences/preferences.ts';
 import { userAfterCredit } from '#web/screens/watch/watch-screen.tsx';
 import { toneClasses } from '#web/ui/badge.tsx';
 import { TOAST_MS } from '#web/ui/toast-region.tsx';
@@ -85,6 +89,11 @@ describe('language', () => {
       expect(rememberedLanguage(), 'the cookie knows').toBeUndefined();
       browser.cookie = '';
       expect(rememberedLanguage()).toBe('ua');
+      rememberChosenLanguage('eng');
+      expect([...stored], 'as one that was found').toEqual([['language', 'eng']]);
+      expect(browser.cookie, 'and the server is told that it was chosen here').toMatch(
+        /^language_chosen=yes;/,
+      );
     } finally {
       vi.unstubAllGlobals();
     }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { SESSION_COOKIE } from '../platform/http/visitor.ts';
+import { chosenHere } from '../platform/http/visitor-language.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Identity, IdentityChecks } from './identity-provider-port.ts';
 import { UNVERIFIED_KEPT_HOURS } from './remove-account.ts';
@@ -19,7 +20,7 @@ export const setSessionToken = (reply: FastifyReply, token: string): void => {
   reply.setPrivateCookie(SESSION_COOKIE, token, SESSION_SECONDS);
 };
 
-/** The device takes the language of the account. Scripts of our pages read and write that cookie too. */
+/** The device takes the language of the account, unless one was chosen on it. Scripts of our pages read and write that cookie too. */
 export const setSessionCookies = (
   reply: FastifyReply,
   config: Config,
@@ -28,6 +29,7 @@ export const setSessionCookies = (
   const secure = config.publicUrl.startsWith('https:');
   reply.rememberDevice();
   setSessionToken(reply, token);
+  if (chosenHere(reply.request)) return;
   reply.setCookie('language', language, { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_SECONDS });
 };
 

@@ -104,7 +104,7 @@ const registerAccessTokenRoutes = (app: FastifyInstance, context: AccountsContex
 
 const registerLanguageRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   bindEndpoint(app, getLanguage, async ({ visitor, request }) =>
-    findLanguage(context, { visitor, ofDevice: request.cookies.language }),
+    findLanguage(context, request, visitor.account?.language),
   );
   bindEndpoint(app, saveLanguage, async ({ account, body: { language } }) => {
     await changeAccount(context.db, account.id, { language });
@@ -125,8 +125,7 @@ const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsConte
   const register = async (role: Role, { body, request, reply }: RegistrationCall) => {
     const { first_name: firstName, last_name: lastName, email, password, country } = body;
     // A new account has no language yet, even if the visitor is logged in with another account.
-    const visitor = { account: null, address: request.visitor.address };
-    const { language } = findLanguage(context, { visitor, ofDevice: request.cookies.language });
+    const { language } = findLanguage(context, request, undefined);
     const person = { firstName, lastName, email, password, country, language, place: request.visitor };
     noteRegistration(context, reply, await registerAccount(context, { ...person, role }));
     return success('Registration successful.');

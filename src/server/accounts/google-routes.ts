@@ -47,7 +47,7 @@ const backWith = (
 };
 
 const languageOf = (context: AccountsContext, request: FastifyRequest) =>
-  findLanguage(context, { visitor: request.visitor, ofDevice: request.cookies.language }).language;
+  findLanguage(context, request, request.visitor.account?.language).language;
 
 const setOut = async (context: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
   const { config, log, identityProvider } = context;

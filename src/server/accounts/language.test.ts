@@ -74,6 +74,18 @@ test('a log-in gives the device the language of the account, which the next page
   expect(inside.cookies.find(({ name }) => name === 'language')).toMatchObject({ value: 'ua', path: '/' });
 });
 
+test('what was chosen on a device wins there over the account, in calls as on pages, and stays after a log-in', async () => {
+  const { email, cookies } = await aUkrainian();
+  const chosen = { language: 'eng', language_chosen: 'yes' };
+  expect(await languageAt(KYIV, { ...cookies, ...chosen })).toMatchObject({
+    language: 'eng',
+    source: 'stored',
+  });
+  const inside = await site.post('/api/login', { email, password: PASSWORD }, { cookies: chosen });
+  expect(inside.statusCode).toBe(200);
+  expect(inside.cookies.find(({ name }) => name === 'language')).toBeUndefined();
+});
+
 test('a language that there is not is refused, and so is a visitor without an account', async () => {
   const { cookies } = await aUkrainian();
   expect((await site.post('/api/language', { language: 'fr' }, { cookies })).statusCode).toBe(400);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contracts/concerns.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { shownLanguage } from '../platform/http/visitor.ts';
+import { shownLanguage } from '../platform/http/visitor-language.ts';
 import { type ConcernsContext, decideConcern, readConcerns } from './decide-concerns.ts';
 import { raiseConcern } from './raise-concern.ts';
 

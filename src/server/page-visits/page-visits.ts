@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { createCountBuffer } from '../platform/database/count-buffer.ts';
 import type { Database } from '../platform/database/database.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { shownLanguage } from '../platform/http/visitor.ts';
+import { shownLanguage } from '../platform/http/visitor-language.ts';
 
 /** `day` as 2026-11-21; `country` a two-letter code, empty where none is known. */
 type VisitCount = {

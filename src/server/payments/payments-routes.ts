@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PAYMENT_CALLS } from '#contracts/payments.ts';
 import { paymentProviders } from '#shared/money-providers/money-providers.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { shownLanguage } from '../platform/http/visitor.ts';
+import { shownLanguage } from '../platform/http/visitor-language.ts';
 import type { PaymentsContext } from './checkout-port.ts';
 import { startPayment } from './start-payment.ts';
 

@@ -8,7 +8,11 @@ import type { ErrorCode } from '#contracts/error-codes.ts';
 import { DEFAULT_LANGUAGE, type Language, languageOfLocale, localeOf } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { codeOf } from '#web/api-client/api.ts';
-import { rememberedLanguage, rememberLanguage } from '#web/preferences/preferences.ts';
+import {
+  rememberChosenLanguage,
+  rememberedLanguage,
+  rememberLanguage,
+} from '#web/preferences/preferences.ts';
 import type { TextArea, Texts } from '#web/texts/areas.ts';
 
 export type { Texts } from '#web/texts/areas.ts';
@@ -59,33 +63,41 @@ export const textsOf = (language: Language): Texts => known.get(language) as Tex
 
 type LanguageChoice = {
   readonly language: Language;
-  /** Rejects when the texts do not come; the language then stays what it was. */
+  /** Somebody chose it on this device. Rejects when the texts do not come; the language then stays what it was. */
   readonly chooseLanguage: (language: Language) => Promise<void>;
+  /** Speaks a language that was found elsewhere, such as in the account. Rejects as `chooseLanguage` does. */
+  readonly takeLanguage: (language: Language) => Promise<void>;
 };
 
 const LanguageContext = createContext<LanguageChoice>({
   language: DEFAULT_LANGUAGE,
   chooseLanguage: async () => undefined,
+  takeLanguage: async () => undefined,
 });
 
 /** Changing the language loads its texts and renders again. What a person typed or opened stays. */
 export const LanguageProvider = ({ initial, children }: { initial: Language; children: React.ReactNode }) => {
   const [language, setLanguage] = useState(initial);
   const latest = useRef(initial);
-  const chooseLanguage = useCallback(async (chosen: Language) => {
-    latest.current = chosen;
-    await loadTexts(chosen, needed);
+  const speak = useCallback(async (wanted: Language, remember: (language: Language) => void) => {
+    latest.current = wanted;
+    await loadTexts(wanted, needed);
     // After two quick choices the later one counts, even if its texts load first.
-    if (latest.current !== chosen) return;
-    rememberLanguage(chosen);
-    document.documentElement.lang = localeOf(chosen);
-    setLanguage(chosen);
+    if (latest.current !== wanted) return;
+    remember(wanted);
+    document.documentElement.lang = localeOf(wanted);
+    setLanguage(wanted);
   }, []);
+  const chooseLanguage = useCallback((chosen: Language) => speak(chosen, rememberChosenLanguage), [speak]);
+  const takeLanguage = useCallback((found: Language) => speak(found, rememberLanguage), [speak]);
   useEffect(() => {
     // The server renders by the cookie. A choice that is only in storage is applied here (SPEC 4).
-    chooseLanguage(rememberedLanguage() ?? initial).catch(() => undefined);
-  }, [initial, chooseLanguage]);
-  const choice = useMemo(() => ({ language, chooseLanguage }), [language, chooseLanguage]);
+    takeLanguage(rememberedLanguage() ?? initial).catch(() => undefined);
+  }, [initial, takeLanguage]);
+  const choice = useMemo(
+    () => ({ language, chooseLanguage, takeLanguage }),
+    [language, chooseLanguage, takeLanguage],
+  );
   return <LanguageContext value={choice}>{children}</LanguageContext>;
 };
 

@@ -20,6 +20,12 @@ export const rememberLanguage = (language: Language): void => {
   }
 };
 
+/** Somebody pressed a language on this device: here it wins over that of an account. */
+export const rememberChosenLanguage = (language: Language): void => {
+  rememberLanguage(language);
+  writeCookie('language_chosen', 'yes');
+};
+
 const hasCookie = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${KEY}=`));
 
 /** The language chosen earlier, if only storage still has it: a log-in may have changed the cookie. */

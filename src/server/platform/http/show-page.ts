@@ -8,7 +8,7 @@ import { INSIDE } from './lanes.ts';
 import { type PageCache, type RenderedPage, SharedPage } from './page-cache.ts';
 import { PAGE_PERMISSIONS, pagePolicy } from './page-policy.ts';
 import { type UnavailableWords, unavailablePage } from './unavailable-page.ts';
-import { shownLanguage } from './visitor.ts';
+import { shownLanguage } from './visitor-language.ts';
 
 /** The headers of the page's request that its inner calls need, to be calls of the same visitor. */
 const FORWARDED = ['user-agent', 'accept-language', 'host'];

@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
-import {
-  isLanguage,
-  type Language,
-  languageOfCountry,
-  languageOfLocale,
-} from '#shared/languages/languages.ts';
+import type { Language } from '#shared/languages/languages.ts';
 import type { Clock } from '../clock/clock.ts';
 import { randomId } from '../database/database.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -164,16 +159,4 @@ export const requireAccess = (
  */
 export const requireProof = (proof: Endpoint['proof'], account: SignedInAccount | null): void => {
   if (proof === 'recent' && !account?.provedLately) throw new DomainError('proof-needed');
-};
-
-/**
- * The language of a page: the choice of this device, else of the account, else of the person who shared the link
- * (`?lang=uk`, also for the crawlers of previews), else that of the country.
- */
-export const shownLanguage = (request: FastifyRequest, country: string | null): Language => {
-  const { language } = request.cookies;
-  if (isLanguage(language)) return language;
-  const { lang } = request.query as { lang?: unknown };
-  // A page may be refused before its visitor is known.
-  return request.visitor?.account?.language ?? languageOfLocale(lang) ?? languageOfCountry(country);
 };

@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { MAINTENANCE_RETRY_SECONDS } from '../http/error-handler.ts';
 import { asksForPage, themeOf } from '../http/show-page.ts';
 import { UNAVAILABLE_POLICY, type UnavailableWords, unavailablePage } from '../http/unavailable-page.ts';
-import { shownLanguage } from '../http/visitor.ts';
+import { shownLanguage } from '../http/visitor-language.ts';
 import type { Switches } from './switches.ts';
 
 type Needs = {

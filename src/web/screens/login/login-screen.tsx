@@ -43,7 +43,7 @@ const missingOf = ({ email, password }: ReturnType<typeof valuesOf>): LoginField
 /** Goes on once a log-in has worked. */
 const useEnter = (fail: (code: string) => void) => {
   const { setUser } = useSession();
-  const { chooseLanguage } = useLanguageChoice();
+  const { takeLanguage } = useLanguageChoice();
   const navigate = useNavigate();
   const target = useTarget();
   return async () => {
@@ -51,9 +51,9 @@ const useEnter = (fail: (code: string) => void) => {
     // The log-in worked: a page load finds out what this call could not.
     if (user === null) return location.assign(target);
     if (user === false) return fail(COOKIES_REFUSED);
-    // This device takes the language of the account; without an answer it keeps its own.
+    // A device on which no language was chosen takes that of the account; without an answer it keeps its own.
     await call('GET /api/language').then(
-      ({ language }) => chooseLanguage(language),
+      ({ language }) => takeLanguage(language),
       () => undefined,
     );
     setUser(user);

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  languageOfCountry,
+  languageOfLocale,
+} from '#shared/languages/languages.ts';
+
+/** Beside the cookie with the language: somebody pressed it on this device, it was not only guessed or taken from an account. */
+const CHOSEN_COOKIE = 'language_chosen';
+
+type Device = Pick<FastifyRequest, 'cookies'>;
+
+/** The language that somebody chose on this device. */
+export const chosenHere = ({ cookies }: Device): Language | undefined =>
+  cookies[CHOSEN_COOKIE] !== undefined && isLanguage(cookies.language) ? cookies.language : undefined;
+
+/** What the header says, best first: `en;q=0.5, uk-UA` gives uk-ua, en. */
+const tagsOf = (header: string): string[] =>
+  header
+    .split(',', 20)
+    .map((part) => {
+      const [tag = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+
+/** The first language of ours that the browser asks for. */
+const browserLanguage = (header: string | undefined): Language | undefined =>
+  tagsOf(header ?? '')
+    .map((tag) => languageOfLocale(tag.split('-')[0]))
+    .find((language) => language !== undefined);
+
+export type VisitorLanguage = {
+  readonly language: Language;
+  /** `stored`: chosen on this device or for the account, or kept from an earlier visit. */
+  readonly source: 'stored' | 'link' | 'country' | 'browser' | 'default';
+};
+
+type Asking = Pick<FastifyRequest, 'cookies' | 'headers' | 'query'>;
+
+/**
+ * In which language a visitor is spoken to (SPEC 4.1): the choice of this device, else of the account, else what this device kept,
+ * else of the person who shared the link (`?lang=uk`, also for the crawlers of previews), else the country's. Where
+ * no country is known the browser decides.
+ */
+export const visitorLanguage = (
+  request: Asking,
+  ofAccount: Language | undefined,
+  country: string | null,
+): VisitorLanguage => {
+  const kept = request.cookies.language;
+  const stored = chosenHere(request) ?? ofAccount ?? (isLanguage(kept) ? kept : undefined);
+  if (stored) return { language: stored, source: 'stored' };
+  const linked = languageOfLocale((request.query as { lang?: unknown } | undefined)?.lang);
+  if (linked) return { language: linked, source: 'link' };
+  if (country !== null) return { language: languageOfCountry(country), source: 'country' };
+  const asked = browserLanguage(request.headers['accept-language']);
+  return asked ? { language: asked, source: 'browser' } : { language: DEFAULT_LANGUAGE, source: 'default' };
+};
+
+/** The language of a page. It may be refused before its visitor is known. */
+export const shownLanguage = (request: FastifyRequest, country: string | null): Language =>
+  visitorLanguage(request, request.visitor?.account?.language, country).language;
