@@ -103,7 +103,7 @@ export const PlayerFrame = (props: PlayerFrameProps) => {
   const { advert, view, clock } = props;
   const t = useTexts('player');
   return (
-    <div className="panel relative min-h-0 overflow-hidden">
+    <div className="panel relative row-start-2 min-h-0 overflow-hidden">
       {view?.frame && <SiteFrame src={view.targetUrl} title={advert.title} />}
       {!view?.frame && <Preview advert={advert}>{view && <SiteButton {...props} view={view} />}</Preview>}
       {clock.phase === 'paused' && <Cover text={t.pausedHelp} />}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ListedAdvert } from '#contracts/adverts.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -94,11 +95,16 @@ type StatusRowProps = {
 export const StatusRow = ({ clock, advert, onBack }: StatusRowProps) => {
   const t = useTexts('player');
   const { headline, detail } = statusOf(clock, advert, useLanguage());
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone: without this the focus would fall to the top of the document.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex min-h-16 items-center gap-3">
       <PlayerRing clock={clock} />
       <div className="min-w-0 flex-1">
-        <h1 className="text-base tracking-normal">{headline}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-base tracking-normal">
+          {headline}
+        </h1>
         <p className="text-sm text-muted tabular-nums">{detail}</p>
       </div>
       <button

@@ -190,15 +190,18 @@ export const Player = (props: PlayerProps) => {
         <UnpaidNote clock={clock} />
         {why}
       </div>
+      {/* Before the site for the keyboard, below it for the eye: nobody has to go through a stranger's page to go on. */}
+      <div className="row-start-3">
+        <Actions
+          clock={clock}
+          view={view}
+          onNext={onNext}
+          onBack={onBack}
+          ending={ending}
+          onRetry={retryCredit}
+        />
+      </div>
       <PlayerFrame advert={advert} view={view} clock={clock} onSitePressed={pressSite} />
-      <Actions
-        clock={clock}
-        view={view}
-        onNext={onNext}
-        onBack={onBack}
-        ending={ending}
-        onRetry={retryCredit}
-      />
       <p role="status" className="sr-only">
         {spokenOf(clock, advert, language)}
       </p>
