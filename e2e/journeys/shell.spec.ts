@@ -100,3 +100,27 @@ for (const [theme, green] of [
     });
   });
 }
+
+test('in the colours of the system buttons keep an edge, what is chosen is framed and bars are filled', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/donation');
+  const widthOf = (name: RegExp | string, side: 'borderTopWidth' | 'outlineWidth') =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button, which) => Number.parseFloat(getComputedStyle(button)[which]), side);
+  expect(await widthOf(words('payment', 'eng').ways.wallet.donate('$50', 'PayPal'), 'borderTopWidth')).toBe(
+    1,
+  );
+  expect(await widthOf('$50', 'outlineWidth')).toBe(3);
+});
+
+test('a page that was dark on the screen is black on white on paper', async ({ page }) => {
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: productUrl() }]);
+  await page.goto('/terms');
+  const ink = () => page.locator('main h1').evaluate((heading) => getComputedStyle(heading).color);
+  expect(await ink()).toBe('rgb(233, 240, 236)');
+  await page.emulateMedia({ media: 'print' });
+  expect(await ink()).toBe('rgb(20, 35, 30)');
+});

@@ -25,6 +25,8 @@ export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSi
   classNames(
     'inline-flex items-center justify-center gap-2.5 rounded-md text-center leading-tight font-bold text-balance',
     'transition-colors select-none active:translate-y-px aria-disabled:opacity-60 disabled:opacity-60',
+    // Where the system's colours replace ours, an edge is all that is left of a button, and a frame of what is chosen.
+    'forced-colors:border forced-colors:aria-pressed:outline-3',
     VARIANTS[variant],
     SIZES[size],
     extra,

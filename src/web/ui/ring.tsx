@@ -36,14 +36,14 @@ export const Ring = ({
   return (
     <span className={classNames('relative inline-grid shrink-0 place-items-center', className)}>
       <svg viewBox="0 0 100 100" aria-hidden="true" className="col-start-1 row-start-1 size-full -rotate-90">
-        <circle {...circle} className="text-line" />
+        <circle {...circle} className="text-line forced-colors:text-[GrayText]" />
         <circle
           {...circle}
           pathLength={100}
           strokeDasharray={`${length} 100`}
           strokeLinecap="round"
           strokeOpacity={length > 0 ? 1 : 0}
-          className={classNames(tone, drawn && 'animate-close-ring')}
+          className={classNames(tone, 'forced-colors:text-[Highlight]', drawn && 'animate-close-ring')}
         />
       </svg>
       {children && <span className="col-start-1 row-start-1 grid place-items-center">{children}</span>}
