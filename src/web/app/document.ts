@@ -2,10 +2,11 @@ import { css, fullSheet, manifest } from 'virtual:built-client';
 import { COLOURS } from '#shared/colours/colours.ts';
 import { escapeHtml } from '#shared/html/escape-html.ts';
 import { factsOf, localeOf, otherLanguages } from '#shared/languages/languages.ts';
+import { textsOf } from '#web/i18n/language.tsx';
 import type { PageHead } from '#web/screens/screen.ts';
 import { fullTitle } from './page-head.ts';
 import { PAGE_DATA_ID, type PageData } from './providers.tsx';
-import { needsFullSheet, textAreasOf } from './routes.tsx';
+import { needsFullSheet, needsScripts, textAreasOf } from './routes.tsx';
 
 export type Theme = 'light' | 'dark';
 
@@ -92,6 +93,12 @@ const previewTags = ({ head, page, url }: DocumentParts): string => {
     .join('');
 };
 
+/** In the page from its first byte, for who has scripts switched off or never gets them. */
+const withoutScripts = ({ page, routeIds }: DocumentParts): string =>
+  needsScripts(routeIds)
+    ? `<noscript><p class="bg-sun-soft p-4 text-center text-sun-ink">${escapeHtml(textsOf(page.language).withoutScripts.help)}</p></noscript>`
+    : '';
+
 export const documentOf = (parts: DocumentParts): string => {
   const { page, theme, url, head, body } = parts;
   return [
@@ -105,7 +112,7 @@ export const documentOf = (parts: DocumentParts): string => {
     `<link rel="canonical" href="${escapeHtml(url.origin + url.pathname)}">`,
     `<link rel="icon" href="/mark.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
     themeColors(theme),
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body>${withoutScripts(parts)}<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page)}</script>`,
     `<script type="module" src="/${manifest[ENTRY]?.file}"></script></body></html>`,
   ].join('\n');

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/languages/languages.ts';
+import { textsOf } from '#web/i18n/language.tsx';
 import { SITE } from '../../../test/specification/render-screen.tsx';
 import { render } from './entry-server.tsx';
 
@@ -19,4 +21,47 @@ test('a page whose calls find no room is not there for now; the browser asks aga
 
 test('a page whose calls fail is a fault of ours', async () => {
   expect((await openWith(500)).status).toBe(500);
+});
+
+describe.each(LANGUAGES)('before scripts run, in %s', (language) => {
+  const t = textsOf(language);
+  const open = async (path: string) => {
+    const page = await render(new Request(`https://watchwell.example${path}`), {
+      language,
+      site: SITE,
+      fetch: async () => Response.json(false),
+    });
+    return page.html.replaceAll('&#x27;', "'").replaceAll('&#39;', "'");
+  };
+
+  test.each([
+    ['/donation', t.payment.titles.general],
+    ['/payments', t.payment.titles.balance],
+    ['/advView/guest', t.watch.titleForAll],
+    ['/paypal/success?token=one&PayerID=two', t.outcome.asking],
+    ['/paypal/cancel', t.outcome.cancelled],
+    ['/stripe?success&session_id=one', t.outcome.asking],
+    ['/stripe?fail', t.cardResult.failure],
+  ])('%s says what it is', async (path, words) => {
+    expect(await open(path)).toContain(words);
+  });
+
+  test.each(['/donation', '/advView/guest', '/paypal/success', '/dashboard'])(
+    '%s says what to do without scripts',
+    async (path) => {
+      expect(await open(path)).toContain(`<noscript><p class="`);
+      expect(await open(path)).toContain(t.withoutScripts.help);
+    },
+  );
+
+  test.each(['/', '/login', '/terms'])(
+    '%s can be used without scripts, and does not say otherwise',
+    async (path) => {
+      expect(await open(path)).not.toContain(t.withoutScripts.help);
+    },
+  );
+
+  test('nothing can be pressed that would be lost', async () => {
+    expect(await open('/donation')).toMatch(/<fieldset disabled/);
+  });
 });

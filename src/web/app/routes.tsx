@@ -101,10 +101,9 @@ const PAYMENT_RETURNS = {
   card: 'card-result/card-result-screen',
 } as const;
 
-/** For everybody, but they need scripts. */
-const openInBrowser = [
+/** For everybody. The server draws them as they begin; going on with them needs scripts. */
+const openToAll = [
   screen('notices', 'viewing', 'concerns')('/advView/:patientId', 'watch/watch-screen'),
-  screen('sharing')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen'),
   payment('/payments', 'payment/payment-screen#payments'),
   payment('/donation', 'payment/payment-screen#donation'),
   ...paymentProviders.map((provider) => {
@@ -112,6 +111,15 @@ const openInBrowser = [
     return payment(screenPath, `${PAYMENT_RETURNS[kind]}#${provider}`);
   }),
 ];
+
+/** For everybody, drawn by the browser alone. */
+const openInBrowser = [screen('sharing')('/patient/:patientId/sheet', 'patient-sheet/patient-sheet-screen')];
+
+const readableIds = new Set([...publicScreens, ...forms].map(({ id }) => id));
+
+/** Whether a page is of no use without scripts, by the ids of its routes. */
+export const needsScripts = (routeIds: readonly string[]): boolean =>
+  !routeIds.some((id) => readableIds.has(id));
 
 /** Behind the log-in, with TanStack Query around them. */
 const signedIn = [
@@ -144,6 +152,7 @@ export const routes: RouteObject[] = [
         children: [
           ...publicScreens,
           ...forms,
+          ...openToAll,
           {
             id: BROWSER_ONLY,
             children: [

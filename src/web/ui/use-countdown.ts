@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 export const secondsUntil = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000));
 
 type Countdown = {
-  /** Whole seconds left; 0 while nothing runs. */
+  /** Whole seconds left: all of them before the start, 0 after the end. */
   readonly left: number;
   readonly running: boolean;
   /** Starts, or starts again. */
@@ -16,7 +16,7 @@ type Countdown = {
 /** Counts down by the clock and not by ticks, which hidden tabs get late. */
 export const useCountdown = (seconds: number, onEnd?: () => void): Countdown => {
   const [end, setEnd] = useState<number>();
-  const [left, setLeft] = useState(0);
+  const [left, setLeft] = useState(seconds);
   const ended = useEffectEvent(() => onEnd?.());
   const start = useCallback(() => {
     setEnd(performance.now() + seconds * 1000);

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Texts, textOfCode, useLanguage, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { type Tone, toneClasses } from '#web/ui/badge.tsx';
@@ -82,18 +82,22 @@ const Onward = ({ seconds, to, place }: OnwardProps) => {
   const t = useTexts('outcome');
   const navigate = useNavigate();
   const go = () => void navigate(to, { replace: true });
-  const { left, running, start, stop } = useCountdown(seconds, go);
-  // Before the first paint, so that no other text shows for a moment.
-  useLayoutEffect(start, [start]);
+  const [stays, setStays] = useState(false);
+  const { left, start, stop } = useCountdown(seconds, go);
+  useEffect(start, [start]);
+  const stay = () => {
+    stop();
+    setStays(true);
+  };
   return (
     <div className="grid w-full gap-3">
       <p role="timer" aria-live="off" className="text-sm text-balance text-muted">
-        {running ? t.leaving(t.places[place], t.seconds(left)) : t.stayed}
+        {stays ? t.stayed : t.leaving(t.places[place], t.seconds(left))}
       </p>
       <div className="button-row">
         <Button onClick={go}>{t.goNow}</Button>
-        {running && (
-          <Button variant="secondary" onClick={stop}>
+        {!stays && (
+          <Button variant="secondary" onClick={stay}>
             {t.stay}
           </Button>
         )}

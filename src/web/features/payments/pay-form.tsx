@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactLine } from '#web/ui/fact-line.tsx';
 import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AmountField, checkAmount } from './amount-field.tsx';
 import { type PaymentIntent, rememberIntent } from './payment-intent.ts';
 
@@ -163,19 +164,27 @@ export const PayForm = ({ destination, firstAmount, balance }: PayFormProps) => 
   const shared = { isDonation, amount, failure };
   return (
     <Card title={t.title(WALLET_LABELS)}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <AmountField ref={field} typed={typed} onType={setTyped} error={code && textOfCode(code, language)} />
-        <DestinationFacts destination={destination} balance={balance} amount={amount} />
-        {paymentProviders.map((provider) => (
-          <PayButton
-            key={provider}
-            {...shared}
-            provider={provider}
-            pending={leaving === provider}
-            onPress={provider === first ? undefined : () => pay(provider)}
+      <form noValidate onSubmit={submit}>
+        {/* Before scripts run, a press would be lost. */}
+        <fieldset disabled={!useHydrated()} className="grid gap-5">
+          <AmountField
+            ref={field}
+            typed={typed}
+            onType={setTyped}
+            error={code && textOfCode(code, language)}
           />
-        ))}
-        <p className="text-sm text-muted">{t.note}</p>
+          <DestinationFacts destination={destination} balance={balance} amount={amount} />
+          {paymentProviders.map((provider) => (
+            <PayButton
+              key={provider}
+              {...shared}
+              provider={provider}
+              pending={leaving === provider}
+              onPress={provider === first ? undefined : () => pay(provider)}
+            />
+          ))}
+          <p className="text-sm text-muted">{t.note}</p>
+        </fieldset>
       </form>
     </Card>
   );

@@ -1,3 +1,5 @@
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
 /** The payment that this tab has started, so that the way back leads to the same screen. Not secret, and never trusted. */
 export type PaymentIntent = { readonly isDonation: boolean; readonly amount: number };
 
@@ -34,8 +36,12 @@ export type WaysOn = {
   readonly isSignedIn: boolean;
 };
 
-export const waysOn = (isSignedIn: boolean): WaysOn => ({
-  payment: paymentAddress(recallIntent(), isSignedIn),
-  home: isSignedIn ? '/dashboard' : '/guest',
-  isSignedIn,
-});
+/** What this tab started is known once scripts run: the server draws the page without it. */
+export const useWaysOn = (isSignedIn: boolean): WaysOn => {
+  const intent = useHydrated() ? recallIntent() : undefined;
+  return {
+    payment: paymentAddress(intent, isSignedIn),
+    home: isSignedIn ? '/dashboard' : '/guest',
+    isSignedIn,
+  };
+};

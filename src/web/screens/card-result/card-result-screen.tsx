@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useAuth, useSession } from '#web/api-client/session.tsx';
 import { cardReturnOf, useCardReturn } from '#web/features/payments/outcome.ts';
 import { CardResult, OutcomeCard } from '#web/features/payments/outcome-card.tsx';
-import { type WaysOn, waysOn } from '#web/features/payments/payment-intent.ts';
+import { useWaysOn, type WaysOn } from '#web/features/payments/payment-intent.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -29,7 +29,7 @@ const PlainResult = ({ isPaid, ways }: { isPaid: boolean; ways: WaysOn }) => {
 const Result = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const ways = waysOn(isSignedIn);
+  const ways = useWaysOn(isSignedIn);
   const back = cardReturnOf(pathname, query);
   return back.kind === 'known' ? (
     <CheckoutReturn provider={back.provider} checkoutId={back.checkoutId} ways={ways} />

@@ -2,7 +2,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useAuth } from '#web/api-client/session.tsx';
 import { useWalletReturn, walletReturnOf } from '#web/features/payments/outcome.ts';
 import { OutcomeCard } from '#web/features/payments/outcome-card.tsx';
-import { waysOn } from '#web/features/payments/payment-intent.ts';
+import { useWaysOn } from '#web/features/payments/payment-intent.ts';
 import { useTexts } from '#web/i18n/language.tsx';
 import { hiddenScreen } from '../screen.ts';
 
@@ -14,7 +14,7 @@ const PaymentReturn = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const { status = '' } = useParams();
   const [query] = useSearchParams();
   const { outcome, retry } = useWalletReturn(walletReturnOf(pathname, status, query));
-  return <OutcomeCard key={outcome.kind} outcome={outcome} ways={waysOn(isSignedIn)} onRetry={retry} />;
+  return <OutcomeCard key={outcome.kind} outcome={outcome} ways={useWaysOn(isSignedIn)} onRetry={retry} />;
 };
 
 export const Component = () => {
