@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineJob, prepareJobs, startJobs } from '../src/server/platform/jobs/jobs.ts';
 import { runScript } from '../test/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
@@ -9,6 +11,11 @@ const ADMIN = 'boss@example.org';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await prepareJobs(database.url, console);
+  const jobs = await startJobs({ connectionString: database.url, log: console });
+  // As a start of the site makes the queue of letters.
+  await jobs.work(defineJob({ name: 'send-mail', payload: z.object({}) }), async () => undefined);
+  await jobs.stop();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -49,7 +56,7 @@ test('an operator makes the admin, sees who is of staff, and running it again ch
 test('an operator logs everybody out, and it is on record', async () => {
   await run(['create'], 'seven-swans\n');
   await database.owner.query(
-    "insert into sessions (token_hash, account_id, created_at, expires_at) select decode(hash, 'hex'), id, now(), now() + interval '1 day' from accounts, (values ('aa'), ('bb')) as tokens (hash)",
+    "insert into sessions (id, token_hash, account_id, created_at, expires_at) select number, decode(hash, 'hex'), accounts.id, now(), now() + interval '1 day' from accounts, (values (1, 'aa'), (2, 'bb')) as tokens (number, hash)",
   );
   const { code, said } = await run(['end-sessions']);
   expect([code, said]).toEqual([0, 'Sessions ended: 2. Everybody has to log in again.\n']);
@@ -58,6 +65,17 @@ test('an operator logs everybody out, and it is on record', async () => {
     "select admin_id, details from admin_actions where action = 'end-sessions'",
   );
   expect(rows).toEqual([{ admin_id: null, details: { sessions: 2 } }]);
+});
+
+test('an operator takes a lost second factor away, and the owner is told', async () => {
+  await run(['create'], 'seven-swans\n');
+  await database.owner.query(
+    'insert into authenticator_apps (account_id, secret_sealed, created_at, confirmed_at) select id, $1, now(), now() from accounts',
+    ['sealed'],
+  );
+  expect((await run(['second-factor', ADMIN])).said).toContain('The second factor was removed');
+  const { rows } = await database.owner.query("select 1 from pgboss.job where name = 'send-mail'");
+  expect(rows).toHaveLength(1);
 });
 
 test.each([

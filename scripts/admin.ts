@@ -6,14 +6,19 @@ import {
   listStaff,
   logEverybodyOut,
   resetSecondFactor,
-  type StaffContext,
   setStaffPassword,
 } from '../src/server/accounts/accounts.ts';
 import { loadConfig } from '../src/server/load-config.ts';
+import type { AppContext } from '../src/server/platform/app-context.ts';
 import { systemClock } from '../src/server/platform/clock/clock.ts';
+import type { Config } from '../src/server/platform/config/config.ts';
+import { createPool } from '../src/server/platform/database/connections.ts';
+import { createDatabase } from '../src/server/platform/database/database.ts';
 import { DomainError } from '../src/server/platform/errors/domain-error.ts';
+import { startJobs } from '../src/server/platform/jobs/jobs.ts';
+import { openKeyring } from '../src/server/startup/open-keyring.ts';
 import { openTerminal, readPipedLine } from './read-terminal.ts';
-import { CommandError, explain, withSiteQueries } from './site-database.ts';
+import { CommandError, explain, withSiteDatabase } from './site-database.ts';
 
 /**
  * Makes and manages the accounts of staff, on the server and with its settings: `admin.ts <verb> [e-mail]`. A password is
@@ -46,7 +51,7 @@ const checked = (password: string): string => {
   throw new CommandError(ERROR_TEXTS[code]);
 };
 
-type Verb = (context: StaffContext, given: string | undefined) => Promise<string>;
+type Verb = (context: AppContext, given: string | undefined) => Promise<string>;
 
 const create: Verb = async (context, given) => {
   const { adminEmail } = context.config;
@@ -119,12 +124,32 @@ const VERBS: Record<string, Verb> = {
 const isOldSchema = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['42P01', '42703'].includes(String(error.code));
 
+/** With the queue, for letters: servers that run send them. */
+const withContext = <T>(config: Config, work: (context: AppContext) => Promise<T>): Promise<T> =>
+  withSiteDatabase(config, async (url) => {
+    const db = createDatabase(createPool(url, { max: 2 }));
+    const jobs = await startJobs({ connectionString: url, log: console });
+    try {
+      return await work({
+        config,
+        db,
+        jobs,
+        clock: systemClock,
+        keyring: await openKeyring(config),
+        log: console,
+      });
+    } finally {
+      await jobs.stop();
+      await db.destroy();
+    }
+  });
+
 const run = async (verb: string, given: string | undefined): Promise<string> => {
   const act = VERBS[verb];
   if (!act) throw new CommandError(`Say what to do: ${Object.keys(VERBS).join(', ')}.`);
   const config = loadConfig(process.env);
   try {
-    return await withSiteQueries(config, (db) => act({ config, db, clock: systemClock }, given));
+    return await withContext(config, (context) => act(context, given));
   } catch (error) {
     if (isOldSchema(error))
       throw new CommandError('The database has no tables of this version: start the site once.');

@@ -25,6 +25,7 @@ export const ERROR_TEXTS = {
   'second-step-over': 'This took too long. Please log in again.',
   'second-factor-needed': 'Staff needs a second factor. Please set one up in the settings.',
   'second-factor-there': 'Codes of an app are asked for already. Please remove that app first.',
+  'session-unknown': 'This log-in has ended already.',
   'second-factor-missing': 'There is no second factor yet.',
 
   'firstname-empty': "Firstname can't be empty.",

@@ -59,6 +59,7 @@ export type WaitingReview = z.infer<typeof waitingReview>;
 export const listPayoutReviews = endpoint({
   method: 'GET',
   path: '/api/admin/payout-reviews',
+  inBackground: true,
   summary: 'Payouts that people have to look at before they leave, the longest waiting first',
   access: 'super-admin',
   envelope: 'success-details',

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { holdViews } from '#server/ledger/ledger.ts';
 import { keyOf } from '#server/platform/http/key-of.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { aPicture, PDF, upload } from '../sites/files-site.ts';
 import type { Role } from '../support/every-role.ts';
-import { anAdvertiser, aPatient, type Person } from '../support/people.ts';
+import { anAdvertiser, aPatient, openSession, type Person } from '../support/people.ts';
 import { advertForm, placeAdvert } from '../support/place-advert.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { aDevice, startView, watchAdvert, watchThrough } from '../support/watch-advert.ts';
@@ -75,6 +76,15 @@ const createThings = ({ site, admin }: World) => {
       payload: { reason: 'why' },
     });
   };
+  /** Another one than the session that asks. */
+  const sessionOf = async ({ id }: Person): Promise<string> => {
+    await openSession(site, id);
+    const { rows } = await site.database.owner.query(
+      'select id from sessions where account_id = $1 order by created_at desc, id',
+      [id],
+    );
+    return encodePublicId(BigInt(rows[0].id));
+  };
   const heldViewsOf = async (patient: Person): Promise<{ by: string; key: string; upTo: string }> => {
     const watching = { cookie: await aDevice(site), adsId: await anAdvert(), userId: patient.publicId };
     await watchAdvert(site, { ...watching, adViewedAs: 'refrence' });
@@ -107,6 +117,7 @@ const createThings = ({ site, admin }: World) => {
     aPayoutToLookAt,
     aRefusal,
     heldViewsOf,
+    sessionOf,
     aFile,
   };
 };
@@ -117,7 +128,7 @@ const ownOnly =
   (who) =>
     who.role === role && who.person ? request(who.person) : undefined;
 
-const ofAccounts = (_: Things): Record<string, Asked> => ({
+const ofAccounts = ({ stranger, sessionOf }: Things): Record<string, Asked> => ({
   'GET /api/current_user': nothing,
   'GET /api/language': nothing,
   'POST /api/language': () => ({ body: { language: 'ua' } }),
@@ -141,6 +152,12 @@ const ofAccounts = (_: Things): Record<string, Asked> => ({
   'DELETE /api/second-factor/app': nothing,
   'POST /api/second-factor/app/confirm': () => ({ body: { code: '000000' } }),
   'POST /api/second-factor/recovery-codes': nothing,
+  'GET /api/sessions': nothing,
+  'DELETE /api/sessions': nothing,
+  'DELETE /api/sessions/:id': {
+    own: async ({ person: owner }) => owner && { id: await sessionOf(owner) },
+    foreign: async () => ({ id: await sessionOf(await stranger()) }),
+  },
   'POST /api/update-password': () => ({ body: { password: 'another-horse' } }),
   'POST /api/verify-email-request': nothing,
   'POST /api/verify-email-link': () => ({ body: { email: 'nobody@example.org', token: 'T'.repeat(43) } }),

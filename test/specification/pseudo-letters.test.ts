@@ -9,11 +9,13 @@ import { type Language, localeOf } from '#shared/languages/languages.ts';
 import {
   accessTokenLetter,
   alreadyRegisteredLetter,
+  newBrowserLetter,
   passwordChangedLetter,
   recoveryCodeUsedLetter,
   resetPasswordLetter,
   secondFactorAddedLetter,
   secondFactorRemovedLetter,
+  secondFactorResetLetter,
   verifyEmailLetter,
 } from '../../src/server/accounts/account-mail.ts';
 import { invoiceLetter } from '../../src/server/adverts/invoice-mail.ts';
@@ -65,6 +67,9 @@ const LETTERS: Record<string, () => Letter[]> = {
   invoiceLetter: () => [
     invoiceLetter(LANGUAGE, { number: '2026-4711', at: AT, tier, views: 1000, publicUrl, site }),
   ],
+  newBrowserLetter: () => [
+    newBrowserLetter(LANGUAGE, { browser: null, system: '1', country: null, at: AT, publicUrl }),
+  ],
   passwordChangedLetter: () => [passwordChangedLetter(LANGUAGE, publicUrl)],
   payoutLetter: () =>
     (['requested', 'held', 'paid', 'failed', 'refused', 'returned'] as const).map((news) =>
@@ -77,6 +82,7 @@ const LETTERS: Record<string, () => Letter[]> = {
   resetPasswordLetter: () => [resetPasswordLetter(LANGUAGE, publicUrl)],
   secondFactorAddedLetter: () => [secondFactorAddedLetter(LANGUAGE, publicUrl)],
   secondFactorRemovedLetter: () => [secondFactorRemovedLetter(LANGUAGE, publicUrl)],
+  secondFactorResetLetter: () => [secondFactorResetLetter(LANGUAGE, publicUrl)],
   verifyEmailLetter: () => [verifyEmailLetter(LANGUAGE, publicUrl)],
 };
 

@@ -49,6 +49,7 @@ export const openSession = async (
   const expires_at = new Date(now.getTime() + 30 * 86_400_000);
   const token_hash = `\\x${tokenHash(token).toString('hex')}`;
   const session = {
+    id: String(randomId()),
     token_hash,
     account_id: String(accountId),
     // Young enough for staff as well.

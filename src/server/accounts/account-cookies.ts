@@ -5,9 +5,10 @@ import { SESSION_COOKIE } from '../platform/http/visitor.ts';
 import { chosenHere } from '../platform/http/visitor-language.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Identity, IdentityChecks } from './identity-provider-port.ts';
+import type { NewSession } from './open-session.ts';
 import { UNVERIFIED_KEPT_HOURS } from './remove-account.ts';
 import { isSecondStep, SECOND_STEP_MINUTES, type SecondStep } from './second-step.ts';
-import { type NewSession, SESSION_SECONDS } from './sessions.ts';
+import { SESSION_SECONDS } from './sessions.ts';
 
 const LANGUAGE_SECONDS = 365 * 24 * 3600;
 const GOOGLE_MINUTES = 10;

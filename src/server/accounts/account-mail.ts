@@ -1,6 +1,8 @@
-import type { Language } from '#shared/languages/languages.ts';
+import { countryName } from '#shared/countries/countries.ts';
+import { type Language, localeOf } from '#shared/languages/languages.ts';
 import { type Letter, letterOf } from '../mail/mail.ts';
 import { textsOf } from '../texts/texts.ts';
+import type { DeviceWords } from './device-words.ts';
 
 export const verifyEmailLetter = (language: Language, url: string): Letter =>
   letterOf(textsOf(language).accounts.verifyEmail, url);
@@ -28,10 +30,32 @@ export const secondFactorAddedLetter = (language: Language, publicUrl: string): 
 export const secondFactorRemovedLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.secondFactorRemoved, `${publicUrl}/forgot-password`);
 
+export const secondFactorResetLetter = (language: Language, publicUrl: string): Letter =>
+  letterOf(textsOf(language).accounts.secondFactorReset, `${publicUrl}/forgot-password`);
+
 export const recoveryCodeUsedLetter = (
   language: Language,
   { left, publicUrl }: { left: number; publicUrl: string },
 ): Letter => {
   const { fact, ...words } = textsOf(language).accounts.recoveryCodeUsed;
   return letterOf({ ...words, paragraphs: [fact(left)] }, `${publicUrl}/forgot-password`);
+};
+
+type LogIn = DeviceWords & { country: string | null; at: Date; publicUrl: string };
+
+/** To the owner, of a log-in from a browser that the account did not know. */
+export const newBrowserLetter = (
+  language: Language,
+  { browser, system, country, at, publicUrl }: LogIn,
+): Letter => {
+  const { fact, unknown, ...words } = textsOf(language).accounts.newBrowser;
+  const inUtc = (style: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(at);
+  const of = {
+    time: `${inUtc({ dateStyle: 'long' })}, ${inUtc({ timeStyle: 'short' })}`,
+    browser: browser ?? unknown,
+    system: system ?? unknown,
+    country: country === null ? unknown : countryName(country, language),
+  };
+  return letterOf({ ...words, paragraphs: [fact(of)] }, `${publicUrl}/forgot-password`);
 };

@@ -16,6 +16,7 @@ import { findLanguage } from './find-language.ts';
 import { registerGoogleRoutes } from './google-routes.ts';
 import { listAccessTokens } from './list-access-tokens.ts';
 import { logIn } from './log-in.ts';
+import { registerOwnSessionsRoutes } from './own-sessions-routes.ts';
 import { registerProofRoutes } from './proof-routes.ts';
 import { registerAccount } from './register-account.ts';
 import { registerSecondFactorRoutes } from './second-factor-routes.ts';
@@ -169,4 +170,5 @@ export const registerAccountsRoutes = (app: FastifyInstance, context: AccountsCo
   registerBrowserLinkRoutes(app, context);
   registerGoogleRoutes(app, context);
   registerProofRoutes(app, context);
+  registerOwnSessionsRoutes(app, context);
 };

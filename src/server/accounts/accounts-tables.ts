@@ -40,6 +40,8 @@ type AccountsTables = {
   startSteps: { name: string; doneAt: Date };
   accountIdentities: { issuer: string; subject: string; accountId: bigint; linkedAt: Date };
   sessions: {
+    /** By which its owner names it. */
+    id: bigint;
     tokenHash: Buffer;
     accountId: bigint;
     createdAt: Date;
@@ -48,6 +50,9 @@ type AccountsTables = {
     provedAt: Date | null;
     /** To the minute. */
     lastUsedAt: Date | null;
+    browser: string | null;
+    system: string | null;
+    country: string | null;
   };
   authenticatorApps: {
     accountId: bigint;

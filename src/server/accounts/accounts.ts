@@ -28,7 +28,6 @@ export {
   keepAdmin,
   listStaff,
   logEverybodyOut,
-  type StaffContext,
   setStaffPassword,
 } from './manage-staff.ts';
 export { normalizeEmail } from './normalize-email.ts';

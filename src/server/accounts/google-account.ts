@@ -5,12 +5,11 @@ import type { AccountsContext } from './accounts-context.ts';
 import { lockAccount, type Person, readAccountByEmail } from './accounts-store.ts';
 import { type Role, tables } from './accounts-tables.ts';
 import type { Identity } from './identity-provider-port.ts';
-import type { Place } from './known-places.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { openAccount } from './open-account.ts';
+import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { admissionOf, isFree } from './register-account.ts';
 import { enterOrAsk, type SecondStep } from './second-step.ts';
-import { type NewSession, openSession } from './sessions.ts';
 import { proveEmail } from './verify-email.ts';
 
 type Subject = { issuer: string; subject: string };
@@ -47,7 +46,7 @@ type Entry = {
   /** The account that this browser registered. */
   registeredHere: bigint | undefined;
   oldToken: string | undefined;
-  place: Place;
+  place: Entrance;
 };
 
 /**
@@ -90,7 +89,7 @@ export const enterWithGoogle = (
     return accountId === undefined ? undefined : enterOrAsk(context, trx, { accountId, place, oldToken });
   });
 
-type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean; place: Place };
+type Newcomer = GoogleNewcomer & Person & { termsChecked: boolean; place: Entrance };
 
 /**
  * Makes an account for a person whom Google has named, and opens a session. The e-mail counts as verified, because Google

@@ -55,6 +55,22 @@ export const familiarityOf = async (
   return rows.length > 0 ? 'household' : 'none';
 };
 
+/** Whether others of an account's browsers are known, and this one is not: the first log-in of all is no news to its owner. */
+export const isNewBrowser = async (
+  context: Needs,
+  trx: Database,
+  { accountId, place }: { accountId: bigint; place: Place },
+): Promise<boolean> => {
+  const { device } = keysOf(context, accountId, place);
+  const known = await tables(trx)
+    .selectFrom('knownPlaces')
+    .select('key')
+    .where('accountId', '=', accountId)
+    .where('seenAt', '>', daysBefore(context.clock.now(), PLACES_KEPT_DAYS))
+    .execute();
+  return known.length > 0 && !known.some(({ key }) => key === device);
+};
+
 /** Deletes the places that nobody came from for long. */
 export const forgetPlaces = async (db: Database, now: Date): Promise<void> => {
   await tables(db)

@@ -7,11 +7,11 @@ import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
 import { familiarityOf, type Place } from './known-places.ts';
 import { strangersTry, takeLogInTurn } from './log-in-turns.ts';
 import { normalizeEmail } from './normalize-email.ts';
+import type { Entrance, NewSession } from './open-session.ts';
 import { hashPassword, NOBODYS_HASH, needsRehash, verifyPassword } from './password.ts';
 import { enterOrAsk, type SecondStep } from './second-step.ts';
-import type { NewSession } from './sessions.ts';
 
-type Input = { email: string; password: string; place: Place; oldToken: string | undefined };
+type Input = { email: string; password: string; place: Entrance; oldToken: string | undefined };
 
 const WINDOW_SECONDS = 15 * 60;
 

@@ -263,11 +263,13 @@ test('a copied cookie changes nothing of the second factor', async () => {
   expect(outcome(await remove())).toBe('proof-needed');
 });
 
-test('an operator removes a lost factor: sessions end, and it is on record', async () => {
+test('an operator removes a lost factor: sessions end, it is on record, and a letter tells the owner', async () => {
   await withApp();
   expect(await resetSecondFactor(site.context, email)).toBe('removed');
   expect(await site.visitor(session)).toEqual({});
   expect((await startLogIn()).message).toBe('success');
+  const letters = (await site.lettersTo(email)).map(({ subject }) => subject);
+  expect(letters).toContain('Your second factor was taken away');
   expect(await resetSecondFactor(site.context, email)).toBe('none');
   expect(await resetSecondFactor(site.context, 'nobody@example.org')).toBe('unknown');
   const { rows } = await site.database.owner.query(

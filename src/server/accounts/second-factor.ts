@@ -71,16 +71,12 @@ export const removeSecondFactor = async (
   context: AppContext,
   trx: Transaction,
   accountId: bigint,
+  letter = secondFactorRemovedLetter,
 ): Promise<boolean> => {
   const account = await lockAccount(trx, accountId);
   if (!account || !(await deleteApp(trx, accountId))) return false;
   await deleteRecoveryCodes(trx, accountId);
-  await sendLetter(
-    context,
-    trx,
-    account,
-    secondFactorRemovedLetter(account.language, context.config.publicUrl),
-  );
+  await sendLetter(context, trx, account, letter(account.language, context.config.publicUrl));
   return true;
 };
 

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { AppContext } from '../platform/app-context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { lockAccount } from './accounts-store.ts';
 import type { AccountRow } from './accounts-tables.ts';
 import { forgetAttempts, takeAttempt } from './attempt-limits.ts';
-import type { Place } from './known-places.ts';
+import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hasSecondFactor, isAppCode, spendSecondFactor } from './second-factor.ts';
-import { type NewSession, openSession } from './sessions.ts';
 
 export const SECOND_STEP_MINUTES = 10;
 
 /** Somebody whose password was right, or whom Google named, and who is not logged in before the second factor. */
 export type SecondStep = { secondStepOf: string; mark: string };
 
-type Entry = { accountId: bigint; place: Place; oldToken: string | undefined };
+type Entry = { accountId: bigint; place: Entrance; oldToken: string | undefined };
 
 /** Changes with the password: what was begun with the one before cannot be finished. */
 const markOf = ({ passwordHash }: AccountRow): string =>
@@ -25,7 +23,7 @@ const markOf = ({ passwordHash }: AccountRow): string =>
 
 /** Opens a session, or, for who has a second factor, answers what it has to finish. */
 export const enterOrAsk = async (
-  context: AppContext,
+  context: AccountsContext,
   trx: Transaction,
   entry: Entry,
 ): Promise<NewSession | SecondStep> => {
@@ -50,7 +48,7 @@ const countGuess = async (context: AccountsContext, accountId: bigint, code: str
   return key;
 };
 
-type Finish = { step: SecondStep | undefined; code: string; place: Place; oldToken: string | undefined };
+type Finish = { step: SecondStep | undefined; code: string; place: Entrance; oldToken: string | undefined };
 
 /** Finishes a log-in. @throws DomainError second-step-over, code-wrong, too-many-requests */
 export const finishLogIn = async (

@@ -1,11 +1,9 @@
-import type { Language } from '#shared/languages/languages.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SessionPort } from '../platform/http/visitor.ts';
 import { randomToken, tokenHash } from '../platform/secrets/keyring.ts';
 import { tables } from './accounts-tables.ts';
-import { type Place, rememberPlace } from './known-places.ts';
 import { rightsOf } from './rights-of.ts';
 
 /** Using a session does not prolong it. */
@@ -19,9 +17,6 @@ const NOTED_SECONDS = 60;
 
 /** How long a proof of who somebody is counts. */
 export const PROOF_SECONDS = 5 * 60;
-
-/** For the cookies of the device: the token, whose hash is in the database, and the language of the account. */
-export type NewSession = { token: string; language: Language };
 
 /** Ends one session. */
 export const endSession = async (db: Database, token: string): Promise<void> => {
@@ -42,42 +37,6 @@ export const endEverySession = async (trx: Database): Promise<number> => {
 
 export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
   await tables(db).deleteFrom('sessions').where('expiresAt', '<=', now).execute();
-};
-
-/**
- * Opens a session. The session that the browser had before ends, so that a session that somebody else put into the browser
- * never becomes a session of this account. From now on the place is known to the account.
- */
-export const openSession = async (
-  context: AppContext,
-  trx: Transaction,
-  { accountId, place, oldToken }: { accountId: bigint; place: Place; oldToken?: string | undefined },
-): Promise<NewSession> => {
-  const { clock } = context;
-  if (oldToken !== undefined) await endSession(trx, oldToken);
-  await rememberPlace(context, trx, { accountId, place });
-  const token = randomToken();
-  const now = clock.now();
-  const { language } = await tables(trx)
-    .insertInto('sessions')
-    .values({
-      tokenHash: tokenHash(token),
-      accountId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
-      provedAt: now,
-      lastUsedAt: now,
-    })
-    .returning(({ selectFrom }) =>
-      selectFrom('accounts')
-        .select('language')
-        .whereRef('accounts.id', '=', 'sessions.accountId')
-        .$asScalar()
-        .$notNull()
-        .as('language'),
-    )
-    .executeTakeFirstOrThrow();
-  return { token, language };
 };
 
 /**
@@ -131,7 +90,7 @@ const isWithin = (seconds: number, since: Date, now: Date): boolean =>
 
 type Use = { createdAt: Date; lastUsedAt: Date | null };
 
-const isOverForStaff = ({ createdAt, lastUsedAt }: Use, now: Date): boolean =>
+export const isOverForStaff = ({ createdAt, lastUsedAt }: Use, now: Date): boolean =>
   !isWithin(STAFF_SECONDS, createdAt, now) || !isWithin(STAFF_IDLE_SECONDS, lastUsedAt ?? createdAt, now);
 
 const noteUse = async (db: Database, hash: Buffer, now: Date): Promise<void> => {

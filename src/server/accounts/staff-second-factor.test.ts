@@ -82,8 +82,10 @@ test('what a page asks by itself is no use of a session', async () => {
     );
     return rows[0].last_used_at;
   };
-  await ask({ cookie }, 'GET', '/api/admin/attention');
-  expect(await lastUse()).toEqual(usedAt);
+  for (const url of ['/api/admin/attention', '/api/admin/payout-reviews']) {
+    await ask({ cookie }, 'GET', url);
+    expect(await lastUse()).toEqual(usedAt);
+  }
   await ask({ cookie }, 'GET', '/api/getUserAdvs');
   expect(await lastUse()).not.toEqual(usedAt);
 });

@@ -9,14 +9,16 @@ import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { tokenHash } from '../platform/secrets/keyring.ts';
 import { verifyEmailLetter } from './account-mail.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { changeAccount, lockAccount, markEmailVerified, readAccount } from './accounts-store.ts';
 import type { Role } from './accounts-tables.ts';
 import type { Place } from './known-places.ts';
 import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { createOneUseLink, readLink, spendLink, voidLinks } from './one-use-links.ts';
+import { type Entrance, type NewSession, openSession } from './open-session.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
-import { endSessionsOf, type NewSession, openSession } from './sessions.ts';
+import { endSessionsOf } from './sessions.ts';
 
 type Recipient = { id: bigint; email: string; language: Language; now: Date };
 
@@ -87,7 +89,7 @@ type Verification = Letter & {
   /** Required in every other browser. If a password is given, it is also set in the browser that registered. */
   chosen: { password: string | undefined; confirm: string | undefined };
   sessionToken: string | undefined;
-  place: Place;
+  place: Entrance;
 };
 
 /** `before`: the address was verified earlier, and nothing changed now. */
@@ -137,7 +139,7 @@ export const readLinkState = async (
  * @throws DomainError verification-link-invalid, and for the chosen password as hashChosen.
  */
 export const verifyEmail = async (
-  context: AppContext,
+  context: AccountsContext,
   { email: given, token, registeredHere, chosen, sessionToken, place }: Verification,
 ): Promise<Verified> => {
   const email = normalizeEmail(given, 'verification-link-invalid');

@@ -21,7 +21,7 @@ const ACCOUNT: PersonTable[] = [
   },
   {
     name: 'sessions',
-    shown: words('created_at expires_at proved_at last_used_at'),
+    shown: words('id created_at expires_at proved_at last_used_at browser system country'),
     withheld: { ...own('account_id'), ...secret('token_hash') },
     rows: ofAccount('account_id'),
     orderBy: 'created_at',

@@ -8,14 +8,14 @@ import { composeApp, connectProviders } from '../compose-app.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { warnOfClocks } from '../platform/clock/compare-clocks.ts';
 import type { Config } from '../platform/config/config.ts';
-import { openDataDir, secretFromFile } from '../platform/config/data-dir.ts';
+import { openDataDir } from '../platform/config/data-dir.ts';
 import { loadBuiltWeb, type Web } from '../platform/http/serve-web.ts';
 import { createLog } from '../platform/log/log.ts';
-import { Keyring } from '../platform/secrets/keyring.ts';
 import type { Traces } from '../platform/traces/traces.ts';
 import { openMmdbCountry } from '../providers/ip-location/mmdb-country.ts';
 import { Closing, StartError } from './closing.ts';
 import { openDemoWorld } from './demo-world.ts';
+import { openKeyring } from './open-keyring.ts';
 import { openStorage } from './open-storage.ts';
 import { fetchWisePublicKey, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
@@ -60,9 +60,6 @@ export type Surroundings = {
 };
 
 const OWN_SURROUNDINGS: Surroundings = { runSandbox, openWeb: openBuiltWeb };
-
-const openKeyring = async ({ appSecret, previousAppSecret, dataDir }: Config): Promise<Keyring> =>
-  new Keyring(appSecret ?? (await secretFromFile(await openDataDir(dataDir), 'secret')), previousAppSecret);
 
 /** Returns the settings with the values that only the running sandbox knows. */
 const openSandbox = async (

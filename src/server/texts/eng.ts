@@ -77,6 +77,24 @@ const accounts = {
     paragraphs: ['Your Watchwell account has no second factor any more: the password alone opens it.'],
     ...notMe,
   },
+  secondFactorReset: {
+    subject: 'Your second factor was taken away',
+    paragraphs: [
+      'An operator of Watchwell has taken the second factor of your account away, because somebody said that it was lost. All sessions have ended, and the password alone opens the account.',
+    ],
+    ...notMe,
+  },
+  newBrowser: {
+    subject: 'New log-in to your account',
+    fact: (of: { time: string; browser: string; system: string; country: string }) =>
+      `Somebody has logged in to your Watchwell account from a browser that it did not know. Time: ${of.time} UTC. Browser: ${of.browser}. System: ${of.system}. Country: ${of.country}.`,
+    unknown: 'unknown',
+    button: 'This was not me',
+    notes: [
+      'If it was you, you need not do anything. If not, request a new password now: it ends all sessions. Then write to us.',
+      'Where you are logged in is shown in the settings of your account.',
+    ],
+  },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
     fact: (left: number) => `A recovery code of your account was used. It works no more; ${left} are left.`,

@@ -81,7 +81,13 @@ describe('a beat', () => {
   const keyring = new Keyring('a secret for this test only, long enough');
   const beat = async (secondsLater: number, visible: boolean) => {
     const clock = { now: () => new Date(START + secondsLater * 1000) };
-    const visitor = { account: null, deviceId: 7n, deviceSince: new Date(0), address: '203.0.113.7' };
+    const visitor = {
+      account: null,
+      deviceId: 7n,
+      deviceSince: new Date(0),
+      address: '203.0.113.7',
+      agent: '',
+    };
     const token = signView(keyring, started());
     // A framed view asks no database.
     return beatView(

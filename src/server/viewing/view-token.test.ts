@@ -76,6 +76,7 @@ describe('a view is opened', () => {
     deviceId,
     deviceSince: new Date(0),
     address: '203.0.113.7',
+    agent: '',
   });
   const owner = device(state.viewerId);
 

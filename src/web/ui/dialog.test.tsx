@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/api-client/api.ts';
 import { Confirm } from './dialog.tsx';
 
+// It is loaded when it first opens, which on a busy machine takes longer than the tests look for it.
+beforeAll(() => import('./dialog-box.tsx'));
 afterEach(cleanup);
 
 const IDLE = { isPending: false, error: null, failureCount: 0 };

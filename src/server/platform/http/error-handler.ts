@@ -39,6 +39,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payout-unknown': 404,
   'token-not-requested': 404,
   'file-unknown': 404,
+  'session-unknown': 404,
   'documents-full': 409,
   'email-taken': 409,
   'already-verified': 409,

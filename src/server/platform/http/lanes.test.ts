@@ -30,7 +30,7 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => {
     looked += 1;
     const deviceId = BigInt(String(request.headers.person ?? 0));
-    request.visitor = { account: null, deviceId, deviceSince: new Date(0), address: '' };
+    request.visitor = { account: null, deviceId, deviceSince: new Date(0), address: '', agent: '' };
     await lookUp;
   });
   takeTurns(app);

@@ -29,6 +29,8 @@ export type Visitor = {
   deviceSince: Date;
   /** The client's IP address as the server sees it. */
   address: string;
+  /** The header `User-Agent`; empty where there is none. */
+  agent: string;
 };
 
 /** Finds the account of a session token. The accounts slice implements it. */
@@ -118,12 +120,13 @@ export const installVisitor = (app: FastifyInstance, dependencies: Dependencies)
   app.decorateRequest('visitor', null as never);
   app.addHook('onRequest', async (request, reply) => {
     const { clientAddress: address } = request;
+    const agent = request.headers['user-agent'] ?? '';
     if (request.routeOptions.config.withoutVisitor) {
-      request.visitor = { account: null, deviceId: 0n, deviceSince: new Date(0), address };
+      request.visitor = { account: null, deviceId: 0n, deviceSince: new Date(0), address, agent };
       return;
     }
     const { id: deviceId, since: deviceSince } = deviceOf(request, reply, dependencies);
-    request.visitor = { account: null, deviceId, deviceSince, address };
+    request.visitor = { account: null, deviceId, deviceSince, address, agent };
     const sessionToken = request.privateCookie(SESSION_COOKIE);
     if (sessionToken)
       request.visitor.account = await sessions.accountOf(

@@ -24,6 +24,10 @@ const SecondFactorCard = lazy(() =>
   import('#web/features/accounts/second-factor-card.tsx').then((m) => ({ default: m.SecondFactorCard })),
 );
 
+const SessionsCard = lazy(() =>
+  import('#web/features/accounts/sessions-card.tsx').then((m) => ({ default: m.SessionsCard })),
+);
+
 const SecondFactorPlace = () => (
   <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
     <SecondFactorCard />
@@ -76,6 +80,9 @@ export const Component = () => {
           )}
           <ChangePasswordCard email={email} />
           <SecondFactorPlace />
+          <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+            <SessionsCard />
+          </Suspense>
           <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
             <MyDataCard />
           </Suspense>

@@ -1,3 +1,4 @@
 export * from './payouts.ts';
 export * from './profile.ts';
 export * from './security.ts';
+export * from './sessions.ts';

@@ -23,6 +23,7 @@ export const errors: typeof eng.errors = {
   'second-step-over': 'Минуло забагато часу. Увійдіть ще раз.',
   'second-factor-needed': 'Працівникам потрібен другий крок входу. Увімкніть його в налаштуваннях.',
   'second-factor-there': 'Коди із застосунку вже потрібні. Спершу вимкніть той застосунок.',
+  'session-unknown': 'Цей вхід уже завершено.',
   'second-factor-missing': 'Другий крок входу ще не ввімкнено.',
 
   'firstname-empty': 'Вкажіть ім’я.',

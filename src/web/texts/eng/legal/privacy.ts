@@ -29,7 +29,7 @@ export const PRIVACY = {
       paragraphs: [
         'Views: which account or device watched which advert, when, for whose benefit, what it paid and, if it did not count, the reason; whether the advertiser’s site was opened from there, and whether the advertiser reported that something came of the visit. Running views carry the seconds watched with the tab in sight.',
         'Money: payments, donations, withdrawals, shares and corrections, with amount, time, status, provider and the provider’s reference.',
-        'Security: log-in sessions, IP address and browser type of requests, failed log-ins, technical logs, and a record of what administrators change in balances.',
+        'Security: log-in sessions with browser, system and country, IP address and browser type of requests, failed log-ins, technical logs, and a record of what administrators change in balances.',
         'Page counts: how often each kind of page was opened on a day, in which language and from which country. These are sums on our own server: no cookie is set for them, neither your address nor your account is kept with them, and nobody is followed from page to page. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted.',
       ],
     },

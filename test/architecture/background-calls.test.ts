@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { EVERY_CALL } from '../support/every-call.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What pages ask again and again by themselves, as their sources write it. */
+const polledCalls = globSync('src/web/**/*.{ts,tsx}', { cwd: ROOT })
+  .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+  .flatMap((text) => text.split(/use(?:Infinite)?Query\(/).slice(1))
+  .filter((query) => query.slice(0, query.indexOf('});')).includes('refetchInterval'))
+  .map((query) => /call\('([^']+)'/.exec(query)?.[1] ?? query);
+
+test('what a page asks by itself keeps no session of staff alive', () => {
+  expect(polledCalls).toContain('GET /api/admin/attention');
+  const background = EVERY_CALL.filter(({ contract }) => contract.inBackground).map(({ call }) => call);
+  expect(background.toSorted()).toEqual(polledCalls.toSorted());
+});
