@@ -15,6 +15,7 @@ export const TEST_FILES = [
   'test/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
   'dev/**/*.test.ts',
+  'attack/**/*.test.ts',
   'chaos/**/*.test.ts',
 ];
 
@@ -23,7 +24,7 @@ const DATABASE = new Set(['test/support/test-database.ts', 'test/support/old-dat
 /** Whoever reaches one of these starts servers or processes of their own. */
 const PROCESSES =
   /^(sandbox\/start-sandbox|test\/support\/(sandbox|demo-world)-process|src\/server\/platform\/embedded-postgres\/)|child_process/;
-const WORLDS = /^(sandbox|scripts|dev|chaos|test\/stories)\/|\.property\.test\.ts$/;
+const WORLDS = /^(sandbox|scripts|dev|attack|chaos|test\/stories)\/|\.property\.test\.ts$/;
 
 const ALIAS = /^#(contracts|shared|server|web)\//;
 

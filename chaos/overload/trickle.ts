@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { publicAddress } from '../outages/people/public-address.ts';
+import { publicAddress } from '../../test/support/public-address.ts';
 
 const EVERY_MS = 1_000;
 const PROMISED_BYTES = 15_000_000;

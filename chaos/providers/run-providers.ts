@@ -1,8 +1,8 @@
+import { createDice } from '../../test/support/dice.ts';
 import type { Breach } from '../breach.ts';
 import type { ProvidersOptions } from '../options.ts';
 import { checkAnswers } from './checks/check-answers.ts';
 import { findBreaches } from './checks/find-breaches.ts';
-import { createDice } from './plan/dice.ts';
 import { planPayments } from './plan/payment-plan.ts';
 import { planPayouts } from './plan/payout-plan.ts';
 import { readOutcomes } from './report/read-outcomes.ts';

@@ -11,7 +11,7 @@ const sections = new Set(
 );
 
 const files = globSync(
-  '{*.md,{src,sandbox,scripts,database,bench,chaos,dev,docs,test,e2e}/**/*.{ts,tsx,mjs,css,sql,md,grit}}',
+  '{*.md,{src,sandbox,scripts,database,attack,bench,chaos,dev,docs,test,e2e}/**/*.{ts,tsx,mjs,css,sql,md,grit}}',
   { cwd: ROOT },
 ).filter((file) => !file.includes('node_modules/'));
 

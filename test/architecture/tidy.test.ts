@@ -6,10 +6,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const BANNED = ['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'service', 'services', 'misc'];
 
-const files = globSync('{src,sandbox,scripts,database,bench,chaos,dev,test,e2e}/**/*.{ts,tsx,mjs,sql}', {
-  cwd: ROOT,
-});
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(test|e2e|bench|chaos|dev)\//.test(file);
+const files = globSync(
+  '{src,sandbox,scripts,database,attack,bench,chaos,dev,test,e2e}/**/*.{ts,tsx,mjs,sql}',
+  {
+    cwd: ROOT,
+  },
+);
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(test|e2e|attack|bench|chaos|dev)\//.test(file);
 const product = files.filter((file) => !isTest(file));
 const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
 
@@ -47,7 +50,7 @@ test('no file is over the cap: 300 lines, 500 for tests', () => {
 test('every path that ARCHITECTURE.md names is there', () => {
   const named = [
     ...architecture.matchAll(
-      /`((?:src|test|e2e|sandbox|scripts|database|docs|bench|chaos|dev)\/[^`*{<…]*)`/g,
+      /`((?:src|test|e2e|sandbox|scripts|database|docs|attack|bench|chaos|dev)\/[^`*{<…]*)`/g,
     ),
   ];
   expect(named.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BROWSER_HEADERS } from '../../../test/support/browser-headers.ts';
-import { publicAddress } from './public-address.ts';
+import { publicAddress } from '../../../test/support/public-address.ts';
 
 /** Somebody who has no success tries again; whoever has none for this long gives up and is reported. */
 const TRY_AGAIN_MS = 300;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { publicAddress } from './public-address.ts';
+import { publicAddress } from '../../../test/support/public-address.ts';
 
 const EVERY_MS = 100;
 const LIMIT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { anAdvertiser, aPatient, type Person } from '../../../test/support/people.ts';
 import { advertForm } from '../../../test/support/place-advert.ts';
+import { publicAddress } from '../../../test/support/public-address.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
-import { publicAddress } from '../people/public-address.ts';
 
 const PATIENTS = 20;
 const ADVERTS = 6;

@@ -1,5 +1,5 @@
+import type { Dice } from '../../../test/support/dice.ts';
 import type { Fault } from '../../../test/support/sandbox-process.ts';
-import type { Dice } from './dice.ts';
 
 const EFFECTS = [
   'delay',

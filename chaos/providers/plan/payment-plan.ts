@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Dice } from '../../../test/support/dice.ts';
 
 const BUYERS = ['ready', 'declined', 'pending', 'pending-denied', 'reversed', 'cannot-pay'] as const;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { encodePublicId } from '#shared/ids/public-id.ts';
-import type { Dice } from '../plan/dice.ts';
+import type { Dice } from '../../../test/support/dice.ts';
 import { callAs } from '../world/call-as.ts';
 import type { World } from '../world/open-world.ts';
 import { readPaypal, readWise } from '../world/sandbox-books.ts';

@@ -1,4 +1,4 @@
-import type { Dice } from '../plan/dice.ts';
+import type { Dice } from '../../../test/support/dice.ts';
 import { planFaults } from '../plan/fault-plan.ts';
 import type { PaymentPlan } from '../plan/payment-plan.ts';
 import type { PayoutPlan } from '../plan/payout-plan.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dice } from '../plan/dice.ts';
+import type { Dice } from '../../../test/support/dice.ts';
 import type { World } from '../world/open-world.ts';
 import type { People } from '../world/seed-people.ts';
 import { fundByHand } from './fund-by-hand.ts';

@@ -1,0 +1,34 @@
+import { FIRST_REGISTRANT, LOCK_OUT, TAKEN_SESSION } from './accounts.ts';
+import type { Attacker } from './attacker.ts';
+import { BOTS } from './bots.ts';
+import { CARD_TO_ADVERT, CARD_TO_CASH } from './card.ts';
+import { HUNDRED_HOMES, ONE_ADDRESS, ONE_NETWORK, SPREAD_COOKIES } from './cookies.ts';
+import { FORGER, REPEATER } from './forger.ts';
+import { CAREFUL_FARM, HEADLESS_FARM } from './headless.ts';
+import { LOGGED_OUT } from './patient.ts';
+import { INVENTED_ADDRESSES, UNNAMED_PROXY } from './proxies.ts';
+import { RING } from './ring.ts';
+import { RIVAL, RIVAL_OF_MANY_HOMES } from './rival.ts';
+
+export const ATTACKERS: readonly Attacker[] = [
+  ONE_ADDRESS,
+  ONE_NETWORK,
+  HUNDRED_HOMES,
+  SPREAD_COOKIES,
+  HEADLESS_FARM,
+  CAREFUL_FARM,
+  BOTS,
+  RING,
+  RIVAL,
+  RIVAL_OF_MANY_HOMES,
+  LOGGED_OUT,
+  FORGER,
+  REPEATER,
+  UNNAMED_PROXY,
+  INVENTED_ADDRESSES,
+  CARD_TO_CASH,
+  CARD_TO_ADVERT,
+  TAKEN_SESSION,
+  FIRST_REGISTRANT,
+  LOCK_OUT,
+];

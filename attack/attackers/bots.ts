@@ -1,0 +1,46 @@
+import { asLoop, BROWSERS } from '../world/habits.ts';
+import { type Attacker, advertsOf } from './attacker.ts';
+
+/** What programs call themselves, and what those send that forget to. */
+const NAMES = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+  'curl/8.5.0',
+  'Wget/1.21.4',
+  'python-requests/2.32.3',
+  'Go-http-client/2.0',
+  'axios/1.7.9',
+  'Scrapy/2.11.2 (+https://scrapy.org)',
+  'Apache-HttpClient/4.5.14 (Java/17.0.13)',
+  'node',
+  '',
+];
+
+export const BOTS: Attacker = {
+  name: 'bots by name',
+  who: 'twelve programs that say what they are or say nothing, and one that says Chrome without its other headers, 20 views each from homes of their own',
+  homes: 13,
+  isMachine: true,
+  async play(part) {
+    const { publicId: userId } = await part.aPage();
+    const adverts = advertsOf(part.world, ['XL', 'L']);
+    const masks = [
+      ...NAMES.map((name) => ({ ...BROWSERS.chrome, 'user-agent': name })),
+      { 'user-agent': BROWSERS.chrome['user-agent'] },
+    ];
+    await part.at(0, 5);
+    await part.world.time.together(
+      masks.map((headers) => async () => {
+        const address = part.world.homes.newHome();
+        part.costs.homeDays += 1;
+        for (let view = 0; view < 20; view += 1) {
+          const advert = part.dice.pick(adverts);
+          // Some go on though they are told.
+          const habits = { ...asLoop(part.dice), leavesUnpaid: view > 0 };
+          await part.watch(part.browser({ address, headers }), { advert, userId }, habits);
+        }
+      }),
+    );
+  },
+};

@@ -1,0 +1,63 @@
+import { tierOf } from '#shared/advert-tiers/advert-tiers.ts';
+import { anAdvertiser } from '../../test/support/people.ts';
+import { type Advert, placePack } from '../world/adverts.ts';
+import { asLoop, asPerson, BROWSERS } from '../world/habits.ts';
+import type { Part } from '../world/part.ts';
+import type { Attacker } from './attacker.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The smallest pack, of an advertiser whom somebody wants to harm. */
+const aVictim = async (part: Part): Promise<Advert> => {
+  const { world } = part;
+  const tier = tierOf('S');
+  if (!tier) throw new Error('no such length');
+  const person = await anAdvertiser(world.maker, { balanceDollars: 100 });
+  const advert = await placePack(
+    world.maker,
+    { person, address: world.homes.newHome() },
+    { tier, viewsBought: 500 },
+  );
+  part.victims.push(advert);
+  return advert;
+};
+
+/** Nothing is to be earned: the views are for the general account, where no page looks odd. */
+export const RIVAL: Attacker = {
+  name: 'a rival at home',
+  who: 'empties the pack of a competitor: 505 new cookies on one address at once, a day after the other',
+  async play(part) {
+    const advert = await aVictim(part);
+    const address = part.world.homes.newHome();
+    const habits = asLoop(part.dice);
+    await part.daily(11, async () => {
+      part.costs.homeDays += 1;
+      await part.world.time.together(
+        Array.from({ length: 505 }, () => () => {
+          const browser = part.browser({ address, headers: BROWSERS.chrome });
+          return part.watch(browser, { advert, userId: 'guest' }, habits);
+        }),
+      );
+    });
+  },
+};
+
+export const RIVAL_OF_MANY_HOMES: Attacker = {
+  name: 'a rival with 50 homes',
+  who: 'empties the pack of a competitor from 50 addresses of homes, ten new browsers each that beat as people do, over some hours',
+  async play(part) {
+    const advert = await aVictim(part);
+    await part.at(0, 10);
+    await part.world.time.together(
+      Array.from({ length: 50 }, () => async () => {
+        const address = part.world.homes.newHome();
+        part.costs.homeDays += 1;
+        for (let view = 0; view < 10; view += 1) {
+          const browser = part.browser({ address, headers: BROWSERS.chrome });
+          await part.watch(browser, { advert, userId: 'guest' }, asPerson(part.dice));
+          await part.world.time.sleep(part.dice.roll(30 * MINUTE_MS));
+        }
+      }),
+    );
+  },
+};

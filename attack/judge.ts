@@ -1,0 +1,172 @@
+import type { Attacker } from './attackers/attacker.ts';
+import type { AttackReport, Played } from './run-attack.ts';
+
+/** Of what attackers want at most so much becomes money that can be withdrawn. */
+const BECOMES_MONEY = 0.005;
+/** Dollars a day that may leave to one home, and to each of many. */
+const ONE_HOME = 1;
+const EACH_HOME = 0.25;
+const PACK_LOST = 0.02;
+const HONEST_PAID = 0.995;
+const HONEST_PUZZLED = 0.01;
+/** Of views that come from no browser, or from a rented server. */
+const MACHINES_PAID = 0.005;
+
+/** Less than a tenth of a cent is what arithmetic leaves. */
+const NOTHING = 0.001;
+
+export type GoalName =
+  | 'becomes-money'
+  | 'one-home'
+  | 'many-homes'
+  | 'machines'
+  | 'packs'
+  | 'honest-paid'
+  | 'no-puzzles'
+  | 'card'
+  | 'nothing-forbidden';
+
+export type Goal = { name: GoalName; says: string; measured: string; misses: string[] };
+
+type All = Pick<AttackReport, 'attackers' | 'crowds'>;
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
+const money = (amount: number): string => `$${amount.toFixed(2)}`;
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((total, one) => total + of(one), 0);
+
+/** Dollars a day that became available, for each home of its day. */
+const aHomeDay = ({ figures, part }: Played<Attacker>): number =>
+  shareOf(figures.available, Math.max(1, part.costs.homeDays));
+
+const missesOf = <Who extends { name: string }>(
+  all: readonly Played<Who>[],
+  figureOf: (one: Played<Who>) => number,
+  { limit, shown }: { limit: number; shown: (figure: number) => string },
+): string[] =>
+  all.filter((one) => figureOf(one) > limit).map((one) => `${one.who.name}: ${shown(figureOf(one))}`);
+
+const worst = <T>(all: readonly T[], of: (one: T) => number): number => Math.max(0, ...all.map(of));
+
+const becomesMoney = ({ attackers }: All): Goal => {
+  const farms = attackers.filter(({ figures }) => figures.wanted > 0);
+  const share = shareOf(
+    sum(farms, ({ figures }) => figures.available),
+    sum(farms, ({ figures }) => figures.wanted),
+  );
+  return {
+    name: 'becomes-money',
+    says: 'of what attackers watch at most 0.5 % becomes money that can be withdrawn',
+    measured: percent(share),
+    misses:
+      share <= BECOMES_MONEY
+        ? []
+        : farms
+            .filter(({ figures }) => figures.available > NOTHING)
+            .map(({ who, figures }) => `${who.name}: ${money(figures.available)}`),
+  };
+};
+
+const homes = ({ attackers }: All): Goal[] => {
+  const [alone, many] = [
+    attackers.filter(({ who }) => who.homes === 1),
+    attackers.filter(({ who }) => (who.homes ?? 0) > 1),
+  ];
+  const daily = ({ figures, part }: Played<Attacker>) => figures.available / part.days;
+  return [
+    {
+      name: 'one-home',
+      says: 'at most $1 a day leaves to one home',
+      measured: money(worst(alone, daily)),
+      misses: missesOf(alone, daily, { limit: ONE_HOME + NOTHING, shown: money }),
+    },
+    {
+      name: 'many-homes',
+      says: 'at most $25 a day leaves to 100 homes, $0.25 to each of many',
+      measured: `${money(worst(many, aHomeDay))} a home`,
+      misses: missesOf(many, aHomeDay, { limit: EACH_HOME + NOTHING, shown: money }),
+    },
+  ];
+};
+
+const machines = ({ attackers }: All): Goal => {
+  const known = attackers.filter(({ who }) => who.isMachine);
+  const paidShare = ({ figures }: Played<Attacker>) => shareOf(figures.paid, figures.attempts);
+  return {
+    name: 'machines',
+    says: 'of views by programs that tell what they are, or from rented servers, at most 0.5 % are paid',
+    measured: percent(worst(known, paidShare)),
+    misses: missesOf(known, paidShare, { limit: MACHINES_PAID, shown: percent }),
+  };
+};
+
+const packs = ({ attackers }: All): Goal => {
+  const lost = ({ figures }: Played<Attacker>) => figures.packLost;
+  return {
+    name: 'packs',
+    says: 'no pack loses more than 2 % to a rival',
+    measured: percent(worst(attackers, lost)),
+    misses: missesOf(attackers, lost, { limit: PACK_LOST, shown: percent }),
+  };
+};
+
+const honest = ({ crowds }: All): Goal[] => {
+  const paid = shareOf(
+    sum(crowds, ({ figures }) => figures.stands),
+    sum(crowds, ({ figures }) => figures.attempts),
+  );
+  const puzzled = shareOf(
+    sum(crowds, ({ part }) => part.puzzled),
+    sum(crowds, ({ part }) => part.people),
+  );
+  const unpaid = ({ figures }: Played<unknown>) => figures.attempts - figures.stands;
+  return [
+    {
+      name: 'honest-paid',
+      says: 'of honest views at least 99.5 % are paid and stay so',
+      measured: crowds.length === 0 ? 'nobody' : percent(paid),
+      misses:
+        crowds.length === 0 || paid >= HONEST_PAID
+          ? []
+          : crowds
+              .filter((one) => unpaid(one) > 0)
+              .map((one) => `${one.who.name}: ${unpaid(one)} of ${one.figures.attempts}`),
+    },
+    {
+      name: 'no-puzzles',
+      says: 'at least 99 % of honest people are shown no puzzle',
+      measured: percent(puzzled),
+      misses: puzzled <= HONEST_PUZZLED ? [] : [percent(puzzled)],
+    },
+  ];
+};
+
+const scenarios = ({ attackers }: All): Goal[] => {
+  const cash = ({ who, part, figures }: Played<Attacker>) =>
+    part.cardCash + (who.isCard ? figures.available : 0);
+  return [
+    {
+      name: 'card',
+      says: 'a card never becomes cash before its dispute window is over',
+      measured: money(worst(attackers, cash)),
+      misses: missesOf(attackers, cash, { limit: NOTHING, shown: money }),
+    },
+    {
+      name: 'nothing-forbidden',
+      says: 'nothing works that must not',
+      measured: `${sum(attackers, ({ part }) => part.breaches.length)} breaches`,
+      misses: attackers.flatMap(({ who, part }) => part.breaches.map((breach) => `${who.name}: ${breach}`)),
+    },
+  ];
+};
+
+/** Every goal, with what was measured and by whom it was missed. */
+export const judge = (report: All): Goal[] => [
+  becomesMoney(report),
+  ...homes(report),
+  machines(report),
+  packs(report),
+  ...honest(report),
+  ...scenarios(report),
+];

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { ATTACKERS } from './attackers/attackers.ts';
+import { CONTROLS } from './controls.ts';
+import { CROWDS } from './crowds/crowds.ts';
+
+export type AttackOptions = {
+  /** The same seed draws the same homes, devices and pauses. */
+  seed: number;
+  /** Parts of names, apart by commas, of the attackers and crowds that play; undefined: all. */
+  only: string | undefined;
+  /** One day of attacks instead of three. */
+  isShort: boolean;
+  /** The defence that is taken off; then the goal that it guards has to be missed. */
+  control: string | undefined;
+  /** Whether docs/attack.md gets the figures. */
+  writes: boolean;
+};
+
+const USAGE = [
+  'npm run attack -- [--seed 1] [--short] [--only <parts of names>] [--write]',
+  'npm run attack -- --control <defence> [--seed 1]',
+  `defences: ${CONTROLS.map(({ name }) => name).join(', ')}`,
+  `names: ${[...ATTACKERS, ...CROWDS].map(({ name }) => name).join('; ')}`,
+].join('\n');
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+
+  constructor(problem: string) {
+    super(`${problem}\n${USAGE}`);
+  }
+}
+
+/** @throws UsageError. */
+export const readOptions = (args: string[]): AttackOptions => {
+  const { values } = parseOptions(args);
+  const seed = Number(values.seed ?? 1);
+  if (!Number.isInteger(seed) || seed < 1) throw new UsageError('--seed must be a whole number above 0');
+  const { only, control } = values;
+  const names = [...ATTACKERS, ...CROWDS].map(({ name }) => name);
+  for (const part of only?.split(',') ?? [])
+    if (!names.some((name) => name.includes(part))) throw new UsageError(`nobody is called ${part}`);
+  if (control !== undefined && !CONTROLS.some(({ name }) => name === control))
+    throw new UsageError(`there is no defence ${control}`);
+  return { seed, only, control, isShort: values.short === true, writes: values.write === true };
+};
+
+const parseOptions = (args: string[]) => {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        seed: { type: 'string' },
+        only: { type: 'string' },
+        control: { type: 'string' },
+        short: { type: 'boolean' },
+        write: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from './open-world.ts';
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+export type Place = {
+  /** As the proxy tells it. */
+  address: string;
+  headers: Readonly<Record<string, string>>;
+  /** Of a session that is open already, or copied from another browser. */
+  cookie?: string;
+  /** Left out: the site of the world. */
+  app?: FastifyInstance;
+};
+
+const FORM = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
+
+type Call = { method?: 'GET' | 'POST'; url: string; payload?: object };
+
+/** A browser, or a program that poses as one: its address, its headers and its cookies. */
+export class Browser {
+  address: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+
+  constructor(world: Pick<World, 'app'>, { address, headers, cookie = '', app = world.app }: Place) {
+    this.address = address;
+    this.#headers = headers;
+    this.#app = app;
+    for (const one of cookie.split('; ').filter(Boolean)) {
+      const [name = '', value = ''] = one.split(/=(.*)/s);
+      this.#cookies.set(name, value);
+    }
+  }
+
+  /** All cookies, as a program can copy them. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** A form of a page, as a browser sends it. */
+  submit(url: string, fields: Record<string, string>): Promise<Answer> {
+    return this.#send({ method: 'POST', url, payload: new URLSearchParams(fields).toString() }, FORM);
+  }
+
+  call({ method = 'POST', url, payload }: Call): Promise<Answer> {
+    return this.#send({ method, url, ...(payload && { payload }) });
+  }
+
+  async #send(request: Omit<Call, 'payload'> & { payload?: object | string }, more = {}): Promise<Answer> {
+    const answer = await this.#app.inject({
+      ...request,
+      headers: { 'x-forwarded-for': this.address, ...this.#headers, ...more, cookie: this.cookie },
+    });
+    for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : {} };
+  }
+}

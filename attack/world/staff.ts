@@ -1,0 +1,34 @@
+import type { HeldGroup } from '#contracts/held-views.ts';
+import { Browser } from './browser.ts';
+import { BROWSERS } from './habits.ts';
+import type { World } from './open-world.ts';
+
+type Word = { outcome: 'released' | 'taken-back'; note: string };
+
+/**
+ * How staff decide, from what the screen of held views shows and from nothing else: what a rule named is taken back, but for
+ * adverts of a relative that people of many homes watched, which is allowed.
+ */
+export const judgeGroup = ({ reasons, households, devices }: HeldGroup): Word => {
+  const isTiedOnly = reasons.every(({ rule }) => rule === 'advertiser-tied');
+  if (isTiedOnly && households >= 5 && devices <= households * 3)
+    return { outcome: 'released', note: 'A relative’s advert, watched by people of many homes.' };
+  const named = reasons.map(({ rule, views }) => `${rule} (${views})`).join(', ');
+  return { outcome: 'taken-back', note: `Named by the scoring: ${named}.` };
+};
+
+/** A member of staff goes through the list of patients whose views are held, and decides. */
+export const decideHeld = async (world: World): Promise<void> => {
+  const office = new Browser(world, {
+    address: '81.130.200.10',
+    headers: BROWSERS.chrome,
+    cookie: world.staff.cookie,
+  });
+  const { body } = await office.call({ method: 'GET', url: '/api/admin/held-views?by=patient' });
+  const { groups, upTo } = body as { groups: HeldGroup[]; upTo: string };
+  for (const group of groups) {
+    const payload = { by: 'patient', key: group.key, upTo, ...judgeGroup(group) };
+    const { status, body: answer } = await office.call({ url: '/api/admin/held-views', payload });
+    if (status !== 200) throw new Error(`staff could not decide: ${JSON.stringify(answer)}`);
+  }
+};
