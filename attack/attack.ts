@@ -2,6 +2,7 @@ import { controlOf } from './controls.ts';
 import { judge } from './judge.ts';
 import { type AttackOptions, readOptions, UsageError } from './options.ts';
 import { printReport } from './report/print-report.ts';
+import { writeReport } from './report/write-report.ts';
 import { runAttack } from './run-attack.ts';
 
 /** Several times what a run takes: one that takes longer hangs. */
@@ -12,6 +13,7 @@ const run = async (options: AttackOptions): Promise<boolean> => {
   const report = await runAttack(options);
   const goals = judge(report);
   printReport(report, goals);
+  if (options.writes) writeReport(report, goals, options);
   const missed = goals.filter(({ misses }) => misses.length > 0).map(({ name }) => name);
   if (options.control === undefined) {
     console.log(missed.length === 0 ? 'Every goal is met.' : `Goals are missed: ${missed.join(', ')}.`);

@@ -1,4 +1,8 @@
 import type { Config } from '../src/server/platform/config/config.ts';
+import { Keyring } from '../src/server/platform/secrets/keyring.ts';
+import { openNetworkKinds } from '../src/server/providers/ip-location/network-kinds.ts';
+import { BOUNDS } from '../src/server/scoring/scoring-rules.ts';
+import { RULES } from '../src/server/viewing/agent-rules.ts';
 import { ROOM } from '../src/server/viewing/limit-table.ts';
 import type { GoalName } from './judge.ts';
 import type { World } from './world/open-world.ts';
@@ -7,10 +11,10 @@ import type { World } from './world/open-world.ts';
 export type Control = {
   name: string;
   guards: GoalName;
-  /** Whose attack shows it; all others stay away. */
+  /** Parts of the names, as in `--only`, of those whose attack shows it. */
   shownBy: string;
   /** Before the site is opened. */
-  before?(): void;
+  before?(): unknown;
   settings?(config: Config): Partial<Config>;
   after?(world: World): Promise<unknown>;
   /** Nobody scores views. */
@@ -18,6 +22,13 @@ export type Control = {
 };
 
 const MUCH = 1_000_000_000_000n;
+const MANY = 1_000_000;
+
+/** Whatever is written into the table, it stays as this says. */
+const bend = ({ database }: World, table: string, body: string) =>
+  database.owner.query(`
+    create function attack_bend() returns trigger language plpgsql as $$ begin ${body} end $$;
+    create trigger attack_bend before insert or update on ${table} for each row execute function attack_bend();`);
 
 export const CONTROLS: readonly Control[] = [
   {
@@ -25,34 +36,76 @@ export const CONTROLS: readonly Control[] = [
     guards: 'one-home',
     shownBy: 'a patient logged out',
     before: () =>
-      void Object.assign(ROOM, {
+      Object.assign(ROOM, {
         newDevices: MUCH,
         household: MUCH,
         pageFromHousehold: MUCH,
         pageFromNetwork: MUCH,
       }),
   },
-  { name: 'scoring', guards: 'many-homes', shownBy: 'cookies on 100 homes', withoutScoring: true },
+  { name: 'scoring', guards: 'becomes-money', shownBy: '200 cookies', withoutScoring: true },
+  {
+    name: 'circle-rule',
+    guards: 'becomes-money',
+    shownBy: 'a ring',
+    before: () => Object.assign(BOUNDS.circle, { patients: MANY }),
+  },
+  {
+    name: 'busy-day-rule',
+    guards: 'many-homes',
+    shownBy: 'a farm that stops late',
+    before: () => Object.assign(BOUNDS.busyDay, { nanos: MUCH }),
+  },
   {
     name: 'advert-limit',
     guards: 'packs',
     shownBy: 'a rival at home',
-    before: () => void Object.assign(ROOM, { advertViews: { from: 500, to: 500 } }),
+    before: () => {
+      Object.assign(ROOM, { advertViews: { from: 500, to: 500 } });
+      Object.assign(BOUNDS.oneAdvert, { devices: MANY });
+    },
   },
   {
-    name: 'no-private-addresses',
-    guards: 'nothing-forbidden',
+    name: 'one-advert-rule',
+    guards: 'packs',
+    shownBy: 'a rival with 50 homes',
+    before: () => Object.assign(BOUNDS.oneAdvert, { devices: MANY }),
+  },
+  {
+    name: 'agent-rules',
+    guards: 'machines',
+    shownBy: 'bots by name',
+    before: () => Object.assign(RULES, { find: () => undefined }),
+  },
+  {
+    name: 'data-centres',
+    guards: 'machines',
+    shownBy: 'rented servers',
+    before: () => Object.assign(openNetworkKinds(), { isDataCentre: () => false }),
+  },
+  {
+    name: 'private-addresses',
+    guards: 'machines',
     shownBy: 'proxies that are not configured',
     settings: () => ({ mode: 'test' }),
   },
   {
+    name: 'signatures',
+    guards: 'nothing-forbidden',
+    shownBy: 'forged views',
+    before: () => Object.assign(Keyring.prototype, { verify: () => true }),
+  },
+  {
     name: 'known-places',
     guards: 'nothing-forbidden',
-    shownBy: 'a patient logged out',
-    after: ({ database }) =>
-      database.owner.query(`
-        create function attack_forget() returns trigger language plpgsql as $$ begin return null; end $$;
-        create trigger attack_forget before insert on known_places for each row execute function attack_forget();`),
+    shownBy: 'a patient logged out,a lock-out',
+    after: (world) => bend(world, 'known_places', 'return null;'),
+  },
+  {
+    name: 'fresh-proof',
+    guards: 'nothing-forbidden',
+    shownBy: 'a taken-over session',
+    after: (world) => bend(world, 'sessions', 'new.proved_at := new.expires_at; return new;'),
   },
   {
     name: 'holds',

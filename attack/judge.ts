@@ -3,9 +3,9 @@ import type { AttackReport, Played } from './run-attack.ts';
 
 /** Of what attackers want at most so much becomes money that can be withdrawn. */
 const BECOMES_MONEY = 0.005;
-/** Dollars a day that may leave to one home, and to each of many. */
+/** Dollars a day that may leave to one home, and to a hundred of them. */
 const ONE_HOME = 1;
-const EACH_HOME = 0.25;
+const MANY_HOMES = 25;
 const PACK_LOST = 0.02;
 const HONEST_PAID = 0.995;
 const HONEST_PUZZLED = 0.01;
@@ -36,10 +36,6 @@ const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part
 const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
 
-/** Dollars a day that became available, for each home of its day. */
-const aHomeDay = ({ figures, part }: Played<Attacker>): number =>
-  shareOf(figures.available, Math.max(1, part.costs.homeDays));
-
 const missesOf = <Who extends { name: string }>(
   all: readonly Played<Who>[],
   figureOf: (one: Played<Who>) => number,
@@ -50,7 +46,7 @@ const missesOf = <Who extends { name: string }>(
 const worst = <T>(all: readonly T[], of: (one: T) => number): number => Math.max(0, ...all.map(of));
 
 const becomesMoney = ({ attackers }: All): Goal => {
-  const farms = attackers.filter(({ figures }) => figures.wanted > 0);
+  const farms = attackers.filter(({ who, figures }) => figures.wanted > 0 && !who.knowsRules);
   const share = shareOf(
     sum(farms, ({ figures }) => figures.available),
     sum(farms, ({ figures }) => figures.wanted),
@@ -83,9 +79,9 @@ const homes = ({ attackers }: All): Goal[] => {
     },
     {
       name: 'many-homes',
-      says: 'at most $25 a day leaves to 100 homes, $0.25 to each of many',
-      measured: `${money(worst(many, aHomeDay))} a home`,
-      misses: missesOf(many, aHomeDay, { limit: EACH_HOME + NOTHING, shown: money }),
+      says: 'at most $25 a day leaves to 100 homes',
+      measured: money(worst(many, daily)),
+      misses: missesOf(many, daily, { limit: MANY_HOMES + NOTHING, shown: money }),
     },
   ];
 };

@@ -14,6 +14,8 @@ export type Attacker = {
   isMachine?: true;
   /** Its money is that of a card: none of it may leave. */
   isCard?: true;
+  /** Reads our rules and stays below each of them: the bounds of homes hold for it, and it is not found. */
+  knowsRules?: true;
   play(part: Part): Promise<void>;
 };
 

@@ -1,10 +1,10 @@
 import { FIRST_REGISTRANT, LOCK_OUT, TAKEN_SESSION } from './accounts.ts';
 import type { Attacker } from './attacker.ts';
-import { BOTS } from './bots.ts';
+import { BOTS, RENTED_SERVERS } from './bots.ts';
 import { CARD_TO_ADVERT, CARD_TO_CASH } from './card.ts';
 import { HUNDRED_HOMES, ONE_ADDRESS, ONE_NETWORK, SPREAD_COOKIES } from './cookies.ts';
 import { FORGER, REPEATER } from './forger.ts';
-import { CAREFUL_FARM, HEADLESS_FARM } from './headless.ts';
+import { CAREFUL_FARM, HEADLESS_FARM, LATE_FARM } from './headless.ts';
 import { LOGGED_OUT } from './patient.ts';
 import { INVENTED_ADDRESSES, UNNAMED_PROXY } from './proxies.ts';
 import { RING } from './ring.ts';
@@ -16,8 +16,10 @@ export const ATTACKERS: readonly Attacker[] = [
   HUNDRED_HOMES,
   SPREAD_COOKIES,
   HEADLESS_FARM,
+  LATE_FARM,
   CAREFUL_FARM,
   BOTS,
+  RENTED_SERVERS,
   RING,
   RIVAL,
   RIVAL_OF_MANY_HOMES,

@@ -1,4 +1,4 @@
-import { asLoop, BROWSERS } from '../world/habits.ts';
+import { asLoop, asPerson, BROWSERS } from '../world/habits.ts';
 import { type Attacker, advertsOf } from './attacker.ts';
 
 /** What programs call themselves, and what those send that forget to. */
@@ -16,6 +16,26 @@ const NAMES = [
   'node',
   '',
 ];
+
+/** Of Amazon, by an address each. */
+const RENTED = Array.from({ length: 20 }, (_, place) => `3.80.1.${place + 1}`);
+
+export const RENTED_SERVERS: Attacker = {
+  name: 'rented servers',
+  who: 'the headless browser of a farm, on 20 rented servers instead of homes',
+  isMachine: true,
+  async play(part) {
+    const { publicId: userId } = await part.aPage();
+    await part.at(0, 5);
+    await part.world.time.together(
+      RENTED.map((address) => async () => {
+        const advert = part.dice.pick(advertsOf(part.world, ['P']));
+        const browser = part.browser({ address, headers: BROWSERS.chrome });
+        await part.watch(browser, { advert, userId }, { ...asPerson(part.dice), leavesUnpaid: false });
+      }),
+    );
+  },
+};
 
 export const BOTS: Attacker = {
   name: 'bots by name',

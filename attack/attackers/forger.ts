@@ -50,6 +50,7 @@ export const FORGER: Attacker = {
     await tryCredit(part, 'half of the time', beaten);
     await time.sleep(HOUR_MS);
     await tryCredit(part, 'an hour without a beat', one);
+    await tryCredit(part, 'a changed token, after an hour', { ...one, token: changed });
   },
 };
 

@@ -21,41 +21,41 @@ const openProfiles = (part: Part, address: string, count: number, tiers: readonl
     }),
   );
 
-type Farm = {
-  homes: number;
-  profiles: number;
-  /** Of one home in a day, in dollars: where it stops by itself. */
-  stopsAt: number;
-  tiers: readonly AdvertTier['code'][];
-};
-
-/** One home works through the day: a profile after the other, with pauses, until it is told that no more is paid. */
-const workHome = async (part: Part, profiles: readonly Profile[], userId: string, stopsAt: number) => {
-  const { time } = part.world;
+/** One home works through the day: a profile after the other, with pauses, until it has so many dollars or is told to stop. */
+const workHome = async (part: Part, profiles: readonly Profile[], { userId, stopsAt }: Work) => {
   part.costs.homeDays += 1;
   let earned = 0;
   for (let turn = 0; ; turn += 1) {
     const profile = profiles[turn % profiles.length];
     const advert = profile?.unseen.pop();
-    if (!profile || !advert) return;
-    if (earned + Number(advert.earnNanos) / 1e9 > stopsAt) return;
+    const next = earned + Number(advert?.earnNanos ?? 0n) / 1e9;
+    if (!profile || !advert || next > stopsAt) return;
     const { paid } = await part.watch(profile.browser, { advert, userId }, profile.habits);
     if (!paid) return;
-    earned += Number(advert.earnNanos) / 1e9;
-    await time.sleep(MINUTE_MS + part.dice.roll(25 * MINUTE_MS));
+    earned = next;
+    await part.world.time.sleep(MINUTE_MS + part.dice.roll(25 * MINUTE_MS));
   }
 };
 
-const runFarm = async (part: Part, { homes, profiles, stopsAt, tiers }: Farm): Promise<void> => {
+type Work = { userId: string; stopsAt: number };
+
+type Farm = {
+  profiles: number;
+  tiers: readonly AdvertTier['code'][];
+  /** Dollars after which a home stops for the day. */
+  stopsAt(home: number): number;
+};
+
+const runFarm = async (part: Part, { profiles, stopsAt, tiers }: Farm): Promise<void> => {
   const { publicId: userId } = await part.aPage();
-  const all = Array.from({ length: part.many(homes) }, () =>
+  const homes = Array.from({ length: part.many(100) }, () =>
     openProfiles(part, part.world.homes.newHome(), profiles, tiers),
   );
   await part.daily(6, async () => {
     await part.world.time.together(
-      all.map((own) => async () => {
+      homes.map((own, home) => async () => {
         await part.world.time.sleep(part.dice.roll(240 * MINUTE_MS));
-        await workHome(part, own, userId, stopsAt);
+        await workHome(part, own, { userId, stopsAt: stopsAt(home) });
       }),
     );
   });
@@ -65,13 +65,29 @@ export const HEADLESS_FARM: Attacker = {
   name: 'a headless farm',
   who: '100 homes with eight browser profiles each that return, beat as people do, solve puzzles, pause, and take all that a home may',
   homes: 100,
-  play: (part) => runFarm(part, { homes: 100, profiles: 8, stopsAt: 100, tiers: ['XL', 'L'] }),
+  play: (part) => runFarm(part, { profiles: 8, stopsAt: () => Number.POSITIVE_INFINITY, tiers: ['XL', 'L'] }),
 };
+
+export const LATE_FARM: Attacker = {
+  name: 'a farm that stops late',
+  who: '100 homes that look like families: four profiles each, mixed lengths, and each stops just below what is called a full home',
+  homes: 100,
+  play: (part) =>
+    runFarm(part, { profiles: 4, stopsAt: () => 0.79, tiers: ['XL', 'L', 'M', 'S', 'XS', 'P'] }),
+};
+
+/** Just so many homes that what zealous ones bring in a day is not odd yet. */
+const ZEALOUS = 18;
 
 export const CAREFUL_FARM: Attacker = {
   name: 'a farm that has read the rules',
-  who: '100 homes that look like families: four profiles each, mixed lengths, and each stops below what the scoring calls full',
+  who: '100 homes that look like families: four profiles each, mixed lengths, 18 homes stop below $0.80 and all others below $0.11 a day',
   homes: 100,
+  knowsRules: true,
   play: (part) =>
-    runFarm(part, { homes: 100, profiles: 4, stopsAt: 0.79, tiers: ['XL', 'L', 'M', 'S', 'XS', 'P'] }),
+    runFarm(part, {
+      profiles: 4,
+      stopsAt: (home) => (home < ZEALOUS ? 0.79 : 0.109),
+      tiers: ['XL', 'L', 'M', 'S', 'XS', 'P'],
+    }),
 };

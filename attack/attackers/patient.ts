@@ -24,18 +24,20 @@ export const LOGGED_OUT: Attacker = {
     // What a log-out leaves.
     const cookie = before.cookie.split('; ').find((one) => one.startsWith('watchwell_device='));
     const own = new Browser(world, { address, headers, ...(cookie && { cookie }) });
-    part.costs.homeDays += 1;
-    const adverts = dice.shuffle(advertsOf(world, ['XL', 'L']));
-    for (let view = 0; view < 30; view += 1) {
-      const browser = view < 5 ? own : new Browser(world, { address, headers: BROWSERS.chrome });
-      const advert = adverts[view % adverts.length];
-      if (advert) await part.watch(browser, { advert, userId: patient.publicId }, asPerson(dice));
-      await world.time.sleep(MINUTE_MS);
-    }
-    const { rows } = await world.database.owner.query<{ received: string }>(
-      'select received_nanos received from patient_funds where patient_id = $1',
+    const adverts = advertsOf(world, ['XL']);
+    await part.daily(4, async () => {
+      part.costs.homeDays += 1;
+      for (let view = 0; view < 30; view += 1) {
+        const browser = view < 5 ? own : new Browser(world, { address, headers: BROWSERS.chrome });
+        const choice = { advert: dice.pick(adverts), userId: patient.publicId };
+        await part.watch(browser, choice, asPerson(dice));
+        await world.time.sleep(MINUTE_MS);
+      }
+    });
+    const { rows } = await world.database.owner.query<{ isOfOthers: boolean }>(
+      'select received_nanos > 0 as "isOfOthers" from patient_funds where patient_id = $1',
       [patient.id],
     );
-    if (rows[0]?.received !== '0') part.breaches.push('own views are booked as received from others');
+    if (rows[0]?.isOfOthers) part.breaches.push('own views are booked as received from others');
   },
 };

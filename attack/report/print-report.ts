@@ -1,32 +1,12 @@
 import type { Goal } from '../judge.ts';
 import type { AttackReport, Played } from '../run-attack.ts';
-import { costOf } from './prices.ts';
-
-const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
-
-const rowOf = ({ part, figures }: Played<unknown>) => ({
-  attempts: figures.attempts,
-  wanted: dollars(figures.wanted),
-  watched: figures.watched,
-  paid: figures.paid,
-  'paid $': dollars(figures.paidDollars),
-  held: figures.held,
-  'taken back': figures.takenBack,
-  'money out': dollars(figures.available),
-  cost: dollars(costOf(part)),
-});
-
-const crowdRowOf = ({ part, figures }: Played<unknown>) => ({
-  people: part.people,
-  views: figures.attempts,
-  paid: figures.paid,
-  held: figures.held,
-  'taken back': figures.takenBack,
-  'stay paid': figures.stands,
-  puzzles: part.puzzled,
-});
+import { attackerRow, crowdRow } from './rows.ts';
 
 type Named = Played<{ name: string }>;
+
+const printTable = <Row>(all: readonly Named[], rowOf: (one: Named) => Row): void => {
+  if (all.length > 0) console.table(Object.fromEntries(all.map((one) => [one.who.name, rowOf(one)])));
+};
 
 const whyUnpaid = (all: readonly Named[]): string[] =>
   all
@@ -37,10 +17,8 @@ const whyUnpaid = (all: readonly Named[]): string[] =>
     });
 
 export const printReport = ({ attackers, crowds, seconds }: AttackReport, goals: readonly Goal[]): void => {
-  if (attackers.length > 0)
-    console.table(Object.fromEntries(attackers.map((one) => [one.who.name, rowOf(one)])));
-  if (crowds.length > 0)
-    console.table(Object.fromEntries(crowds.map((one) => [one.who.name, crowdRowOf(one)])));
+  printTable(attackers, attackerRow);
+  printTable(crowds, crowdRow);
   console.log(['Why views were not paid:', ...whyUnpaid([...attackers, ...crowds])].join('\n'));
   for (const { says, measured, misses } of goals) {
     console.log(`${misses.length === 0 ? 'met   ' : 'MISSED'}  ${says}: ${measured}`);

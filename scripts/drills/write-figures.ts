@@ -24,7 +24,7 @@ const tableOf = (figures: readonly Figure[]): string =>
 export const withFigures = (document: string, command: string, text: string): string => {
   const [begin, end] = [`<!-- ${command} -->\n`, `<!-- end of ${command} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/reliability.md has no marks of ${command}`);
+  if (from < 0 || to < from) throw new Error(`the document has no marks of ${command}`);
   return `${document.slice(0, from + begin.length)}${text}\n${document.slice(to)}`;
 };
 

@@ -9,8 +9,11 @@ export const findingRule = z.enum([
   'network',
   'new-devices',
   'full-homes',
+  'busy-day',
+  'circle',
   'rhythm',
   'shared-home',
+  'one-advert',
   'advertiser-tied',
 ]);
 export type FindingRule = z.infer<typeof findingRule>;

@@ -22,6 +22,7 @@ export const createScoringSite = async () => {
   const { db } = site.database;
   const company = await anAdvertiser(site, { balanceDollars: 100 });
   const advert = await placeAdvert(site, company, { item: 'XL' });
+  const other = await placeAdvert(site, company, { item: 'XL', title: 'Bread' });
   let sequence = 1n << 55n;
 
   /** A credited view with its evidence, as the server keeps both. */
@@ -48,11 +49,14 @@ export const createScoringSite = async () => {
     ...world,
     company,
     advert,
+    /** Of the same company. */
+    other,
     watch,
     patient: () => aPatient(site, { goalDollars: 1 }),
-    /** Twenty new devices of one home within a minute, for one page. */
+    /** Twenty new devices of one home within a minute, for one page; most of them watch the same advert. */
     async farm(page: Person, home: bigint): Promise<void> {
-      for (let count = 0; count < 20; count += 1) await watch({ page, advert, home, minutesAgo: 5 });
+      for (let count = 0; count < 20; count += 1)
+        await watch({ page, advert: count < 12 ? advert : other, home, minutesAgo: 5 });
     },
     score: () => site.jobs.runScheduled('score-views'),
     async held(): Promise<bigint[]> {

@@ -60,21 +60,19 @@ const insertFindings = (trx: Transaction, at: Date, findings: readonly Finding[]
  * it is. Returns how many views are held from now on.
  */
 export const keepFindings = async (db: Database, at: Date, findings: readonly Finding[]): Promise<number> => {
-  const byView = [...Map.groupBy(findings, ({ view }) => nameOf(view)).values()];
+  // Several rules may name the same view.
+  const named = [...new Map(findings.map(({ view }) => [nameOf(view), view])).values()];
   let held = 0;
-  for (let from = 0; from < byView.length; from += VIEWS_AT_ONCE) {
-    const some = byView.slice(from, from + VIEWS_AT_ONCE).flat();
+  for (let from = 0; from < named.length; from += VIEWS_AT_ONCE) {
     held += await db.transaction().execute(async (trx) => {
       await lockScoring(trx);
-      const views = await withoutJudged(
-        trx,
-        some.map(({ view }) => view),
-      );
+      const views = await withoutJudged(trx, named.slice(from, from + VIEWS_AT_ONCE));
       const fresh = await holdViews(trx, at, views);
+      const open = new Set(views.map(nameOf));
       await insertFindings(
         trx,
         at,
-        some.filter(({ view }) => views.includes(view)),
+        findings.filter(({ view }) => open.has(nameOf(view))),
       );
       return fresh.length;
     });

@@ -7,8 +7,9 @@ import { placeAdvert } from '../../../test/support/place-advert.ts';
 import { readAvailableFunds, readEscrows, releaseViews } from '../ledger/ledger.ts';
 import { readWarnings } from '../payouts/read-review-facts.ts';
 import { keyOf } from '../platform/http/key-of.ts';
-import { lockScoring } from './findings-store.ts';
+import { keepFindings, lockScoring } from './findings-store.ts';
 import { scoreViews } from './score-views.ts';
+import type { ScoredView } from './view-summary.ts';
 
 let world: ScoringSite;
 let olena: Person;
@@ -78,12 +79,31 @@ describe('the hourly scoring', () => {
     expect(await fundsOf(olena)).toMatchObject({ heldByStaffNanos: 1_000_000_000n });
   });
 
+  test('holds more views than the ledger takes at once, each of which several rules name', async () => {
+    const views = Array.from({ length: 1_200 }, (_, place) => ({
+      viewerId: BigInt(place + 1),
+      advertId: 1n,
+    }));
+    const findings = views.flatMap((view) =>
+      (['burst', 'new-devices'] as const).map((rule) => ({ view: view as ScoredView, rule })),
+    );
+    const { db, owner } = world.site.database;
+    expect(await keepFindings(db, world.site.clock.now(), findings)).toBe(0);
+    const { rowCount } = await owner.query('delete from view_findings where advert_id = 1');
+    expect(rowCount).toBe(2_400);
+  });
+
   test('looks at what came since, together with the days before', async () => {
     const home = aHome();
     const patient = olena;
     const watch = async () => {
       for (let count = 0; count < 10; count += 1)
-        await world.watch({ page: patient, advert: world.advert, home, minutesAgo: count * 15 });
+        await world.watch({
+          page: patient,
+          advert: count % 2 === 0 ? world.advert : world.other,
+          home,
+          minutesAgo: count * 15,
+        });
     };
     await watch();
     await world.score();
@@ -135,7 +155,11 @@ describe('the hourly scoring', () => {
       for (let count = 0; count < 10; count += 1) await world.watch({ page: patient, advert, home: aHome() });
       await world.watch({ page: patient, advert: world.advert, home: aHome() });
       await world.score();
-      expect([tie, await heldOf(patient), await rulesOf(patient)]).toEqual([tie, 10, ['advertiser-tied']]);
+      expect([tie, await heldOf(patient), await rulesOf(patient)]).toEqual([
+        tie,
+        tie === 'household' ? 11 : 10,
+        ['advertiser-tied'],
+      ]);
     }
   });
 
@@ -181,7 +205,7 @@ describe('staff decide', () => {
       price: 1.2,
       devices: 20,
       households: 1,
-      adverts: 1,
+      adverts: 2,
       reasons: [{ rule: 'burst', views: 20 }],
     });
     const { groups: adverts } = await groupsBy('advert');
@@ -221,7 +245,7 @@ describe('staff decide', () => {
     const { upTo } = await groupsBy('household');
     const wish = { by: 'household', key: home.toString(16), upTo, outcome: 'taken-back' };
     expect(await decide(wish)).toEqual({ success: true, views: 20, amount: 1, paidOut: 0 });
-    expect(await remaining()).toBe(before + 20);
+    expect(await remaining()).toBe(before + 12);
     expect(await fundsOf(olena)).toMatchObject({ totalNanos: 0n, heldByStaffNanos: 0n });
     expect(await heldOf(other)).toBe(20);
     expect((await decide(wish)).code).toBe('held-views-gone');

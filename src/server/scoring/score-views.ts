@@ -58,13 +58,12 @@ const findTied = async (db: Database, { page, views }: PageViews): Promise<Set<b
 const findOfPage = async (db: Database, page: bigint, since: Date): Promise<Finding[]> => {
   const views = await withOwners(db, await readPaidViews(db, { page }, since));
   const tied = await findTied(db, { page, views });
-  const ofOthers = views.filter(({ own }) => !own);
-  return applyRules(PAGE_RULES, summarizePage(ofOthers, tied));
+  return applyRules(PAGE_RULES, summarizePage(views, tied));
 };
 
 const findOfHome = async (db: Database, home: bigint, since: Date): Promise<Finding[]> => {
   const views = await withOwners(db, await readPaidViews(db, { home }, since));
-  return applyRules(HOME_RULES, summarizeHome(views.filter(({ own }) => !own)));
+  return applyRules(HOME_RULES, summarizeHome(views));
 };
 
 /**

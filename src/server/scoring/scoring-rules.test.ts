@@ -16,7 +16,7 @@ const aView = ({ minutes = 0, earnNanos = MIXED, ...traits }: Traits = {}): Scor
   sequence += 1n;
   return {
     viewerId: sequence,
-    advertId: 1n,
+    advertId: 1n + (sequence % 20n),
     advertiserId: 1n,
     beneficiaryId: 7n,
     at: new Date(START + minutes * 60_000),
@@ -28,6 +28,7 @@ const aView = ({ minutes = 0, earnNanos = MIXED, ...traits }: Traits = {}): Scor
     beatMeanMs: 5_000 + Number(sequence % 40n) * 7,
     beatDeviationMs: 12 + Number(sequence % 60n),
     own: false,
+    byPatient: false,
     earnNanos: earnNanos as Nanos,
     ...traits,
   };
@@ -92,6 +93,21 @@ const HONEST: Record<string, ScoredView[]> = {
       shared: true,
       minutes: place / 20,
     }),
+  ),
+  '120 homes of friends with six views each on a day': times(720, (place) =>
+    aView({ householdKey: BigInt(place % 120), networkKey: BigInt(place % 120), minutes: place }),
+  ),
+  'a patient who watches at home, by all devices of the family': times(20, (place) =>
+    aView({
+      viewerId: BigInt(place % 4),
+      householdKey: 1n,
+      own: true,
+      earnNanos: LONGEST,
+      minutes: place * 3,
+    }),
+  ),
+  'a ward: four patients, who watch for the fifth': times(40, (place) =>
+    aView({ viewerId: BigInt(place % 4), byPatient: true, trust: 'account', minutes: place * 9 }),
   ),
   'a screen reader, slow and even': times(12, (place) =>
     aView({
@@ -204,11 +220,14 @@ describe('attackers', () => {
       times(20, (place) => aView({ householdKey: BigInt(home), minutes: place * 20, earnNanos: LONGEST })),
     ).flat();
     expect(sum(farms)).toBe(100n * 1_000_000_000n);
-    expect(pageRules(farms)).toEqual(['new-devices', 'full-homes']);
+    expect(pageRules(farms)).toEqual(['new-devices', 'full-homes', 'busy-day']);
   });
 
   test('a hundred homes that look like families: full homes', () => {
-    expect(pageRules(times(100, (home) => aFamily(1, BigInt(home))).flat())).toEqual(['full-homes']);
+    expect(pageRules(times(100, (home) => aFamily(1, BigInt(home))).flat())).toEqual([
+      'full-homes',
+      'busy-day',
+    ]);
   });
 
   test('fifty homes whose devices keep time like one clock: the rhythm', () => {
@@ -244,6 +263,37 @@ describe('attackers', () => {
     );
     expect(new Set(homeRules(ring))).toEqual(new Set(['shared-home']));
     expect(homeRules(ring.map((view) => ({ ...view, trust: 'returned' as const })))).toEqual([]);
+  });
+});
+
+describe('attackers who stay below what one home shows', () => {
+  test('130 homes with six views each on a day: a busy day, and only that day', () => {
+    const busy = times(780, (place) => aView({ householdKey: BigInt(place % 130), minutes: place }));
+    const quiet = times(130, (place) => aView({ householdKey: BigInt(place), minutes: DAY + place }));
+    const named = applyRules(PAGE_RULES, summarizePage([...busy, ...quiet], new Set()));
+    expect(new Set(named.map(({ rule }) => rule))).toEqual(new Set(['busy-day']));
+    expect(named).toHaveLength(780);
+  });
+
+  test('five patients who bring a page half of its money: a circle, of which the others are no part', () => {
+    const circle = times(30, (place) =>
+      aView({ viewerId: BigInt(place % 5), byPatient: true, trust: 'account', minutes: place * 9 }),
+    );
+    const friends = times(30, (place) => aView({ minutes: place }));
+    const named = applyRules(PAGE_RULES, summarizePage([...circle, ...friends], new Set()));
+    expect(named.map(({ view }) => view)).toEqual(circle);
+    expect(named[0]?.rule).toBe('circle');
+    expect(pageRules([...circle, ...times(31, (place) => aView({ minutes: place }))])).toEqual([]);
+  });
+
+  test('eight devices of one home that watch one advert, for nobody: one advert', () => {
+    const rival = times(8, (place) =>
+      aView({ householdKey: 1n, beneficiaryId: 0n, advertId: 1n, minutes: place * 60 }),
+    );
+    const others = times(2, (place) => aView({ householdKey: 1n, advertId: BigInt(2 + place) }));
+    expect(homeRules([...rival, ...others])).toEqual(times(8, () => 'one-advert'));
+    expect(homeRules([...rival, ...others, aView({ householdKey: 1n, advertId: 9n })])).toEqual([]);
+    expect(homeRules(rival.slice(1))).toEqual([]);
   });
 });
 

@@ -21,12 +21,19 @@ export type PageSummary = Crowd & {
   /** By address that many people share, as behind a carrier. */
   sharedAddresses: readonly Crowd[];
   networks: readonly Crowd[];
+  /** By viewers who are patients themselves. */
+  byPatients: Crowd;
   /** Views of adverts whose advertiser is tied to the patient. */
   tied: Crowd;
 };
 
-/** What one household watched in the last days, for whichever pages. */
-export type HomeSummary = Crowd & { pages: number; accounts: number };
+/** What one household watched in the last days, for whichever pages; for the general account only in `favourite`. */
+export type HomeSummary = Crowd & {
+  pages: number;
+  accounts: number;
+  /** The advert that it watched most, and its part of all views. */
+  favourite: Crowd & { percent: number };
+};
 
 const sumOf = (views: readonly ScoredView[]): bigint =>
   views.reduce((sum, { earnNanos }) => sum + earnNanos, 0n);
@@ -87,12 +94,23 @@ export const summarizePage = (
       ({ householdKey }) => householdKey,
     ),
     networks: crowdsBy(ofHomes, ({ networkKey }) => networkKey),
+    byPatients: crowdOf(views.filter(({ byPatient, own }) => byPatient && !own)),
     tied: crowdOf(views.filter(({ advertiserId }) => tiedAdvertisers.has(advertiserId))),
   };
 };
 
-export const summarizeHome = (views: readonly ScoredView[]): HomeSummary => ({
-  ...crowdOf(views),
-  pages: new Set(views.map(({ beneficiaryId }) => beneficiaryId)).size,
-  accounts: devicesOf(views.filter(({ trust }) => trust === 'account')),
-});
+const favouriteOf = (views: readonly ScoredView[]): HomeSummary['favourite'] => {
+  const adverts = crowdsBy(views, ({ advertId }) => advertId);
+  const most = adverts.toSorted((one, other) => other.views.length - one.views.length)[0] ?? crowdOf([]);
+  return { ...most, percent: (most.views.length * 100) / Math.max(1, views.length) };
+};
+
+export const summarizeHome = (all: readonly ScoredView[]): HomeSummary => {
+  const views = all.filter(({ beneficiaryId }) => beneficiaryId > 0n);
+  return {
+    ...crowdOf(views),
+    pages: new Set(views.map(({ beneficiaryId }) => beneficiaryId)).size,
+    accounts: devicesOf(views.filter(({ trust }) => trust === 'account')),
+    favourite: favouriteOf(all),
+  };
+};

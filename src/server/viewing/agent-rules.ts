@@ -48,7 +48,7 @@ type Rule = {
  * The first rule that is broken decides. Each holds for browsers as they come: with screen readers, old ones, those that
  * guard privacy, those inside of apps. What a person may have changed by an extension is `odd` at most.
  */
-const RULES: readonly Rule[] = [
+export const RULES: readonly Rule[] = [
   {
     name: 'no-name',
     verdict: 'not-a-browser',

@@ -20,37 +20,40 @@ export type PaidView = Pick<
 > & {
   /** Booked as the patient's own. */
   own: boolean;
+  /** Who watched was logged in, and has a page too. */
+  byPatient: boolean;
   earnNanos: Nanos;
 };
 
 /** Whose views: of one page, or of one household that is no address of many people. */
 type Whose = { page: bigint } | { home: bigint };
 
-/** The views of patients' pages that were paid since then, as far as their evidence is stored. */
+/** The views that were paid since then, as far as their evidence is stored; those of a home also for the general account. */
 export const readPaidViews = async (db: Queryable, whose: Whose, since: Date): Promise<PaidView[]> => {
   const isMeant =
     'page' in whose
       ? sql`e.beneficiary_id = ${whose.page}`
-      : sql`e.household_key = ${whose.home} and not e.shared and e.beneficiary_id > 0`;
+      : sql`e.household_key = ${whose.home} and not e.shared`;
   const { rows } = await sql<PaidView>`
     select e.viewer_id "viewerId", e.advert_id "advertId", e.beneficiary_id "beneficiaryId", e.at,
       e.household_key "householdKey", e.network_key "networkKey", e.shared, e.trust, e.beats,
-      e.beat_mean_ms "beatMeanMs", e.beat_deviation_ms "beatDeviationMs", v.own, v.earn_nanos "earnNanos"
+      e.beat_mean_ms "beatMeanMs", e.beat_deviation_ms "beatDeviationMs", v.own, v.earn_nanos "earnNanos",
+      exists (select from patient_profiles p where p.patient_id = e.viewer_id) "byPatient"
     from view_evidence e join views v using (viewer_id, advert_id)
     where ${isMeant} and e.unpaid is null and e.at > ${since}
     order by e.at, e.viewer_id, e.advert_id`.execute(db);
   return rows;
 };
 
-/** The pages and households of patients' views that were paid since then. */
+/** The pages and households of views that were paid since then. */
 export const listWatchedSince = async (
   db: Queryable,
   since: Date,
 ): Promise<{ pages: bigint[]; homes: bigint[] }> => {
   const { rows } = await sql<{ pages: bigint[] | null; homes: bigint[] | null }>`
-    select array_agg(distinct beneficiary_id) pages,
+    select array_agg(distinct beneficiary_id) filter (where beneficiary_id > 0) pages,
       array_agg(distinct household_key) filter (where household_key is not null and not shared) homes
-    from view_evidence where at > ${since} and unpaid is null and beneficiary_id > 0`.execute(db);
+    from view_evidence where at > ${since} and unpaid is null`.execute(db);
   const [found] = rows;
   return { pages: (found?.pages ?? []).map(BigInt), homes: (found?.homes ?? []).map(BigInt) };
 };

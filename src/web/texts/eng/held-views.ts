@@ -64,8 +64,11 @@ export const heldViews = {
       name: 'Full homes',
       what: 'Many homes each use up what a home may give a page in a day.',
     },
+    'busy-day': { name: 'Busy day', what: 'Many zealous homes bring a page a large sum in one day.' },
+    circle: { name: 'Circle', what: 'Other patients bring half of a page’s money.' },
     rhythm: { name: 'Rhythm', what: 'Many devices keep time like one clock.' },
     'shared-home': { name: 'Shared home', what: 'One home with many devices watches for many pages.' },
+    'one-advert': { name: 'One advert', what: 'Many devices of one home watch the same advert.' },
     'advertiser-tied': {
       name: 'Tied advertiser',
       what: 'The advertiser lives with the patient, or is paid out to the same place.',
