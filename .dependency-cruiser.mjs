@@ -11,7 +11,8 @@ const TIERS = [
   ['files'],
   ['patients', 'adverts'],
   ['viewing', 'payments', 'payouts', 'concerns'],
-  ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection', 'scoring'],
+  ['scoring'],
+  ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection'],
 ];
 const SLICES = TIERS.flat().join('|');
 

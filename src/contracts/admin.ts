@@ -224,7 +224,7 @@ export const adminAttention = endpoint({
   path: '/api/admin/attention',
   inBackground: true,
   summary:
-    'How many payouts to look at, payouts (for the admin account), requests for an access token and adverts wait for staff',
+    'How many payouts to look at, payouts (for the admin account), requests for an access token, adverts and pages with held views wait for staff',
   access: 'super-admin',
   envelope: 'plain',
   reply: z.object({
@@ -234,5 +234,6 @@ export const adminAttention = endpoint({
     adverts: z.number(),
     appeals: z.number(),
     concerns: z.number(),
+    heldViews: z.number(),
   }),
 });

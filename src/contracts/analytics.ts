@@ -7,7 +7,13 @@ export const ANALYTICS_RANGES = ['1d', '7d', '30d', '90d'] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 
 /** Why a view that was watched is not charged: the player said so before, or it was taken back afterwards. */
-export const NOT_CHARGED = [...UNPAID_REASONS, 'taken-back'] as const;
+export const NOT_CHARGED = [
+  ...UNPAID_REASONS,
+  'taken-back-crowd',
+  'taken-back-program',
+  'taken-back-tied',
+  'taken-back-other',
+] as const;
 export type NotCharged = (typeof NOT_CHARGED)[number];
 
 /** 7d when it is left out (SPEC 9). */

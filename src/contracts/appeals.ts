@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { because, filledText, publicId, successReply } from './fields.ts';
+import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 
 /** What may be objected to. Each kind is a line in `src/server/admin/appeals-desk.ts`. */
-const kind = z.enum(['advert']);
+const kind = z.enum(['advert', 'held-views', 'views-taken-back'], because('invalid-input'));
+export type AppealKind = z.infer<typeof kind>;
 
 export const objectTo = endpoint({
   method: 'POST',
@@ -12,7 +13,12 @@ export const objectTo = endpoint({
   access: 'signed-in',
   perMinute: 6,
   envelope: 'success',
-  body: z.object({ kind, subjectId: publicId('advert-unknown'), words: filledText('words-missing', 1_000) }),
+  /** The subject: an advert, the page whose views are held, or the decision by which views were taken back. */
+  body: z.object({
+    kind,
+    subjectId: publicId('appeal-subject-unknown'),
+    words: filledText('words-missing', 1_000),
+  }),
   reply: successReply,
 });
 
@@ -22,12 +28,15 @@ export const appeal = z.object({
   subjectId: z.string(),
   /** Of whom objects. */
   name: z.string(),
-  title: z.string(),
+  /** Of an advert; null: it is about whoever objects. */
+  title: z.nullable(z.string()),
   words: z.string(),
   raisedAt: z.string(),
-  /** What was decided, and why. */
-  decision: z.string(),
+  /** Why it was decided, by the names of the kind, and in the words of whoever decided. */
+  reasons: z.array(z.string()),
   note: z.string(),
+  /** The money that it is about; null: none is taken from whoever objects. */
+  amount: z.nullable(dollars),
   /** The reader decided it and there is somebody else: that one looks at it. */
   isOwnDecision: z.boolean(),
 });

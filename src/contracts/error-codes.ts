@@ -100,6 +100,7 @@ export const ERROR_TEXTS = {
   'words-missing': 'Please write what you want to say, in up to 1,000 characters.',
   'concern-kind-missing': 'Please choose what worries you.',
   'concern-subject-unknown': 'What this is about is not there any more, or was decided meanwhile.',
+  'appeal-subject-unknown': 'There is nothing here to which you could object.',
   'appeal-unknown': 'There is no such objection, or it was decided meanwhile.',
   'appeal-made-already': 'You have objected to this decision already. We answer by letter.',
   'appeal-own-decision': 'This was your own decision. Somebody else looks at the objection.',

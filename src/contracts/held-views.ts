@@ -18,6 +18,10 @@ export const findingRule = z.enum([
 ]);
 export type FindingRule = z.infer<typeof findingRule>;
 
+/** What patients and advertisers are told of it: nobody learns from it what is counted. */
+export const toldReason = z.enum(['crowd', 'program', 'tied']);
+export type ToldReason = z.infer<typeof toldReason>;
+
 const heldBy = z.enum(['patient', 'advert', 'household'], because('invalid-input'));
 
 export const heldGroup = z.object({
@@ -82,4 +86,47 @@ export const decideHeldViews = endpoint({
     /** Views that could not be taken back: their money was paid out. They stay held. */
     paidOut: z.number(),
   }),
+});
+
+/** What became of an objection; `possible`: there was none. */
+export const objectionState = z.enum(['possible', 'waits', 'granted', 'refused']);
+const objection = {
+  objection: objectionState,
+  /** What whoever decided about it wrote. */
+  answer: z.nullable(z.string()),
+};
+
+export const ownHeldMoney = z.object({
+  /** What is held now; null: nothing. */
+  held: z.nullable(
+    z.object({
+      amount: dollars,
+      views: z.number(),
+      since: z.string(),
+      reasons: z.array(toldReason),
+      ...objection,
+    }),
+  ),
+  /** What was taken back, the newest first. */
+  takenBack: z.array(
+    z.object({
+      _id: z.string(),
+      amount: dollars,
+      views: z.number(),
+      at: z.string(),
+      reasons: z.array(toldReason),
+      ...objection,
+    }),
+  ),
+});
+export type OwnHeldMoney = z.infer<typeof ownHeldMoney>;
+
+export const readOwnHeldMoney = endpoint({
+  method: 'GET',
+  path: '/api/held-money',
+  summary:
+    'Money of views that is held from the patient, or was taken back, with the reasons and any objection',
+  access: 'patient',
+  envelope: 'plain',
+  reply: ownHeldMoney,
 });

@@ -1,5 +1,6 @@
 import { Badge } from '../../../src/web/ui/badge.tsx';
 import { Button } from '../../../src/web/ui/button.tsx';
+import { ConfirmWithWords } from '../../../src/web/ui/confirm-with-words.tsx';
 import { Confirm, Dialog } from '../../../src/web/ui/dialog.tsx';
 import { EmptyState } from '../../../src/web/ui/empty-state.tsx';
 import { ErrorState } from '../../../src/web/ui/error-state.tsx';
@@ -112,6 +113,33 @@ export const messages: readonly Specimen[] = [
           )}
         </Held>
       )),
+  },
+  {
+    part: ConfirmWithWords,
+    draw: (t) => ({
+      words: (
+        <Held initial={false}>
+          {(open, hold) => (
+            <>
+              <Button variant="secondary" size="small" onClick={() => hold(true)}>
+                {t.title}
+              </Button>
+              <ConfirmWithWords
+                open={open}
+                onClose={() => hold(false)}
+                question={t.title}
+                consequences={t.consequences}
+                confirmLabel={t.action}
+                label={t.notice}
+                wordsMissing={t.blocked}
+                maxLength={500}
+                onConfirm={() => hold(false)}
+              />
+            </>
+          )}
+        </Held>
+      ),
+    }),
   },
   {
     part: ToastRegion,

@@ -18,6 +18,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { pageOf } from '../platform/paging/read-page.ts';
+import { countHeldPages } from '../scoring/scoring.ts';
 import {
   type AdvertiserRow,
   type AdvertRow,
@@ -191,5 +192,6 @@ export const countAttention = async ({ db }: AppContext, { isAdmin }: SignedInAc
   payoutReviews: await countWaitingReviews(db),
   appeals: await countOpenAppeals(db),
   concerns: await countOpenSubjects(db),
+  heldViews: await countHeldPages(db),
   ...(isAdmin && { pendingPayouts: await countPayouts(db, 'pending') }),
 });

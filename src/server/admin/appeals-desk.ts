@@ -1,6 +1,7 @@
 import type { objectTo as objectToCall, readAppeals as readAppealsCall } from '#contracts/appeals.ts';
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
+import { wireDollars } from '#shared/money/nanos.ts';
 import { countStaff, findAccount, holdAccount } from '../accounts/accounts.ts';
 import { type AdvertCatalogue, describeAdvert, objectToDecision, restoreAdvert } from '../adverts/adverts.ts';
 import {
@@ -8,44 +9,73 @@ import {
   type AppealKind,
   closeAppeal,
   countOpenAppeals,
+  type Described,
+  type Granting,
   listOpenAppeals,
   lockOpenAppeal,
   readOpenAppellant,
 } from '../appeals/appeals.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { sendLetter } from '../mail/mail.ts';
+import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { keyOf } from '../platform/http/key-of.ts';
+import {
+  describeHold,
+  describeTakingBack,
+  objectToHold,
+  objectToTakingBack,
+  payAgain,
+  releaseObjected,
+} from '../scoring/scoring.ts';
 import { textsOf } from '../texts/texts.ts';
 
-export type AppealsContext = AppContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
+export type AppealsContext = AppContext &
+  Pick<PatientPagesContext, 'patientPages'> & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
 type Objection = { accountId: bigint; subjectId: bigint; words: string };
-type Described = { title: string; decision: string; note: string };
 
 /** What the desk must know of a kind of decision to which somebody may object. */
 type KindOfAppeal = {
   /** Undefined: it is gone. */
-  describe(db: Queryable, subjectId: bigint): Promise<Described | undefined>;
+  describe(db: Queryable, appeal: Appeal): Promise<Described | undefined>;
   /** Keeps the objection of this account, if it may object. */
   object(context: AppContext, objection: Objection): Promise<void>;
   /** Undoes the decision, in the transaction that grants the objection. */
-  grant(context: AppContext, trx: Transaction, subjectId: bigint): Promise<unknown>;
+  grant(context: AppContext, trx: Transaction, granting: Granting): Promise<unknown>;
   /** After the commit. */
-  settled(context: AppealsContext, subjectId: bigint): Promise<void>;
+  settled(context: AppealsContext, appeal: Appeal): Promise<void>;
   /** Where the person who objected sees it. */
   path: string;
 };
+
+/** The page shows what its patient has. */
+const showFunds: KindOfAppeal['settled'] = async ({ patientPages }, { accountId }) =>
+  patientPages.changed(accountId);
 
 const KINDS: Record<AppealKind, KindOfAppeal> = {
   advert: {
     object: (context, { subjectId: advertId, ...rest }) => objectToDecision(context, { ...rest, advertId }),
     describe: describeAdvert,
     grant: restoreAdvert,
-    settled: ({ catalogue }, advertId) => catalogue.refresh(advertId),
+    settled: ({ catalogue }, { subjectId }) => catalogue.refresh(subjectId),
     path: '/advertiser-dashboard',
+  },
+  'held-views': {
+    object: objectToHold,
+    describe: describeHold,
+    grant: releaseObjected,
+    settled: showFunds,
+    path: '/dashboard',
+  },
+  'views-taken-back': {
+    object: objectToTakingBack,
+    describe: describeTakingBack,
+    grant: payAgain,
+    settled: showFunds,
+    path: '/dashboard',
   },
 };
 
@@ -68,12 +98,15 @@ export const readAppeals = async (
   const staff = await countStaff(db);
   const shown = await Promise.all(
     (await listOpenAppeals(db, SHOWN)).map(async (appeal) => {
-      const described = await KINDS[appeal.kind].describe(db, appeal.subjectId);
+      const described = await KINDS[appeal.kind].describe(db, appeal);
       const person = await findAccount(db, appeal.accountId);
       if (!described || !person) return [];
       return [
         {
-          ...described,
+          title: described.title ?? null,
+          reasons: [...described.reasons],
+          note: described.note,
+          amount: described.amountNanos === undefined ? null : wireDollars(described.amountNanos),
           id: encodePublicId(appeal.id),
           kind: appeal.kind,
           subjectId: encodePublicId(appeal.subjectId),
@@ -98,11 +131,11 @@ const tellWhoObjected = async (
 ): Promise<void> => {
   const person = await findAccount(trx, appeal.accountId);
   if (!person) return;
-  const t = textsOf(person.language).appeals[granted ? 'granted' : 'refused'];
-  const { number, button } = textsOf(person.language).appeals;
+  const { subjects, refused, kinds } = textsOf(person.language).appeals;
+  const { number, button, undone } = kinds[appeal.kind];
   await sendLetter(context, trx, person, {
-    subject: t.subject,
-    paragraphs: [...t.paragraphs, note],
+    subject: granted ? subjects.granted : subjects.refused,
+    paragraphs: [granted ? undone : refused, note],
     lines: [{ label: number, value: encodePublicId(appeal.subjectId) }],
     button: { label: button, url: `${context.config.publicUrl}${KINDS[appeal.kind].path}` },
     notes: [],
@@ -119,7 +152,7 @@ export const decideAppeal = async (context: AppealsContext, verdict: Verdict): P
     const found = await lockOpenAppeal(trx, appealId);
     if (isOwnDecision(found, adminId, await countStaff(trx))) throw new DomainError('appeal-own-decision');
     const at = context.clock.now();
-    if (granted) await KINDS[found.kind].grant(context, trx, found.subjectId);
+    if (granted) await KINDS[found.kind].grant(context, trx, { appeal: found, adminId, note });
     await closeAppeal(trx, found.id, { granted, note, by: adminId, at });
     await tellWhoObjected(context, trx, found, verdict);
     await recordAdminAction(trx, at, {
@@ -130,5 +163,5 @@ export const decideAppeal = async (context: AppealsContext, verdict: Verdict): P
     });
     return found;
   });
-  await KINDS[appeal.kind].settled(context, appeal.subjectId);
+  await KINDS[appeal.kind].settled(context, appeal);
 };

@@ -47,7 +47,11 @@ test('the owner objects once, and another person than the decider looks at it', 
   expect((await object()).code).toBe('appeal-made-already');
   expect((await ownAdvert()).appeal).toBe('waits');
   expect(await appealFor(world.admin)).toMatchObject({ isOwnDecision: true, words: 'It is tea.' });
-  expect(await appealFor(world.chief)).toMatchObject({ isOwnDecision: false, decision: 'misleading' });
+  expect(await appealFor(world.chief)).toMatchObject({
+    isOwnDecision: false,
+    reasons: ['misleading'],
+    amount: null,
+  });
   expect((await decide(world.admin, true)).code).toBe('appeal-own-decision');
   expect(isShown()).toBe(false);
   expect((await decide(world.chief, false)).success).toBe(true);

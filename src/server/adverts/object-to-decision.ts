@@ -1,5 +1,5 @@
 import type { OwnAdvert } from '#contracts/adverts.ts';
-import { type Appeal, findAppeals, openAppeal } from '../appeals/appeals.ts';
+import { type Appeal, type Described, findAppeals, type Granting, openAppeal } from '../appeals/appeals.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -45,11 +45,14 @@ export const readAppealsOf = async (
 };
 
 /** What an objection is about, for staff; undefined when the advert is gone. */
-export const describeAdvert = async (db: Queryable, advertId: bigint) => {
-  const advert = await findAdvert(db, advertId);
-  return advert && { title: advert.title, decision: advert.reason ?? 'other', note: advert.reasonNote };
+export const describeAdvert = async (
+  db: Queryable,
+  { subjectId }: Pick<Appeal, 'subjectId'>,
+): Promise<Described | undefined> => {
+  const advert = await findAdvert(db, subjectId);
+  return advert && { title: advert.title, reasons: [advert.reason ?? 'other'], note: advert.reasonNote };
 };
 
 /** The objection was right. Whether it runs again the machine decides. @throws DomainError advert-act-impossible. */
-export const restoreAdvert = (context: AppContext, trx: Transaction, advertId: bigint) =>
-  changeAdvert(context, trx, { advertId, event: { kind: 'restored' } });
+export const restoreAdvert = (context: AppContext, trx: Transaction, { appeal }: Granting) =>
+  changeAdvert(context, trx, { advertId: appeal.subjectId, event: { kind: 'restored' } });

@@ -68,7 +68,7 @@ test('a view that was taken back moves from the charged ones to these', async ()
     totalViews: 0,
     notCharged: [
       { reason: 'data-centre', views: 1 },
-      { reason: 'taken-back', views: 1 },
+      { reason: 'taken-back-other', views: 1 },
     ],
   });
 });

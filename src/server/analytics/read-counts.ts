@@ -45,15 +45,18 @@ const countDays = async (db: Database, advertIds: bigint[], from: Date, to: Date
 const withoutTakenBack = async (db: Database, counts: Count[], span: Span): Promise<Count[]> => {
   const taken = await readViewsTakenBack(db, span);
   if (taken.length === 0) return counts;
-  const backs = new Map(taken.map((back) => [`${back.advertId} ${back.at.getTime()}`, back]));
+  const placeOf = ({ advertId, at }: Pick<Count, 'advertId' | 'at'>) => `${advertId} ${at.getTime()}`;
+  const backs = Map.groupBy(taken, placeOf);
   return counts.map((count) => {
-    const back = backs.get(`${count.advertId} ${count.at.getTime()}`);
-    if (!back) return count;
+    const ofCount = backs.get(placeOf(count)) ?? [];
+    const views = ofCount.reduce((sum, back) => sum + back.views, 0);
+    const nanos = ofCount.reduce((sum, back) => sum + back.nanos, 0n);
+    const byReason = Object.fromEntries(ofCount.map((back) => [`taken-back-${back.reason}`, back.views]));
     return {
       ...count,
-      completed: count.completed - back.views,
-      spentNanos: asNanos(count.spentNanos - back.nanos),
-      notCharged: { ...count.notCharged, 'taken-back': back.views },
+      completed: count.completed - views,
+      spentNanos: asNanos(count.spentNanos - nanos),
+      notCharged: { ...count.notCharged, ...byReason },
     };
   });
 };

@@ -1,5 +1,8 @@
 /** The face of appeals: objections to what staff decided, of whatever kind. What a kind means its own slice knows. */
+
 import { type Generated, type Selectable, sql } from 'kysely';
+import type { AppealKind } from '#contracts/appeals.ts';
+import type { Nanos } from '#shared/money/nanos.ts';
 import {
   countRows,
   type Queryable,
@@ -9,7 +12,7 @@ import {
 } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 
-export type AppealKind = 'advert';
+export type { AppealKind } from '#contracts/appeals.ts';
 
 type AppealsTables = {
   appeals: {
@@ -40,12 +43,12 @@ type Objection = Pick<
   'kind' | 'subjectId' | 'accountId' | 'words' | 'againstBy' | 'againstAt' | 'createdAt'
 >;
 
-/** @throws DomainError appeal-made-already: there is one objection to a decision. */
+/** @throws DomainError appeal-made-already: there is one objection to a decision, and one at a time about a subject. */
 export const openAppeal = async (trx: Transaction, objection: Objection): Promise<void> => {
   const made = await tables(trx)
     .insertInto('appeals')
     .values({ ...objection, id: randomId(), decidedAt: null, decidedBy: null, granted: null })
-    .onConflict((conflict) => conflict.columns(['kind', 'subjectId', 'againstAt']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new DomainError('appeal-made-already');
@@ -93,3 +96,25 @@ export const closeAppeal = async (
   const verdict = { granted, note, decidedBy: by, decidedAt: at };
   await tables(trx).updateTable('appeals').set(verdict).where('id', '=', id).execute();
 };
+
+/** What became of an objection, as whoever made it sees it. */
+export const objectionOf = (appeal: Appeal | undefined) => {
+  if (!appeal) return { objection: 'possible' as const, answer: null };
+  if (!appeal.decidedAt) return { objection: 'waits' as const, answer: null };
+  return {
+    objection: appeal.granted ? ('granted' as const) : ('refused' as const),
+    answer: appeal.note || null,
+  };
+};
+
+/** What an objection is about, for staff. */
+export type Described = {
+  /** Undefined: it is about whoever objects. */
+  title?: string;
+  reasons: readonly string[];
+  note: string;
+  amountNanos?: Nanos;
+};
+
+/** Who decides about an objection, and what they wrote. */
+export type Granting = { appeal: Appeal; adminId: bigint; note: string };

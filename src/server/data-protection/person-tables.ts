@@ -166,7 +166,7 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
   },
   {
     name: 'view_verdicts',
-    shown: words('outcome views nanos decided_at'),
+    shown: words('outcome views nanos reasons decided_at'),
     withheld: {
       ...own('patient_id'),
       ...technical('id'),
@@ -178,7 +178,7 @@ const ADVERTS_AND_VIEWS: PersonTable[] = [
   },
   {
     name: 'views_taken_back',
-    shown: words('advert_id credited_at taken_back_at'),
+    shown: words('advert_id credited_at taken_back_at reason'),
     withheld: own('viewer_id'),
     rows: ofAccount('viewer_id'),
     orderBy: 'credited_at',

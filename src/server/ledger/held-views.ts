@@ -124,8 +124,8 @@ export const releaseViews = async (trx: Transaction, views: readonly ViewKey[]):
   return held;
 };
 
-/** Views that were taken back, by advert and the hour or day (UTC) on which they had been credited. */
-export type TakenBackCount = { advertId: bigint; at: Date; views: number; nanos: bigint };
+/** Views that were taken back, by advert, reason and the hour or day (UTC) on which they had been credited. */
+export type TakenBackCount = { advertId: bigint; at: Date; reason: string; views: number; nanos: bigint };
 
 type Span = { unit: 'hour' | 'day'; from: Date; to: Date; advertIds?: bigint[] | undefined };
 
@@ -136,9 +136,9 @@ export const readViewsTakenBack = async (
 ): Promise<TakenBackCount[]> => {
   const ofAdverts = advertIds ? sql`and b.advert_id = any(${advertIds}::bigint[])` : sql``;
   const { rows } = await sql<TakenBackCount>`
-    select b.advert_id "advertId", date_trunc(${unit}::text, credited_at, 'UTC') at, count(*)::int views,
+    select b.advert_id "advertId", date_trunc(${unit}::text, credited_at, 'UTC') at, b.reason, count(*)::int views,
       sum(earn_nanos + fee_nanos)::bigint nanos
     from views_taken_back b join advert_escrows using (advert_id)
-    where credited_at >= ${from} and credited_at < ${to} ${ofAdverts} group by 1, 2`.execute(db);
+    where credited_at >= ${from} and credited_at < ${to} ${ofAdverts} group by 1, 2, 3`.execute(db);
   return rows;
 };

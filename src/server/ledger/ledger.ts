@@ -16,6 +16,7 @@ export {
   joinGeneralAccount,
   leaveGeneralAccount,
 } from './general-account.ts';
+export { giveBackViews } from './give-back-views.ts';
 export type { AvailableFunds } from './held-funds.ts';
 export { holdViews, readViewsTakenBack, releaseViews } from './held-views.ts';
 export { bookOwnPayment } from './own-payments.ts';

@@ -134,7 +134,7 @@ describe('a view that is taken back', () => {
     await takeBack(4, view);
     const span = { unit: 'day' as const, from: at(0), to: at(5), advertIds: [advert] };
     expect(await readViewsTakenBack(books.database.db, span)).toEqual([
-      { advertId: advert, at: new Date('2026-03-01T00:00:00Z'), views: 1, nanos: PRICE },
+      { advertId: advert, at: new Date('2026-03-01T00:00:00Z'), views: 1, nanos: PRICE, reason: 'other' },
     ]);
   });
 

@@ -11,7 +11,6 @@ import {
   changeHeldByStaff,
   forgetHeld,
   groupViews,
-  keysOf,
   lockViews,
   type ViewKey,
 } from './held-views.ts';
@@ -127,6 +126,24 @@ const settleWithPatient = async (
 
 const prefixOf = ({ viewerId, advertId }: ViewKey): string => `view-back:${viewerId}:${advertId}`;
 
+/** Why, for whoever counts them; `other` where nobody said it. */
+const reasonsOf = (named: readonly (ViewKey & { reason?: string })[]) => {
+  const reasons = new Map(named.map((view) => [prefixOf(view), view.reason]));
+  return (view: ViewKey): string => reasons.get(prefixOf(view)) ?? 'other';
+};
+
+const keepTakenBack = (
+  trx: Transaction,
+  at: Date,
+  views: readonly BookedView[],
+  reasonOf: (view: ViewKey) => string,
+): Promise<unknown> =>
+  sql`insert into views_taken_back (viewer_id, advert_id, credited_at, taken_back_at, reason)
+    select viewer_id, advert_id, created_at, ${at}, reason
+    from unnest(${views.map(({ viewerId }) => viewerId)}::bigint[], ${views.map(({ advertId }) => advertId)}::bigint[],
+      ${views.map(reasonOf)}::text[]) as back(viewer_id, advert_id, reason)
+    join views using (viewer_id, advert_id)`.execute(trx);
+
 /**
  * Takes credited views back, as far as their money was not paid out: the patient's part and the platform's fee go to the
  * advert, which has the view again, or to its advertiser when the advert is over. The viewer has still seen it and cannot earn
@@ -137,7 +154,7 @@ const prefixOf = ({ viewerId, advertId }: ViewKey): string => `view-back:${viewe
 export const takeBackViews = async (
   trx: Transaction,
   when: When,
-  named: readonly ViewKey[],
+  named: readonly (ViewKey & { reason?: string })[],
 ): Promise<TakenBack> => {
   const { views, patients } = await lockViews(trx, named);
   const divided = views.filter(({ beneficiaryId }) => !patients.includes(beneficiaryId));
@@ -161,10 +178,7 @@ export const takeBackViews = async (
     return [{ key, debit, credit: target.code, amountNanos: asNanos(nanos), reason: REASON, reference }];
   });
   await forgetHeld(trx, back);
-  await sql`insert into views_taken_back (viewer_id, advert_id, credited_at, taken_back_at)
-    select viewer_id, advert_id, created_at, ${when.at} from ${keysOf(back)} join views using (viewer_id, advert_id)`.execute(
-    trx,
-  );
+  await keepTakenBack(trx, when.at, back, reasonsOf(named));
   await postTransfers(trx, when.at, orders);
   const [first] = divided;
   if (first)

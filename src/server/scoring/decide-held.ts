@@ -1,32 +1,22 @@
 import { sql } from 'kysely';
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { decideHeldViews as decideHeldViewsCall } from '#contracts/held-views.ts';
-import { asNanos, type Nanos, wireDollars } from '#shared/money/nanos.ts';
+import { asNanos, wireDollars } from '#shared/money/nanos.ts';
 import type { AdvertCatalogue } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
-import { releaseViews, takeBackViews } from '../ledger/ledger.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
 import { GROUP_COLUMNS, type GroupBy, groupKeyOf, heldWithEvidence } from './held-groups.ts';
+import { closeMootObjections } from './held-objections.ts';
+import { type Decided, type Decision, judgeViews, sumOf } from './verdicts.ts';
 
 export type ScoringContext = AppContext &
   Pick<PatientPagesContext, 'patientPages'> & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
-type Outcome = BodyOf<typeof decideHeldViewsCall>['outcome'];
 type Group = { by: GroupBy; key: bigint | null; upTo: Date };
-type Decision = { adminId: bigint; outcome: Outcome; note: string; at: Date };
-
-/** A view about which it was decided. */
-type Decided = {
-  viewerId: bigint;
-  advertId: bigint;
-  beneficiaryId: bigint;
-  earnNanos: bigint;
-  feeNanos: bigint;
-};
 
 const DEEDS = { released: 'release-views', 'taken-back': 'take-back-views' } as const;
 
@@ -41,41 +31,6 @@ const listHeld = async (db: Queryable, { by, key, upTo }: Group, after: Decided 
   return rows;
 };
 
-const sumOf = (amounts: readonly bigint[]): Nanos => asNanos(amounts.reduce((sum, nanos) => sum + nanos, 0n));
-
-/** What was decided, as it is kept for each patient of the views; all that one press decides is one verdict a patient. */
-const writeVerdicts = async (
-  trx: Transaction,
-  decided: readonly Decided[],
-  { decision, verdicts }: { decision: Decision; verdicts: Map<bigint, bigint> },
-): Promise<void> => {
-  for (const [patientId, views] of Map.groupBy(decided, (view) => view.beneficiaryId)) {
-    const id = verdicts.get(patientId) ?? randomId();
-    verdicts.set(patientId, id);
-    const { outcome, note, adminId, at } = decision;
-    await sql`
-      insert into view_verdicts (id, patient_id, outcome, note, views, nanos, decided_by, decided_at)
-      values (${id}, ${patientId}, ${outcome}, ${note}, ${views.length},
-        ${sumOf(views.map(({ earnNanos }) => earnNanos))}, ${adminId}, ${at})
-      on conflict (id) do update set views = view_verdicts.views + excluded.views,
-        nanos = view_verdicts.nanos + excluded.nanos`.execute(trx);
-    await sql`
-      insert into judged_views (viewer_id, advert_id, verdict_id)
-      select viewer_id, advert_id, ${id} from unnest(${views.map(({ viewerId }) => viewerId)}::bigint[],
-        ${views.map(({ advertId }) => advertId)}::bigint[]) as decided(viewer_id, advert_id)`.execute(trx);
-  }
-};
-
-const carryOut = async (
-  { config }: AppContext,
-  trx: Transaction,
-  { views, outcome, at }: { views: readonly Decided[]; outcome: Outcome; at: Date },
-): Promise<{ decided: readonly Decided[]; paidOut: number }> => {
-  if (outcome === 'released') return { decided: await releaseViews(trx, views), paidOut: 0 };
-  const { takenBack, paidOut } = await takeBackViews(trx, { at, holdDays: config.holdDays }, views);
-  return { decided: takenBack, paidOut: paidOut.length };
-};
-
 type Press = { group: Group; decision: Decision; verdicts: Map<bigint, bigint> };
 
 /** As many views as the ledger takes at once, with their verdicts and the audit entry. */
@@ -84,8 +39,7 @@ const decideSome = (context: ScoringContext, views: readonly Decided[], press: P
     const { group, decision, verdicts } = press;
     const { outcome, adminId, at } = decision;
     await lockScoring(trx);
-    const done = await carryOut(context, trx, { views, outcome, at });
-    await writeVerdicts(trx, done.decided, { decision, verdicts });
+    const done = await judgeViews(context, trx, { views, decision, verdicts });
     if (done.decided.length > 0)
       await recordAdminAction(trx, at, {
         adminId,
@@ -121,7 +75,8 @@ export const decideHeldViews = async (
   if (key === undefined) throw new DomainError('invalid-input');
   const group = { by, key, upTo: new Date(upTo) };
   const decision = { adminId, outcome, note, at: context.clock.now() };
-  const press: Press = { group, decision, verdicts: new Map() };
+  const verdicts = new Map<bigint, bigint>();
+  const press: Press = { group, decision, verdicts };
   const sums = { views: 0, nanos: 0n, paidOut: 0 };
   let last: Decided | undefined;
   for (;;) {
@@ -134,6 +89,7 @@ export const decideHeldViews = async (
     sums.nanos += sumOf(decided.map(({ earnNanos }) => earnNanos));
     sums.paidOut += paidOut;
   }
+  await closeMootObjections(context, [...verdicts.keys()], decision);
   if (sums.views + sums.paidOut === 0) throw new DomainError('held-views-gone');
   const { views, nanos, paidOut } = sums;
   return { success: true, views, amount: wireDollars(asNanos(nanos)), paidOut };

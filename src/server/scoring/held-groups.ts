@@ -122,3 +122,12 @@ export const readHeldGroups = async (
     ),
   };
 };
+
+/** Of how many pages views wait for staff. */
+export const countHeldPages = async (db: Queryable): Promise<number> => {
+  const { rows } = await sql<{ pages: number }>`
+    select count(distinct beneficiary_id)::int pages from held_views join views using (viewer_id, advert_id)`.execute(
+    db,
+  );
+  return rows[0]?.pages ?? 0;
+};

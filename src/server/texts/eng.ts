@@ -1,5 +1,5 @@
 import { pluralIn } from '#shared/languages/plural.ts';
-import { appeals, concerns, review } from './decisions/eng.ts';
+import { appeals, concerns, review, viewNews } from './decisions/eng.ts';
 import { payouts } from './payouts/eng.ts';
 
 /** Counted nouns; `#` stands for the number. */
@@ -252,6 +252,7 @@ export const texts = {
   adverts,
   appeals,
   concerns,
+  viewNews,
   dailyLetter,
   mail,
   maintenance,

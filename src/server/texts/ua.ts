@@ -1,5 +1,5 @@
 import { pluralIn } from '#shared/languages/plural.ts';
-import { appeals, concerns, review } from './decisions/ua.ts';
+import { appeals, concerns, review, viewNews } from './decisions/ua.ts';
 import type { Texts } from './eng.ts';
 import { payouts } from './payouts/ua.ts';
 
@@ -279,6 +279,7 @@ export const texts: Texts = {
   adverts,
   appeals,
   concerns,
+  viewNews,
   dailyLetter,
   mail,
   maintenance,

@@ -50,18 +50,54 @@ export const review = {
 
 /** To whoever objected to a decision of the staff. */
 export const appeals = {
-  granted: {
-    subject: 'Your objection was right',
+  subjects: { granted: 'Your objection was right', refused: 'Your objection was looked at' },
+  refused: 'Somebody at Watchwell has looked at your objection. The decision stands. The reason:',
+  /** What is undone with an objection that was right, and what the number names. */
+  kinds: {
+    advert: {
+      undone:
+        'Somebody at Watchwell has looked at your objection, and you were right. The decision is undone. A campaign runs again with the views it had left, whose price was taken from your balance again; if the balance was too small for that, it stands as ended, and you can buy it again.',
+      number: 'Campaign',
+      button: 'See your campaigns',
+    },
+    'held-views': {
+      undone:
+        'Somebody at Watchwell has looked at your objection, and you were right. The money that was held is released: it becomes available as if it had never been held.',
+      number: 'Your page',
+      button: 'See your money',
+    },
+    'views-taken-back': {
+      undone:
+        'Somebody at Watchwell has looked at your objection, and you were right. The money that was taken back is yours again, and available at once.',
+      number: 'Decision',
+      button: 'See your money',
+    },
+  },
+};
+
+/** What became of views that look unusual: at most one letter a day, to the patient of a page and to the advertiser. */
+export const viewNews = {
+  patient: {
+    subject: 'News about views of your page',
+    news: {
+      held: 'Some views of your page look unusual together. Their money is held until a person at Watchwell has looked at them. What is found right is released.',
+      takenBack:
+        'A person at Watchwell has looked at views of your page and taken back the money of some of them.',
+      released: 'A person at Watchwell has looked at views of your page and released their money.',
+    },
+    labels: { held: 'Held now', takenBack: 'Taken back', released: 'Released' },
+    objection:
+      'Your dashboard says why. If you think that this is wrong, you can object there, and a person answers you.',
+    button: 'See your money',
+  },
+  advertiser: {
+    subject: 'Views were given back to you',
     paragraphs: [
-      'Somebody at Watchwell has looked at your objection, and you were right. The decision is undone. A campaign runs again with the views it had left, whose price was taken from your balance again; if the balance was too small for that, it stands as ended, and you can buy it again.',
+      'A check found views of your campaigns that were not watched as they should be. You pay nothing for them: they are back in your campaigns, or their price is on your balance where a campaign is over. The analytics say why.',
     ],
+    labels: { views: 'Views', price: 'Their price' },
+    button: 'See the analytics',
   },
-  refused: {
-    subject: 'Your objection was looked at',
-    paragraphs: ['Somebody at Watchwell has looked at your objection. The decision stands. The reason:'],
-  },
-  number: 'Campaign',
-  button: 'See your campaigns',
 };
 
 /** To whoever told us that something is wrong and left an address. */

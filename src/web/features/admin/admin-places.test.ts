@@ -35,6 +35,7 @@ test('what waits is counted at its own place', () => {
     adverts: 4,
     appeals: 1,
     concerns: 0,
+    heldViews: 0,
   };
   const waiting = placesFor(ADMIN, counts)
     .filter((place) => place.waiting > 0)

@@ -13,7 +13,7 @@ const PLACES = {
   review: { to: '/review-queue', needs: 'superAdmin', waiting: 'adverts' },
   concerns: { to: '/concerns', needs: 'superAdmin', waiting: 'concerns' },
   appeals: { to: '/objections', needs: 'superAdmin', waiting: 'appeals' },
-  held: { to: '/held-views', needs: 'superAdmin' },
+  held: { to: '/held-views', needs: 'superAdmin', waiting: 'heldViews' },
   companies: { to: '/advertizers-page', needs: 'superAdmin' },
   reviews: { to: '/payout-reviews', needs: 'superAdmin', waiting: 'payoutReviews' },
   payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },

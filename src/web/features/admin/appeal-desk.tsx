@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Appeal } from '#contracts/appeals.ts';
+import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
 import type { AdvertReason } from '#shared/advert-categories/advert-reasons.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
 import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
-import { useTexts } from '#web/i18n/language.tsx';
+import { useMoney, useTexts } from '#web/i18n/language.tsx';
 import { FactLine } from '#web/ui/fact-line.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,7 +27,7 @@ const VerdictDialog = ({ appeal, granted, onClose }: DialogProps) => {
   return (
     <DecisionDialog
       question={granted ? t.grantQuestion : t.standQuestion}
-      consequences={granted ? t.grantHelp : t.standHelp}
+      consequences={granted ? t.grantHelp[appeal.kind] : t.standHelp}
       confirmLabel={granted ? t.grant : t.stand}
       texts={t}
       mutation={useVerdict(appeal.id)}
@@ -37,10 +38,20 @@ const VerdictDialog = ({ appeal, granted, onClose }: DialogProps) => {
   );
 };
 
+/** Why it was decided, in words; the names of each kind are its own. */
+const useReasons = ({ kind, reasons }: Appeal): string[] => {
+  const { reasons: ofAdverts } = useTexts('advertKinds');
+  const { rules, told } = useTexts('heldViews');
+  if (kind === 'advert') return reasons.map((reason) => ofAdverts[reason as AdvertReason]);
+  if (kind === 'held-views') return reasons.map((reason) => rules[reason as FindingRule].name);
+  return reasons.map((reason) => told[reason as ToldReason]);
+};
+
 /** What was decided stands beside what is said against it; whoever decided sees it and cannot decide. */
 const AppealCard = ({ appeal }: AppealProps) => {
   const t = useTexts('appealsDesk');
-  const { reasons } = useTexts('advertKinds');
+  const money = useMoney();
+  const reasons = useReasons(appeal);
   const actOf = (granted: boolean) => ({
     label: granted ? t.grant : t.stand,
     variant: 'secondary' as const,
@@ -49,13 +60,13 @@ const AppealCard = ({ appeal }: AppealProps) => {
   return (
     <DeskCard
       kind={t.kinds[appeal.kind]}
-      title={appeal.title}
+      title={appeal.title ?? appeal.name}
       acts={appeal.isOwnDecision ? [] : [actOf(true), actOf(false)]}
     >
       <div className="grid gap-4 md:grid-cols-2">
         <section className="grid content-start gap-1 text-sm">
           <h3 className="font-semibold text-muted">{t.decision}</h3>
-          <p className="font-semibold">{reasons[appeal.decision as AdvertReason]}</p>
+          {reasons.length > 0 && <p className="font-semibold">{reasons.join(' · ')}</p>}
           {appeal.note && <p className="wrap-anywhere">{appeal.note}</p>}
         </section>
         <section className="grid content-start gap-1 text-sm">
@@ -63,7 +74,8 @@ const AppealCard = ({ appeal }: AppealProps) => {
           <p className="wrap-anywhere whitespace-pre-line">{appeal.words}</p>
         </section>
       </div>
-      <dl className="text-sm">
+      <dl className="grid gap-1 text-sm">
+        {appeal.amount !== null && <FactLine label={t.amount}>{money(appeal.amount)}</FactLine>}
         <FactLine label={t.since}>
           <Moment at={appeal.raisedAt} withTime />
         </FactLine>

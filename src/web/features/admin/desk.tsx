@@ -1,9 +1,8 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/dialog.tsx';
+import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextArea } from '#web/ui/fields.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -104,8 +103,7 @@ type DecisionDialogProps<Body, Reply> = {
 /** Says what the press does, and asks why: nothing is decided without words. */
 export const DecisionDialog = <Body, Reply>(props: DecisionDialogProps<Body, Reply>) => {
   const { question, consequences, confirmLabel, danger, texts, missing, mutation, onClose } = props;
-  const [note, setNote] = useState('');
-  const decide = () =>
+  const decide = (note: string) =>
     mutation.mutate(props.bodyOf(note), {
       onSuccess: (reply) => {
         showToast(props.done(reply));
@@ -113,28 +111,21 @@ export const DecisionDialog = <Body, Reply>(props: DecisionDialogProps<Body, Rep
       },
     });
   return (
-    <Confirm
+    <ConfirmWithWords
       onClose={onClose}
       question={question}
       consequences={consequences}
       confirmLabel={confirmLabel}
       {...(danger && { danger })}
-      disabledReason={missing || (note.trim() === '' && texts.noteMissing)}
+      label={texts.note}
+      hint={texts.noteHint}
+      wordsMissing={texts.noteMissing}
+      maxLength={500}
+      disabledReason={missing ?? false}
       mutation={mutation}
       onConfirm={decide}
     >
-      <div className="grid gap-4">
-        {props.children}
-        <TextArea
-          label={texts.note}
-          hint={texts.noteHint}
-          required
-          rows={3}
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </div>
-    </Confirm>
+      {props.children}
+    </ConfirmWithWords>
   );
 };

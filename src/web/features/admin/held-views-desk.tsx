@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HeldGroup } from '#contracts/held-views.ts';
 import { type BodyFor, call } from '#web/api-client/api.ts';
-import { useReread } from '#web/api-client/reread.ts';
+import { ADMIN_ATTENTION_KEY, useReread } from '#web/api-client/reread.ts';
 import { useCount, useMoney, useTexts } from '#web/i18n/language.tsx';
 import type { ButtonVariant } from '#web/ui/button.tsx';
 import { FactLine } from '#web/ui/fact-line.tsx';
@@ -26,7 +26,7 @@ const useHeldViews = (by: By) =>
 const useDecision = () =>
   useMutation({
     mutationFn: (body: Decision) => call('POST /api/admin/held-views', { body }),
-    onSettled: useReread(HELD),
+    onSettled: useReread(HELD, ADMIN_ATTENTION_KEY),
   });
 
 type GroupProps = { readonly by: By; readonly group: HeldGroup; readonly upTo: string };

@@ -5,8 +5,9 @@ import { call } from '#web/api-client/api.ts';
 import { useSession } from '#web/api-client/session.tsx';
 import { useCount, useErrorText, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmWithWords } from '#web/ui/confirm-with-words.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
-import { Select, TextArea } from '#web/ui/fields.tsx';
+import { Select } from '#web/ui/fields.tsx';
 import { showToast } from '#web/ui/show-toast.ts';
 import { OWN_ADVERTS } from './own-adverts.ts';
 import { canPlace, TIER_OFFERS } from './pack-offer.ts';
@@ -96,31 +97,23 @@ const RepeatDialog = ({ advert, onClose }: DialogProps) => {
 const ObjectDialog = ({ advert, onClose }: DialogProps) => {
   const t = useTexts('ownAdverts').object;
   const money = useMoney();
-  const [words, setWords] = useState('');
   const objection = useAct(
-    (said: string) =>
-      call('POST /api/appeals', { body: { kind: 'advert', subjectId: advert._id, words: said } }),
+    (words: string) => call('POST /api/appeals', { body: { kind: 'advert', subjectId: advert._id, words } }),
     t.done,
     onClose,
   );
   return (
-    <Confirm
+    <ConfirmWithWords
       onClose={onClose}
       question={t.question}
       consequences={t.consequences(money(advert.refunded))}
       confirmLabel={t.confirm}
-      disabledReason={words.trim() === '' && t.wordsMissing}
+      label={t.words}
+      wordsMissing={t.wordsMissing}
+      maxLength={1000}
       mutation={objection}
-      onConfirm={() => objection.mutate(words)}
-    >
-      <TextArea
-        label={t.words}
-        required
-        maxLength={1000}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-      />
-    </Confirm>
+      onConfirm={(words) => objection.mutate(words)}
+    />
   );
 };
 

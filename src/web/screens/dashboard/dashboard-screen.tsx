@@ -92,6 +92,11 @@ const StepAction = ({ step, user }: { step: Step; user: CurrentUser }) => {
   return null;
 };
 
+/** Most patients have no such money. */
+const HeldMoneyCard = lazy(() =>
+  import('#web/features/dashboard/held-money-card.tsx').then((m) => ({ default: m.HeldMoneyCard })),
+);
+
 const PatientPart = ({ user }: { user: CurrentUser }) => {
   const funds = fundsOf(user.userData);
   return (
@@ -99,6 +104,9 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <div className="grid gap-4 md:gap-6">
           <GoalCard funds={funds} withdrawal={<WithdrawButton user={user} funds={funds} />} />
+          <Suspense>
+            <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />
+          </Suspense>
           {user.lastPayout && <LastPayoutCard payout={user.lastPayout} />}
         </div>
         <div>

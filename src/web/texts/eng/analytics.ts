@@ -89,7 +89,10 @@ export const analytics = {
       'advert-pace': 'The campaign was watched faster than people do',
       'too-many-at-once': 'Too many at once in one household',
       unproven: 'The browser did not prove that it is one',
-      'taken-back': 'Charged at first, then taken back after a check',
+      'taken-back-crowd': 'Taken back after a check: too many together',
+      'taken-back-program': 'Taken back after a check: as if a program had watched',
+      'taken-back-tied': 'Taken back after a check: advertiser and patient belong together',
+      'taken-back-other': 'Taken back after a check',
     },
     measured: 'What a charged view means',
     measuredFrame:

@@ -84,7 +84,7 @@ export const dashboard = {
     available: 'Available',
     waiting: 'Still waits',
     next: (amount: string) => `${amount} of it becomes available on`,
-    underReview: (amount: string) => `We are looking at views that brought ${amount}. You need do nothing.`,
+    underReview: (amount: string) => `We are looking at views that brought ${amount}. The reason is below.`,
     whyWaiting:
       'What views bring waits some days, what you pay in yourself some months: until then it can be taken back.',
   },

@@ -49,6 +49,8 @@ export const heldViews = {
       done: (amount: string) => `Taken back: ${amount}.`,
     },
   },
+  /** What patients are told, and what stays of a rule when its findings are forgotten. */
+  told: { crowd: 'Too many together', program: 'As if by a program', tied: 'Tied to the advertiser' },
   rules: {
     burst: { name: 'Burst', what: 'Many new devices of one address within minutes.' },
     concentration: {

@@ -103,11 +103,12 @@ export const appealsDesk = {
   intro:
     'What somebody objects to; what has waited longest comes first. Whoever decided does not decide again, where there are two of you.',
   empty: 'Nobody objects.',
-  emptyHelp: 'Objections to what was refused or taken down come here.',
+  emptyHelp: 'Objections to what was refused, taken down, held or taken back come here.',
   loadFailed: 'The objections could not be loaded.',
   loadFailedHelp: 'Nothing was decided.',
   waits: plural({ one: '# waits', other: '# wait' }),
-  kinds: { advert: 'Advert' },
+  kinds: { advert: 'Advert', 'held-views': 'Held views', 'views-taken-back': 'Views taken back' },
+  amount: 'Its money',
   decision: 'What was decided',
   says: (name: string) => `${name} says`,
   since: 'Waits since',
@@ -116,8 +117,13 @@ export const appealsDesk = {
   stand: 'The decision stands…',
   grantQuestion: 'Undo the decision?',
   standQuestion: 'Let the decision stand?',
-  grantHelp:
-    'The advert runs again with the views it had, whose price is taken from its advertiser’s balance once more. If the balance is too small, it stands as ended and can be bought again.',
+  grantHelp: {
+    advert:
+      'The advert runs again with the views it had, whose price is taken from its advertiser’s balance once more. If the balance is too small, it stands as ended and can be bought again.',
+    'held-views': 'All that was held of the page when this was written is released.',
+    'views-taken-back':
+      'The patient gets the same sum again, from the platform’s own money, available at once. The adverts keep their views.',
+  },
   standHelp: 'This is final. Your words go into the letter.',
   note: 'Why',
   noteHint: 'Goes into the letter as you write it.',

@@ -54,6 +54,7 @@ export const heldViews: typeof eng.heldViews = {
       done: (amount) => `Забрано: ${amount}.`,
     },
   },
+  told: { crowd: 'Забагато разом', program: 'Ніби програма', tied: 'Пов’язані з рекламодавцем' },
   rules: {
     burst: { name: 'Сплеск', what: 'Багато нових пристроїв з однієї адреси за лічені хвилини.' },
     concentration: {

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { FindingRule } from '#contracts/held-views.ts';
+import { asNanos } from '#shared/money/nanos.ts';
+import {
+  type Appeal,
+  closeAppeal,
+  type Described,
+  findAppeals,
+  type Granting,
+  lockOpenAppeal,
+  openAppeal,
+} from '../appeals/appeals.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
+import { type Decided, type Decision, judgeViews } from './verdicts.ts';
+
+const KIND = 'held-views';
+
+/** No person decided that the views are held. */
+const NOBODY = 0n;
+
+type HeldOf = {
+  views: number;
+  nanos: bigint;
+  since: Date | null;
+  newest: Date | null;
+  rules: FindingRule[];
+};
+
+/** What is held of a page, as far as it was held until then. */
+export const readHeldOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<HeldOf> => {
+  const { rows } = await sql<HeldOf>`
+    with held as (
+      select viewer_id, advert_id, earn_nanos, held_at from held_views join views using (viewer_id, advert_id)
+      where beneficiary_id = ${patientId} and held_at <= ${upTo})
+    select count(*)::int views, coalesce(sum(earn_nanos), 0)::bigint nanos, min(held_at) since, max(held_at) newest,
+      array(select distinct rule from held join view_findings using (viewer_id, advert_id) order by 1) rules
+    from held`.execute(db);
+  return rows[0] ?? { views: 0, nanos: 0n, since: null, newest: null, rules: [] };
+};
+
+type Objection = { accountId: bigint; subjectId: bigint; words: string };
+
+/**
+ * The patient objects to what is held of their page now; to what is held later they may object again.
+ * @throws DomainError appeal-subject-unknown, appeal-made-already.
+ */
+export const objectToHold = (
+  { db, clock }: AppContext,
+  { accountId, subjectId, words }: Objection,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const createdAt = clock.now();
+    const { newest } = await readHeldOf(trx, accountId, createdAt);
+    if (subjectId !== accountId || newest === null) throw new DomainError('appeal-subject-unknown');
+    const against = { againstBy: NOBODY, againstAt: newest };
+    await openAppeal(trx, { kind: KIND, subjectId, accountId, words, ...against, createdAt });
+  });
+
+/** For staff, who decide about what was held when it was objected to. */
+export const describeHold = async (
+  db: Queryable,
+  { subjectId, againstAt }: Pick<Appeal, 'subjectId' | 'againstAt'>,
+): Promise<Described> => {
+  const { nanos, rules } = await readHeldOf(db, subjectId, againstAt);
+  return { reasons: rules, note: '', amountNanos: asNanos(nanos) };
+};
+
+const listHeldOf = async (db: Queryable, patientId: bigint, upTo: Date): Promise<Decided[]> => {
+  const { rows } = await sql<Decided>`
+    select viewer_id "viewerId", advert_id "advertId", beneficiary_id "beneficiaryId", earn_nanos "earnNanos",
+      fee_nanos "feeNanos" from held_views join views using (viewer_id, advert_id)
+    where beneficiary_id = ${patientId} and held_at <= ${upTo} limit ${VIEWS_AT_ONCE}`.execute(db);
+  return rows;
+};
+
+/** The objection was right: what it was about is released. */
+export const releaseObjected = async (
+  context: AppContext,
+  trx: Transaction,
+  { appeal, adminId, note }: Granting,
+): Promise<void> => {
+  await lockScoring(trx);
+  const decision: Decision = { adminId, outcome: 'released', note, at: context.clock.now() };
+  const verdicts = new Map<bigint, bigint>();
+  for (;;) {
+    const views = await listHeldOf(trx, appeal.subjectId, appeal.againstAt);
+    if (views.length === 0) return;
+    await judgeViews(context, trx, { views, decision, verdicts });
+  }
+};
+
+/** Objections to a hold that was decided without them: nothing that they are about is held any more. */
+export const closeMootObjections = async (
+  { db }: Pick<AppContext, 'db'>,
+  patientIds: readonly bigint[],
+  { adminId, outcome, at }: Decision,
+): Promise<void> => {
+  for (const appeal of (await findAppeals(db, KIND, patientIds)).values()) {
+    if (appeal.decidedAt !== null) continue;
+    await db.transaction().execute(async (trx) => {
+      const { id, subjectId, againstAt } = await lockOpenAppeal(trx, appeal.id);
+      const { views } = await readHeldOf(trx, subjectId, againstAt);
+      if (views === 0)
+        await closeAppeal(trx, id, { granted: outcome === 'released', note: '', by: adminId, at });
+    });
+  }
+};

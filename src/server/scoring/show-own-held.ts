@@ -1,0 +1,48 @@
+import type { OwnHeldMoney } from '#contracts/held-views.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { asNanos, wireDollars } from '#shared/money/nanos.ts';
+import { findAppeals, objectionOf } from '../appeals/appeals.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { readHeldOf } from './held-objections.ts';
+import { toldReasonsOf } from './told-reasons.ts';
+import { listTakenBack } from './verdicts.ts';
+
+const readHeldNow = async (db: Queryable, patientId: bigint, now: Date): Promise<OwnHeldMoney['held']> => {
+  const { views, nanos, since, newest, rules } = await readHeldOf(db, patientId, now);
+  if (since === null || newest === null) return null;
+  const appeal = (await findAppeals(db, 'held-views', [patientId])).get(patientId);
+  // What was decided about is over: this is about what is held since then.
+  const isOver = appeal?.decidedAt != null && appeal.againstAt < newest;
+  return {
+    amount: wireDollars(asNanos(nanos)),
+    views,
+    since: since.toISOString(),
+    reasons: toldReasonsOf(rules),
+    ...objectionOf(isOver ? undefined : appeal),
+  };
+};
+
+/** What is held from a patient and what was taken back, why, and what became of their objections. */
+export const showOwnHeld = async (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  patientId: bigint,
+): Promise<OwnHeldMoney> => {
+  const verdicts = await listTakenBack(db, patientId);
+  const appeals = await findAppeals(
+    db,
+    'views-taken-back',
+    verdicts.map(({ id }) => id),
+  );
+  return {
+    held: await readHeldNow(db, patientId, clock.now()),
+    takenBack: verdicts.map(({ id, nanos, views, decidedAt, reasons }) => ({
+      _id: encodePublicId(id),
+      amount: wireDollars(nanos),
+      views,
+      at: decidedAt.toISOString(),
+      reasons,
+      ...objectionOf(appeals.get(id)),
+    })),
+  };
+};

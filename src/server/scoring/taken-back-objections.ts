@@ -1,0 +1,43 @@
+import { type Appeal, type Described, type Granting, openAppeal } from '../appeals/appeals.ts';
+import { giveBackViews } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import { findTakenBack } from './verdicts.ts';
+
+type Objection = { accountId: bigint; subjectId: bigint; words: string };
+
+/**
+ * The patient objects to the decision by which views were taken back, once.
+ * @throws DomainError appeal-subject-unknown, appeal-made-already.
+ */
+export const objectToTakingBack = async (
+  { db, clock }: AppContext,
+  { accountId, subjectId, words }: Objection,
+): Promise<void> => {
+  const verdict = await findTakenBack(db, subjectId);
+  if (verdict?.patientId !== accountId) throw new DomainError('appeal-subject-unknown');
+  const against = { againstBy: verdict.decidedBy, againstAt: verdict.decidedAt };
+  const objection = { kind: 'views-taken-back', subjectId, accountId, words, ...against } as const;
+  await db.transaction().execute((trx) => openAppeal(trx, { ...objection, createdAt: clock.now() }));
+};
+
+export const describeTakingBack = async (
+  db: Queryable,
+  { subjectId }: Pick<Appeal, 'subjectId'>,
+): Promise<Described | undefined> => {
+  const verdict = await findTakenBack(db, subjectId);
+  return verdict && { reasons: verdict.reasons, note: verdict.note, amountNanos: verdict.nanos };
+};
+
+/** The objection was right: the platform pays the patient again, the adverts keep what they got (decision record 0031). */
+export const payAgain = async (
+  { clock }: Pick<AppContext, 'clock'>,
+  trx: Transaction,
+  { appeal }: Granting,
+): Promise<void> => {
+  const verdict = await findTakenBack(trx, appeal.subjectId);
+  if (!verdict) throw new DomainError('appeal-subject-unknown');
+  const { patientId, nanos: amountNanos } = verdict;
+  await giveBackViews(trx, clock.now(), { patientId, amountNanos, reference: `verdict:${verdict.id}` });
+};

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { FindingRule, ToldReason } from '#contracts/held-views.ts';
+import { asNanos, type Nanos } from '#shared/money/nanos.ts';
+import { releaseViews, takeBackViews } from '../ledger/ledger.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { type Queryable, randomId, type Transaction } from '../platform/database/database.ts';
+import { toldReasonsOf } from './told-reasons.ts';
+
+/** A view about which it is decided. */
+export type Decided = {
+  viewerId: bigint;
+  advertId: bigint;
+  beneficiaryId: bigint;
+  earnNanos: bigint;
+  feeNanos: bigint;
+};
+
+export type Decision = { adminId: bigint; outcome: 'released' | 'taken-back'; note: string; at: Date };
+
+/** What is read of a verdict later. */
+export type Verdict = {
+  id: bigint;
+  patientId: bigint;
+  note: string;
+  reasons: ToldReason[];
+  views: number;
+  nanos: Nanos;
+  decidedBy: bigint;
+  decidedAt: Date;
+};
+
+export const sumOf = (amounts: readonly bigint[]): Nanos =>
+  asNanos(amounts.reduce((sum, nanos) => sum + nanos, 0n));
+
+const nameOf = ({ viewerId, advertId }: Pick<Decided, 'viewerId' | 'advertId'>) => `${viewerId} ${advertId}`;
+
+const namedBy = (views: readonly Pick<Decided, 'viewerId' | 'advertId'>[]) =>
+  sql`unnest(${views.map(({ viewerId }) => viewerId)}::bigint[], ${views.map(({ advertId }) => advertId)}::bigint[])
+    as named(viewer_id, advert_id)`;
+
+type ReasonsOf = (view: Pick<Decided, 'viewerId' | 'advertId'>) => ToldReason[];
+
+const readReasons = async (db: Queryable, views: readonly Decided[]): Promise<ReasonsOf> => {
+  const { rows } = await sql<{ viewerId: bigint; advertId: bigint; rule: FindingRule }>`
+    select viewer_id "viewerId", advert_id "advertId", rule
+    from ${namedBy(views)} join view_findings using (viewer_id, advert_id)`.execute(db);
+  const found = Map.groupBy(rows, nameOf);
+  return (view) => toldReasonsOf((found.get(nameOf(view)) ?? []).map(({ rule }) => rule));
+};
+
+type Writing = { decision: Decision; verdicts: Map<bigint, bigint>; reasonsOf: ReasonsOf };
+
+/** What was decided, as it is kept for each patient of the views; all that one press decides is one verdict a patient. */
+const writeVerdicts = async (
+  trx: Transaction,
+  decided: readonly Decided[],
+  { decision, verdicts, reasonsOf }: Writing,
+): Promise<void> => {
+  for (const [patientId, views] of Map.groupBy(decided, (view) => view.beneficiaryId)) {
+    const id = verdicts.get(patientId) ?? randomId();
+    verdicts.set(patientId, id);
+    const { outcome, note, adminId, at } = decision;
+    const reasons = [...new Set(views.flatMap(reasonsOf))];
+    await sql`
+      insert into view_verdicts (id, patient_id, outcome, note, views, nanos, decided_by, decided_at, reasons)
+      values (${id}, ${patientId}, ${outcome}, ${note}, ${views.length},
+        ${sumOf(views.map(({ earnNanos }) => earnNanos))}, ${adminId}, ${at}, ${reasons}::text[])
+      on conflict (id) do update set views = view_verdicts.views + excluded.views,
+        nanos = view_verdicts.nanos + excluded.nanos,
+        reasons = array(select distinct unnest(view_verdicts.reasons || excluded.reasons) order by 1)`.execute(
+      trx,
+    );
+    await sql`insert into judged_views (viewer_id, advert_id, verdict_id)
+      select viewer_id, advert_id, ${id} from ${namedBy(views)}`.execute(trx);
+  }
+};
+
+/**
+ * Releases held views or takes them back, and keeps the verdicts. The caller has locked the scoring, and names at most as many as the
+ * ledger takes at once. `verdicts` are those of the same press, by patient.
+ */
+export const judgeViews = async (
+  { config }: Pick<AppContext, 'config'>,
+  trx: Transaction,
+  { views, decision, verdicts }: { views: readonly Decided[] } & Omit<Writing, 'reasonsOf'>,
+): Promise<{ decided: readonly Decided[]; paidOut: number }> => {
+  const reasonsOf = await readReasons(trx, views);
+  const judge = async () => {
+    if (decision.outcome === 'released') return { decided: await releaseViews(trx, views), paidOut: 0 };
+    const when = { at: decision.at, holdDays: config.holdDays };
+    const named = views.map((view) => ({ ...view, reason: reasonsOf(view)[0] ?? 'other' }));
+    const { takenBack, paidOut } = await takeBackViews(trx, when, named);
+    return { decided: takenBack, paidOut: paidOut.length };
+  };
+  const done = await judge();
+  await writeVerdicts(trx, done.decided, { decision, verdicts, reasonsOf });
+  return done;
+};
+
+const takenBack = sql`select id, patient_id "patientId", note, reasons, views, nanos, decided_by "decidedBy",
+  decided_at "decidedAt" from view_verdicts where outcome = 'taken-back'`;
+
+/** The verdict by which views were taken back from somebody; undefined where there is none of this id. */
+export const findTakenBack = async (db: Queryable, id: bigint): Promise<Verdict | undefined> =>
+  (await sql<Verdict>`${takenBack} and id = ${id}`.execute(db)).rows[0];
+
+/** More than anybody reads; the newest come first. */
+const LISTED = 50;
+
+export const listTakenBack = async (db: Queryable, patientId: bigint): Promise<Verdict[]> =>
+  (
+    await sql<Verdict>`${takenBack} and patient_id = ${patientId}
+      order by decided_at desc, id limit ${LISTED}`.execute(db)
+  ).rows;
