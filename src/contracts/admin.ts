@@ -25,6 +25,9 @@ export const adminPatient = z.object({
   received: dollars,
   ownViewReceived: dollars,
   donated: dollars,
+  /** What of the three can be withdrawn now, and what staff hold of them. */
+  available: dollars,
+  underReview: dollars,
   photo: z.nullable(z.string()),
   /** Whether this is the admin account itself. */
   isAdmin: z.boolean(),

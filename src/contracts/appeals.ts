@@ -3,8 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, publicId, successReply } from './fields.ts';
 
 /** What may be objected to. Each kind is a line in `src/server/admin/appeals-desk.ts`. */
-const kind = z.enum(['advert', 'held-views', 'views-taken-back'], because('invalid-input'));
+const kind = z.enum(['advert', 'held-views', 'views-taken-back', 'payout'], because('invalid-input'));
 export type AppealKind = z.infer<typeof kind>;
+
+/** What became of an objection; `possible`: there was none. */
+export const ownObjection = z.object({
+  objection: z.enum(['possible', 'waits', 'granted', 'refused']),
+  /** What whoever decided about it wrote. */
+  answer: z.nullable(z.string()),
+});
+export type OwnObjection = z.infer<typeof ownObjection>;
 
 export const objectTo = endpoint({
   method: 'POST',
@@ -13,7 +21,7 @@ export const objectTo = endpoint({
   access: 'signed-in',
   perMinute: 6,
   envelope: 'success',
-  /** The subject: an advert, the page whose views are held, or the decision by which views were taken back. */
+  /** The subject: an advert, the page whose views are held, the decision by which views were taken back, or a refused withdrawal. */
   body: z.object({
     kind,
     subjectId: publicId('appeal-subject-unknown'),

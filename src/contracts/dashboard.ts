@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountStop } from './account-state.ts';
+import { ownObjection } from './appeals.ts';
 import { country } from './country-field.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText, optionalText, publicId } from './fields.ts';
@@ -80,7 +81,7 @@ export const currentUserReply = z.object({
           notBefore: z.nullable(z.string()),
           /** Why it was refused. */
           refusal: z.nullable(z.string()),
-          objected: z.boolean(),
+          ...ownObjection.shape,
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownObjection } from './appeals.ts';
 import { endpoint } from './endpoint.ts';
 import { because, dollars, filledText } from './fields.ts';
 
@@ -88,14 +89,6 @@ export const decideHeldViews = endpoint({
   }),
 });
 
-/** What became of an objection; `possible`: there was none. */
-export const objectionState = z.enum(['possible', 'waits', 'granted', 'refused']);
-const objection = {
-  objection: objectionState,
-  /** What whoever decided about it wrote. */
-  answer: z.nullable(z.string()),
-};
-
 export const ownHeldMoney = z.object({
   /** What is held now; null: nothing. */
   held: z.nullable(
@@ -104,7 +97,7 @@ export const ownHeldMoney = z.object({
       views: z.number(),
       since: z.string(),
       reasons: z.array(toldReason),
-      ...objection,
+      ...ownObjection.shape,
     }),
   ),
   /** What was taken back, the newest first. */
@@ -115,7 +108,7 @@ export const ownHeldMoney = z.object({
       views: z.number(),
       at: z.string(),
       reasons: z.array(toldReason),
-      ...objection,
+      ...ownObjection.shape,
     }),
   ),
 });

@@ -45,7 +45,7 @@ const waitingReview = z.object({
   amount: dollars,
   paymentMethod: z.string(),
   createdAt: z.string(),
-  state: z.enum(['waiting', 'waiting-second', 'approved', 'refused']),
+  state: z.enum(['waiting', 'waiting-second', 'approved', 'refused', 'overturned']),
   reasons: z.array(reviewReason),
   /** How many people have to say it: 2 only where there are two. */
   people: z.number(),
@@ -143,7 +143,8 @@ export const refusePayout = endpoint({
 export const objectToRefusal = endpoint({
   method: 'POST',
   path: '/api/payout-objection',
-  summary: 'Answer the refusal of the newest withdrawal, once',
+  summary:
+    'Object to the refusal of the newest withdrawal, once; somebody else of the staff decides, where there are two',
   access: 'patient',
   envelope: 'success',
   body: z.object({ text: filledText('objection-missing', 1000) }),

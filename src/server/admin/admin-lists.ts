@@ -6,12 +6,13 @@ import { ERROR_TEXTS } from '#contracts/error-codes.ts';
 import type { UploadedFile } from '#contracts/files.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
-import { wireDollars } from '#shared/money/nanos.ts';
+import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
 import { countWaitingRequests, findAdminId, findStop, listStops } from '../accounts/accounts.ts';
 import { countWaiting, shownPicture, standingOf, targetCountries } from '../adverts/adverts.ts';
 import { countOpenAppeals } from '../appeals/appeals.ts';
 import { countOpenSubjects } from '../concerns/concerns.ts';
 import { listFiles, listFilesOfMany, photoUrl } from '../files/files.ts';
+import { type AvailableFunds, readAvailableFunds } from '../ledger/ledger.ts';
 import { isPageEmpty } from '../patients/patients.ts';
 import { countPayouts, countWaitingReviews } from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -28,10 +29,14 @@ import {
   readView,
 } from './admin-store.ts';
 
-const patientReply = (
-  row: PatientRow,
-  { adminId, files, stop }: { adminId: bigint | undefined; files: UploadedFile[]; stop: AccountStop },
-): AdminPatient => ({
+type Beside = {
+  adminId: bigint | undefined;
+  files: UploadedFile[];
+  stop: AccountStop;
+  funds: AvailableFunds | undefined;
+};
+
+const patientReply = (row: PatientRow, { adminId, files, stop, funds }: Beside): AdminPatient => ({
   id: encodePublicId(row.id),
   firstName: row.firstName,
   lastName: row.lastName,
@@ -47,6 +52,8 @@ const patientReply = (
   received: wireDollars(row.receivedNanos),
   ownViewReceived: wireDollars(row.ownViewNanos),
   donated: wireDollars(row.donatedNanos),
+  available: wireDollars(funds?.availableNanos ?? ZERO_NANOS),
+  underReview: wireDollars(funds?.heldByStaffNanos ?? ZERO_NANOS),
   photo: photoUrl(row.photoKey),
   isAdmin: row.id === adminId,
   created: row.createdAt.toISOString(),
@@ -132,6 +139,9 @@ const ADVERTISER_COLUMNS = {
 /** Limits the cost of one reply. The rest is in the list of all adverts, searched for the advertiser. */
 const ADVERTS_EACH = 50;
 
+const readFunds = ({ db, clock, config }: AppContext, patientId: bigint) =>
+  readAvailableFunds(db, patientId, { at: clock.now(), holdDays: config.holdDays });
+
 export const listPatients = async (context: AppContext, query: QueryOf<typeof calls.listPatients>) => {
   const { db } = context;
   const { rows, facts } = await readView(db, 'adminPatients', pageOf(query, PATIENT_COLUMNS));
@@ -139,8 +149,15 @@ export const listPatients = async (context: AppContext, query: QueryOf<typeof ca
   const files = await listFilesOfMany(db, ids);
   const adminId = await findAdminId(context);
   const stops = await listStops(db, ids);
-  const patients = rows.map((row) =>
-    patientReply(row, { adminId, files: files.get(row.id) ?? [], stop: stops.get(row.id) ?? null }),
+  const patients = await Promise.all(
+    rows.map(async (row) =>
+      patientReply(row, {
+        adminId,
+        files: files.get(row.id) ?? [],
+        stop: stops.get(row.id) ?? null,
+        funds: await readFunds(context, row.id),
+      }),
+    ),
   );
   return { patients, ...facts };
 };
@@ -155,6 +172,7 @@ export const showPatient = async (context: AppContext, patientId: bigint): Promi
     adminId: await findAdminId(context),
     files,
     stop: await findStop(db, patientId),
+    funds: await readFunds(context, patientId),
   });
 };
 

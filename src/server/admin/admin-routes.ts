@@ -73,7 +73,7 @@ const registerStops = (app: FastifyInstance, context: StopsContext): void => {
   }
 };
 
-const registerAppeals = (app: FastifyInstance, context: AdminContext): void => {
+const registerAppeals = (app: FastifyInstance, context: StopsContext): void => {
   bindEndpoint(app, appealCalls.objectTo, async ({ account, body }) => {
     await objectTo(context, { ...body, accountId: account.id });
     return { success: true };

@@ -18,6 +18,12 @@ import {
 import { recordAdminAction } from '../audit/audit.ts';
 import { sendLetter } from '../mail/mail.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
+import {
+  describeRefusal,
+  objectToRefusal,
+  overturnRefusal,
+  type PayoutsContext,
+} from '../payouts/payouts.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -32,7 +38,7 @@ import {
 } from '../scoring/scoring.ts';
 import { textsOf } from '../texts/texts.ts';
 
-export type AppealsContext = AppContext &
+export type AppealsContext = PayoutsContext &
   Pick<PatientPagesContext, 'patientPages'> & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
 type Objection = { accountId: bigint; subjectId: bigint; words: string };
@@ -42,9 +48,9 @@ type KindOfAppeal = {
   /** Undefined: it is gone. */
   describe(db: Queryable, appeal: Appeal): Promise<Described | undefined>;
   /** Keeps the objection of this account, if it may object. */
-  object(context: AppContext, objection: Objection): Promise<void>;
+  object(context: PayoutsContext, objection: Objection): Promise<void>;
   /** Undoes the decision, in the transaction that grants the objection. */
-  grant(context: AppContext, trx: Transaction, granting: Granting): Promise<unknown>;
+  grant(context: PayoutsContext, trx: Transaction, granting: Granting): Promise<unknown>;
   /** After the commit. */
   settled(context: AppealsContext, appeal: Appeal): Promise<void>;
   /** Where the person who objected sees it. */
@@ -77,11 +83,18 @@ const KINDS: Record<AppealKind, KindOfAppeal> = {
     settled: showFunds,
     path: '/dashboard',
   },
+  payout: {
+    object: objectToRefusal,
+    describe: describeRefusal,
+    grant: overturnRefusal,
+    settled: async () => undefined,
+    path: '/dashboard',
+  },
 };
 
 /** @throws DomainError those of the kind, appeal-made-already. */
 export const objectTo = (
-  context: AppContext,
+  context: PayoutsContext,
   { kind, subjectId, ...objection }: BodyOf<typeof objectToCall> & { accountId: bigint },
 ): Promise<void> => KINDS[kind].object(context, { ...objection, subjectId: keyOf(subjectId) });
 

@@ -1,7 +1,7 @@
 /** The face of appeals: objections to what staff decided, of whatever kind. What a kind means its own slice knows. */
 
 import { type Generated, type Selectable, sql } from 'kysely';
-import type { AppealKind } from '#contracts/appeals.ts';
+import type { AppealKind, OwnObjection } from '#contracts/appeals.ts';
 import type { Nanos } from '#shared/money/nanos.ts';
 import {
   countRows,
@@ -98,13 +98,10 @@ export const closeAppeal = async (
 };
 
 /** What became of an objection, as whoever made it sees it. */
-export const objectionOf = (appeal: Appeal | undefined) => {
-  if (!appeal) return { objection: 'possible' as const, answer: null };
-  if (!appeal.decidedAt) return { objection: 'waits' as const, answer: null };
-  return {
-    objection: appeal.granted ? ('granted' as const) : ('refused' as const),
-    answer: appeal.note || null,
-  };
+export const objectionOf = (appeal: Appeal | undefined): OwnObjection => {
+  if (!appeal) return { objection: 'possible', answer: null };
+  if (!appeal.decidedAt) return { objection: 'waits', answer: null };
+  return { objection: appeal.granted ? 'granted' : 'refused', answer: appeal.note || null };
 };
 
 /** What an objection is about, for staff. */

@@ -6,6 +6,7 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import type { SignedInAccount } from '../platform/http/visitor.ts';
 import { listBankTransfers, testBankTransfers } from './bank-transfers.ts';
+import { objectToRefusal } from './object-to-refusal.ts';
 import { completePayout, endPayout, type PayoutWish, retryPayout } from './operator.ts';
 import { raisePayoutAlarm } from './payout-alarm.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './payout-details.ts';
 import type { PayoutsContext } from './payouts-context.ts';
 import { requestPayout } from './request-payout.ts';
-import { approvePayout, objectToRefusal, refusePayout } from './review-payout.ts';
+import { approvePayout, refusePayout } from './review-payout.ts';
 import { listPendingPayouts, payoutReply } from './show-payouts.ts';
 import { listReviews, showReview } from './show-reviews.ts';
 
@@ -119,7 +120,7 @@ const registerReviewRoutes = (app: FastifyInstance, context: PayoutsContext): vo
   });
 
   bindEndpoint(app, reviewCalls.objectToRefusal, async ({ account, body: { text } }) => {
-    await objectToRefusal(context, { accountId: account.id, text });
+    await objectToRefusal(context, { accountId: account.id, words: text });
     return { success: true };
   });
 };

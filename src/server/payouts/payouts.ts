@@ -3,6 +3,7 @@
 export type { BankTransferPort, BankTransferRecord } from './bank-transfer-port.ts';
 export type { Leg } from './leg.ts';
 export { findLeg, listLegsToCompare } from './legs-store.ts';
+export { describeRefusal, objectToRefusal, overturnRefusal } from './object-to-refusal.ts';
 export { holdPayoutsOf } from './payout-alarm.ts';
 export { detachPayoutsOf } from './payout-details.ts';
 export { accountStateLetter } from './payout-mail.ts';

@@ -20,6 +20,7 @@ const STATES: Record<string, Review> = {
   approved: aReview({ state: 'approved', ...ended }),
   refused: aReview(refused),
   'refused, and objected': aReview({ ...refused, objection: 'no' }),
+  overturned: aReview({ ...refused, state: 'overturned', objection: 'no' }),
 };
 
 const approve = (by: bigint, rest: object = {}): ReviewEvent => ({
@@ -41,6 +42,7 @@ const EVENTS: Record<string, ReviewEvent> = {
   'a colleague refuses': { kind: 'refuse', by: COLLEAGUE, reason: 'why' },
   'the details change': { kind: 'reopen', reason: 'details-changed' },
   'the patient objects': { kind: 'object', text: 'no' },
+  'the objection is right': { kind: 'overturn' },
 };
 
 const outcomeOf = (review: Review, event: ReviewEvent): string => {

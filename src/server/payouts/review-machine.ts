@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contracts/error-codes.ts';
 import type { ReviewReason } from './review-rules.ts';
 
-export type ReviewState = 'waiting' | 'waiting-second' | 'approved' | 'refused';
+export type ReviewState = 'waiting' | 'waiting-second' | 'approved' | 'refused' | 'overturned';
 
 /** What people say of a payout before it leaves. A payout that nobody has to look at has none. */
 export type Review = {
@@ -35,7 +35,9 @@ export type ReviewEvent =
   | { kind: 'refuse'; by: bigint; reason: string }
   /** Something changed before the money left. */
   | { kind: 'reopen'; reason: ReviewReason }
-  | { kind: 'object'; text: string };
+  | { kind: 'object'; text: string }
+  /** The objection was right. The money is the patient's already, who may ask for it again. */
+  | { kind: 'overturn' };
 
 export type ReviewEffect = 'release' | 'give-back';
 
@@ -101,9 +103,12 @@ export const stepReview = (review: Review, event: ReviewEvent, now: Date): Revie
         'give-back',
       );
     case 'reopen':
-      return review.state === 'refused' ? notDone('payout-review-over') : done(reopen(review, event.reason));
+      return review.refusal === null ? done(reopen(review, event.reason)) : notDone('payout-review-over');
     case 'object':
       if (review.state !== 'refused' || review.objection !== null) return notDone('payout-objection-over');
       return done({ ...review, objection: event.text });
+    case 'overturn':
+      if (review.state !== 'refused') return notDone('payout-review-over');
+      return done({ ...review, state: 'overturned' });
   }
 };

@@ -8,19 +8,19 @@ import { readReceiver } from './leg-route.ts';
 import { lockLegs } from './legs-store.ts';
 import { readDetailsChange } from './payout-details.ts';
 import type { PayoutsContext } from './payouts-context.ts';
-import { findNewestPayout, findPayout, lockPayout, type Payout } from './payouts-store.ts';
+import { findPayout, lockPayout, type Payout } from './payouts-store.ts';
 import { newReview, type Obstacle, type Review, type ReviewEvent, stepReview } from './review-machine.ts';
 import { needsSecondPerson, type ReviewReason, releaseFrom } from './review-rules.ts';
 import { findReview, writeReview } from './reviews-store.ts';
 import { applyToLeg } from './run-leg.ts';
 
-type Held = { payout: Payout; review: Review };
+export type Held = { payout: Payout; review: Review };
 
 /**
  * Locks the patient, then the payout, and by it its review and its legs.
  * @throws DomainError payout-unknown, payout-review-over.
  */
-const lockReviewed = async (trx: Transaction, payoutId: bigint): Promise<Held> => {
+export const lockReviewed = async (trx: Transaction, payoutId: bigint): Promise<Held> => {
   const found = await findPayout(trx, payoutId);
   if (found?.accountId) await holdAccount(trx, found.accountId);
   const payout = await lockPayout(trx, payoutId);
@@ -31,7 +31,7 @@ const lockReviewed = async (trx: Transaction, payoutId: bigint): Promise<Held> =
 };
 
 /** Carries out what was decided. @throws DomainError what the machine refuses. */
-const decide = async (
+export const decide = async (
   context: PayoutsContext,
   trx: Transaction,
   { payout, review: before }: Held,
@@ -120,19 +120,6 @@ export const refusePayout = (
       subjectId: payoutId,
       details: { amount: wireDollars(nanosFromCents(held.payout.amountCents)) },
     });
-  });
-
-/** The patient answers the refusal of the newest withdrawal, once. @throws DomainError payout-objection-over. */
-export const objectToRefusal = (
-  context: PayoutsContext,
-  { accountId, text }: { accountId: bigint; text: string },
-): Promise<void> =>
-  context.db.transaction().execute(async (trx) => {
-    const newest = await findNewestPayout(trx, accountId);
-    const payout = newest && (await lockPayout(trx, newest.id));
-    const review = payout && (await findReview(trx, payout.id));
-    if (!payout || !review) throw new DomainError('payout-objection-over');
-    await decide(context, trx, { payout, review }, { kind: 'object', text });
   });
 
 /** Before anything was sent it showed that people have to look at the payout. The caller has locked the payout. */

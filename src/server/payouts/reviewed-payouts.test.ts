@@ -120,7 +120,7 @@ test('a refusal gives all of it back with a reason, and the patient may answer i
   expect(await world.centsOf(patient)).toBe(2_050);
   expect(await world.lastOf(patient)).toMatchObject({
     status: 'FAILED',
-    review: { isWaiting: false, refusal: 'The clinic does not know you.', objected: false },
+    review: { isWaiting: false, refusal: 'The clinic does not know you.', objection: 'possible' },
   });
   await world.site.jobs.runDue();
   expect(world.site.mailbox.lastTo(patient.email).subject).toBe('Your withdrawal of $20.50 was not released');
@@ -135,6 +135,35 @@ test('a refusal gives all of it back with a reason, and the patient may answer i
     patient: { objection: { text: 'They do: ask Dr. Bondar.' } },
   });
   expect(await stepsOf(patient)).toEqual(['in-review']);
+});
+
+test('another person decides about the objection; one that is right lets the next withdrawal pass', async () => {
+  const patient = await aPaidPatient();
+  await world.fund(patient, 50_001);
+  const { _id } = await withdraw(patient);
+  await refuse(world.admin, _id);
+  const elsewhere = { kind: 'payout', subjectId: (await aPatientWith(2_050)).publicId, words: 'Mine.' };
+  expect(await post(patient, '/api/appeals', elsewhere)).toMatchObject({
+    body: { code: 'appeal-subject-unknown' },
+  });
+  expect((await post(patient, '/api/payout-objection', { text: 'Ask Dr. Bondar.' })).status).toBe(200);
+  expect(await world.lastOf(patient)).toMatchObject({ review: { objection: 'waits', answer: null } });
+  const appeal = async (who: Person) =>
+    (await world.as(who, { method: 'GET', url: '/api/admin/appeals' })).body.waiting.find(
+      (one: { subjectId: string }) => one.subjectId === _id,
+    );
+  const colleague = await aSuperAdmin();
+  expect(await appeal(world.admin)).toMatchObject({ isOwnDecision: true, amount: 500.01 });
+  const { id } = await appeal(colleague);
+  const granted = { granted: true, note: 'He knows you.' };
+  expect((await post(colleague, `/api/admin/appeals/${id}`, granted)).status).toBe(200);
+  expect(await world.lastOf(patient)).toMatchObject({
+    review: { objection: 'granted', answer: 'He knows you.' },
+  });
+  world.site.clock.advance({ days: 1 });
+  world.admin.cookie = await openSession(world.site, world.admin.id);
+  const next = await withdraw(patient);
+  expect((await reviewOf(world.admin, next._id)).review.reasons).toEqual(['amount']);
 });
 
 test('a later withdrawal leaves at once, unless it is large or the goal was moved', async () => {

@@ -13,6 +13,7 @@ import { pageOf } from '../platform/paging/read-page.ts';
 import { type Leg, paidCentsOf, stateOf, TRAITS } from './leg.ts';
 import { LEASE_MS } from './leg-machine.ts';
 import { listLegs, listLegsOfMany } from './legs-store.ts';
+import { readObjection } from './object-to-refusal.ts';
 import { readDetailsChange } from './payout-details.ts';
 import {
   findNewestPayout,
@@ -102,7 +103,7 @@ const ownReview = async (
     isWaiting: isWaiting(review),
     notBefore: from !== undefined && from > now ? from.toISOString() : null,
     refusal: review.refusal,
-    objected: review.objection !== null,
+    ...(await readObjection(db, review)),
   };
 };
 

@@ -100,9 +100,16 @@ const Group = ({ group }: GroupProps) => {
       aside={<Badge tone="sun">{t.told(concerns.length)}</Badge>}
       links={
         name !== null && (
-          <ButtonLink to={page} variant="secondary" size="small">
-            {t.look[about]}
-          </ButtonLink>
+          <>
+            <ButtonLink to={page} variant="secondary" size="small">
+              {t.look[about]}
+            </ButtonLink>
+            {about === 'patient' && (
+              <ButtonLink to={`/admin-panel?open=${subjectId}`} variant="secondary" size="small">
+                {t.account}
+              </ButtonLink>
+            )}
+          </>
         )
       }
       acts={name === null ? [actOf(false)] : [actOf(false), actOf(true)]}

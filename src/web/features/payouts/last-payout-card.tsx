@@ -61,7 +61,15 @@ const Review = ({ payout: { review } }: { payout: LastPayout }) => {
           <span className="font-semibold">{t.refusal}</span> {review.refusal}
         </p>
       )}
-      {review.refusal && (review.objected ? <p className="mt-3">{t.objection.sent}</p> : <PayoutObjection />)}
+      {review.refusal &&
+        (review.objection === 'possible' ? (
+          <PayoutObjection />
+        ) : (
+          <p className="mt-3">
+            {t.objection.states[review.objection]}
+            {review.answer && <span className="block wrap-anywhere text-muted">{review.answer}</span>}
+          </p>
+        ))}
     </>
   );
 };

@@ -62,9 +62,14 @@ export const withdrawal = {
   objection: {
     open: 'I think that this is wrong',
     label: 'What should we know?',
-    hint: 'A person reads it, and sees it when you ask for the withdrawal again.',
+    hint: 'Another person than the one who refused reads it, where there are two of us, and answers you by letter.',
     send: 'Send it',
-    sent: 'Your answer is with us. Ask for the withdrawal again: a person reads your answer before deciding.',
+    states: {
+      waits:
+        'You have objected. We answer by letter. You can ask for the withdrawal again meanwhile: a person reads your objection before deciding.',
+      granted: 'You objected and were right: ask for the withdrawal again.',
+      refused: 'You objected, and the refusal stands.',
+    },
   },
   requested: 'Requested',
 };

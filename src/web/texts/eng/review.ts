@@ -87,8 +87,9 @@ export const concernsDesk = {
     `Letters with your words go to those who asked for an answer: ${letters}.`,
   takesDown:
     'The advert is shown to nobody any more, what is left of its price goes back to its advertiser, who gets a letter with the reason and can object once.',
+  account: 'Open the account',
   actFirst:
-    'This decides about the concern alone. What has to be done with the account, its page and its withdrawals, do under Patients and Payouts first.',
+    'This decides about the concern alone. What has to be done with the account, its page and its withdrawals, do first: the account opens from the card, withdrawals under Payouts.',
   reason: 'Reason, for the advertiser',
   chooseReason: 'Choose a reason',
   note: 'Why you decide so',
@@ -107,7 +108,12 @@ export const appealsDesk = {
   loadFailed: 'The objections could not be loaded.',
   loadFailedHelp: 'Nothing was decided.',
   waits: plural({ one: '# waits', other: '# wait' }),
-  kinds: { advert: 'Advert', 'held-views': 'Held views', 'views-taken-back': 'Views taken back' },
+  kinds: {
+    advert: 'Advert',
+    'held-views': 'Held views',
+    'views-taken-back': 'Views taken back',
+    payout: 'Refused withdrawal',
+  },
   amount: 'Its money',
   decision: 'What was decided',
   says: (name: string) => `${name} says`,
@@ -123,6 +129,7 @@ export const appealsDesk = {
     'held-views': 'All that was held of the page when this was written is released.',
     'views-taken-back':
       'The patient gets the same sum again, from the platform’s own money, available at once. The adverts keep their views.',
+    payout: 'The patient may ask for the withdrawal again, and it does not wait because of this refusal.',
   },
   standHelp: 'This is final. Your words go into the letter.',
   note: 'Why',

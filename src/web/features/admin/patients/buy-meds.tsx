@@ -104,6 +104,7 @@ export const BuyCell = ({ patient, onDone }: BuyCellProps) => {
           <ProgressBar value={funds} max={patient.total} label={t.progress} />
         </>
       )}
+      {funds > 0 && <span className="text-xs text-muted">{t.available(money(patient.available))}</span>}
       {reason && <span className="text-xs text-balance text-muted">{reason}</span>}
       <BuyMeds patient={patient} {...(onDone && { onDone })} />
     </div>

@@ -103,6 +103,12 @@ export const PatientDetails = ({ patient }: { patient: AdminPatient }) => {
         <Fact label={t.donated}>
           <Money dollars={patient.donated} />
         </Fact>
+        <Fact label={t.available}>
+          <Money dollars={patient.available} />
+        </Fact>
+        <Fact label={t.underReview}>
+          {patient.underReview > 0 && <Money dollars={patient.underReview} />}
+        </Fact>
       </Facts>
     </>
   );

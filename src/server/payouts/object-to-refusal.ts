@@ -1,0 +1,76 @@
+import type { OwnObjection } from '#contracts/appeals.ts';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import {
+  type Appeal,
+  type Described,
+  findAppeals,
+  type Granting,
+  objectionOf,
+  openAppeal,
+} from '../appeals/appeals.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import type { PayoutsContext } from './payouts-context.ts';
+import { findNewestPayout, findPayout } from './payouts-store.ts';
+import type { Review } from './review-machine.ts';
+import { decide, lockReviewed } from './review-payout.ts';
+import { findReview } from './reviews-store.ts';
+
+const KIND = 'payout';
+
+type Objection = {
+  accountId: bigint;
+  /** Left out: the newest withdrawal, to whose refusal alone one may object. */
+  subjectId?: bigint;
+  words: string;
+};
+
+/**
+ * The patient objects to the refusal of the newest withdrawal, once. Whoever looks at the next one reads it as well.
+ * @throws DomainError payout-objection-over, appeal-subject-unknown.
+ */
+export const objectToRefusal = (
+  context: PayoutsContext,
+  { accountId, subjectId, words }: Objection,
+): Promise<void> =>
+  context.db.transaction().execute(async (trx) => {
+    const newest = await findNewestPayout(trx, accountId);
+    if (!newest || !(await findReview(trx, newest.id))) throw new DomainError('payout-objection-over');
+    if (subjectId !== undefined && subjectId !== newest.id) throw new DomainError('appeal-subject-unknown');
+    const held = await lockReviewed(trx, newest.id);
+    const { endedBy, endedAt } = await decide(context, trx, held, { kind: 'object', text: words });
+    if (endedAt === null) throw new DomainError('payout-objection-over');
+    const against = { againstBy: endedBy ?? 0n, againstAt: endedAt };
+    const objection = { kind: KIND, subjectId: newest.id, accountId, words, ...against } as const;
+    await openAppeal(trx, { ...objection, createdAt: context.clock.now() });
+  });
+
+export const describeRefusal = async (
+  db: Queryable,
+  { subjectId }: Pick<Appeal, 'subjectId'>,
+): Promise<Described | undefined> => {
+  const payout = await findPayout(db, subjectId);
+  const review = payout && (await findReview(db, payout.id));
+  return (
+    review && { reasons: [], note: review.refusal ?? '', amountNanos: nanosFromCents(payout.amountCents) }
+  );
+};
+
+/** The objection was right: the next withdrawal does not wait because of this refusal. @throws DomainError payout-review-over. */
+export const overturnRefusal = async (
+  context: PayoutsContext,
+  trx: Transaction,
+  { appeal }: Granting,
+): Promise<void> => {
+  await decide(context, trx, await lockReviewed(trx, appeal.subjectId), { kind: 'overturn' });
+};
+
+/** What became of the objection. One that was made before objections were decided is read with the next withdrawal. */
+export const readObjection = async (
+  db: Queryable,
+  { payoutId, objection }: Review,
+): Promise<OwnObjection> => {
+  const appeal = (await findAppeals(db, KIND, [payoutId])).get(payoutId);
+  if (!appeal && objection !== null) return { objection: 'waits', answer: null };
+  return objectionOf(appeal);
+};
