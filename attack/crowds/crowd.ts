@@ -1,6 +1,7 @@
 import type { AdvertTier } from '#shared/advert-tiers/advert-tiers.ts';
 import type { Advert } from '../world/adverts.ts';
 import type { Browser } from '../world/browser.ts';
+import { anyBrowser, asPerson } from '../world/habits.ts';
 import type { Part } from '../world/part.ts';
 import type { Habits } from '../world/watch.ts';
 
@@ -41,3 +42,7 @@ export class Viewer {
 /** So many, each at its own time. */
 export const each = <T>(count: number, work: (place: number) => Promise<T>): (() => Promise<T>)[] =>
   Array.from({ length: count }, (_, place) => () => work(place));
+
+/** Somebody with a browser of their own. */
+export const aPerson = (part: Part, address: string): Viewer =>
+  new Viewer(part, part.browser({ address, headers: anyBrowser(part.dice) }), asPerson(part.dice));

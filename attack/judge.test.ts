@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Attacker } from './attackers/attacker.ts';
+import type { Crowd } from './crowds/crowd.ts';
+import { judge } from './judge.ts';
+import type { Figures } from './read-figures.ts';
+import type { Played } from './run-attack.ts';
+import type { Part } from './world/part.ts';
+
+const NOTHING: Figures = {
+  attempts: 1_000,
+  wanted: 50,
+  watched: 0,
+  paid: 0,
+  paidDollars: 0,
+  held: 0,
+  takenBack: 0,
+  stands: 0,
+  available: 0,
+  refusals: new Map(),
+  packLost: 0,
+};
+
+type Change = { who?: Partial<Attacker>; part?: Partial<Part>; figures?: Partial<Figures> };
+
+const anAttacker = ({ who, part, figures }: Change): Played<Attacker> => ({
+  who: { name: 'somebody', who: '', homes: 1, play: async () => undefined, ...who },
+  part: { days: 1, breaches: [], cardCash: 0, ...part } as unknown as Part,
+  figures: { ...NOTHING, ...figures },
+});
+
+const aCrowd = ({ part, figures }: Change): Played<Crowd> => ({
+  who: { name: 'people', who: '', play: async () => undefined },
+  part: { days: 1, people: 200, puzzled: 2, ...part } as unknown as Part,
+  figures: { ...NOTHING, stands: 995, ...figures },
+});
+
+const missedBy = (attackers: Played<Attacker>[], crowds: Played<Crowd>[] = []): string[] =>
+  judge({ attackers, crowds })
+    .filter(({ misses }) => misses.length > 0)
+    .map(({ name }) => name);
+
+test('just within every goal, all are met', () => {
+  const alone = anAttacker({ figures: { available: 1, wanted: 5_200 } });
+  const many = anAttacker({ who: { homes: 100 }, figures: { available: 25, paid: 1_000 } });
+  const program = anAttacker({ who: { isMachine: true }, figures: { paid: 5, packLost: 0.02 } });
+  expect(missedBy([alone, many, program], [aCrowd({})])).toEqual([]);
+});
+
+test.each<[string, Change]>([
+  ['becomes-money', { figures: { available: 0.26 } }],
+  ['one-home', { who: { knowsRules: true }, figures: { available: 1.01 } }],
+  ['many-homes', { who: { knowsRules: true, homes: 100 }, figures: { available: 25.01 } }],
+  ['machines', { who: { isMachine: true }, figures: { paid: 6 } }],
+  ['packs', { figures: { packLost: 0.021 } }],
+  ['card', { part: { cardCash: 0.01 } }],
+  ['card', { who: { isCard: true }, figures: { available: 0.01 } }],
+  ['nothing-forbidden', { part: { breaches: ['a door is open'] } }],
+])('%s is missed', (goal, change) => {
+  expect(missedBy([anAttacker(change)])).toEqual([goal]);
+});
+
+test.each<[string, Change]>([
+  ['honest-paid', { figures: { stands: 994 } }],
+  ['no-puzzles', { part: { puzzled: 3 } }],
+])('%s is missed', (goal, change) => {
+  expect(missedBy([], [aCrowd(change)])).toEqual([goal]);
+});
+
+test('who attacks for three days is judged by the day', () => {
+  const slow = anAttacker({ part: { days: 3 }, who: { knowsRules: true }, figures: { available: 3 } });
+  expect(missedBy([slow])).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { HeldGroup } from '#contracts/held-views.ts';
+import { judgeGroup } from './staff.ts';
+
+const GROUP: HeldGroup = {
+  key: 'abc',
+  name: 'Ann Example',
+  views: 20,
+  amount: 1,
+  price: 1.2,
+  patients: 1,
+  adverts: 1,
+  households: 12,
+  devices: 15,
+  reasons: [{ rule: 'advertiser-tied', views: 20 }],
+  heldSince: '2030-01-01T00:00:00.000Z',
+};
+
+test('a relative’s advert that people of many homes watched is released', () => {
+  expect(judgeGroup(GROUP).outcome).toBe('released');
+});
+
+test.each<[string, Partial<HeldGroup>]>([
+  ['by few homes', { households: 4 }],
+  ['by crowds of devices', { devices: 37 }],
+  ['named by another rule too', { reasons: [...GROUP.reasons, { rule: 'burst', views: 3 }] }],
+])('it is taken back when it was watched %s', (_, change) => {
+  expect(judgeGroup({ ...GROUP, ...change })).toMatchObject({ outcome: 'taken-back' });
+});
