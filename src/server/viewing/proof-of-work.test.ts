@@ -111,6 +111,11 @@ test('a browser with a confirmed account is never asked', async () => {
   expect(reply.statusCode).toBe(201);
 });
 
+const signedBy = (proof: Proof, signature: unknown): Proof => ({
+  ...proof,
+  challenge: JSON.stringify({ ...JSON.parse(proof.challenge), signature }),
+});
+
 describe('a proof counts for nothing', () => {
   const refused = async (visit: Start) => expect((await start(visit)).unpaid).toBe('unproven');
 
@@ -137,6 +142,9 @@ describe('a proof counts for nothing', () => {
       'of easier work',
       (proof) => ({ ...proof, challenge: proof.challenge.replace('"cost":5000', '"cost":1') }),
     ],
+    ['signed by a number', (proof) => signedBy(proof, 5)],
+    ['signed by a list', (proof) => signedBy(proof, ['a'])],
+    ['signed by an object', (proof) => signedBy(proof, { length: 64 })],
     ['that is no challenge', (proof) => ({ ...proof, challenge: 'null' })],
     ['of text', (proof) => ({ ...proof, challenge: 'solved' })],
   ])('%s', async (_, change) => {

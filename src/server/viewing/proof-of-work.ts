@@ -41,7 +41,10 @@ export const askForProof = async ({ keyring, clock }: Needs, nonce: bigint): Pro
 const readChallenge = (text: string): Challenge | undefined => {
   try {
     const challenge: Challenge = JSON.parse(text);
-    return typeof challenge?.parameters?.data === 'object' ? challenge : undefined;
+    // The library takes any other signature for a text, and throws.
+    return typeof challenge?.parameters?.data === 'object' && typeof challenge.signature === 'string'
+      ? challenge
+      : undefined;
   } catch {
     return undefined;
   }
