@@ -8,7 +8,7 @@ import type { PatientPagesContext } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
-import { lockScoring, VIEWS_AT_ONCE } from './findings-store.ts';
+import { lockScoring, VIEWS_AT_ONCE, withoutJudged } from './findings-store.ts';
 import { GROUP_COLUMNS, type GroupBy, groupKeyOf, heldWithEvidence } from './held-groups.ts';
 import { closeMootObjections } from './held-objections.ts';
 import { type Decided, type Decision, judgeViews, sumOf } from './verdicts.ts';
@@ -39,7 +39,9 @@ const decideSome = (context: ScoringContext, views: readonly Decided[], press: P
     const { group, decision, verdicts } = press;
     const { outcome, adminId, at } = decision;
     await lockScoring(trx);
-    const done = await judgeViews(context, trx, { views, decision, verdicts });
+    // Somebody else may have decided while this one waited: the first word counts.
+    const open = await withoutJudged(trx, views);
+    const done = await judgeViews(context, trx, { views: open, decision, verdicts });
     if (done.decided.length > 0)
       await recordAdminAction(trx, at, {
         adminId,

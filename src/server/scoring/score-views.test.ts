@@ -117,6 +117,22 @@ describe('the hourly scoring', () => {
     expect(await rulesOf(patient)).toEqual(['concentration']);
   });
 
+  test('goes on with the other pages when one cannot be judged, and looks at that one again', async () => {
+    const { database, context } = world.site;
+    const broken = await world.patient();
+    const pages = [olena, await world.patient()];
+    for (const page of [...pages, broken]) await world.farm(page, aHome());
+    // Books that are broken in a way that nobody thought of.
+    const { db } = database;
+    await sql`update patient_funds set earned_today_nanos = 0 where patient_id = ${broken.id}`.execute(db);
+    await expect(scoreViews(context)).rejects.toThrow('1 of');
+    for (const page of pages) expect(await heldOf(page)).toBe(20);
+    await sql`update patient_funds set earned_today_nanos = 1000000000 where patient_id = ${broken.id}`.execute(db);
+    world.site.clock.advance({ hours: 1 });
+    await world.score();
+    expect(await heldOf(broken)).toBe(20);
+  });
+
   test('reads no page again that nobody watched for since', async () => {
     await world.farm(olena, aHome());
     await world.score();
@@ -254,6 +270,33 @@ describe('staff decide', () => {
         world.site.database.db,
       );
     expect(rows).toEqual([{ outcome: 'taken-back', views: 20, nanos: 1_000_000_000n, note: 'One machine.' }]);
+  });
+
+  test('two of them at once, one of them each way: the first word counts', async () => {
+    await world.farm(olena, aHome());
+    await world.score();
+    const { upTo } = await groupOf(olena);
+    const { db, owner } = world.site.database;
+    const press = (outcome: string) => decide({ by: 'patient', key: olena.publicId, upTo, outcome });
+    const answers = await db.transaction().execute(async (trx) => {
+      await lockScoring(trx);
+      const waiting = async (count: number) =>
+        eventually('the presses at the lock', async () => {
+          const { rows } = await owner.query(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+          expect(rows).toHaveLength(count);
+        });
+      const release = press('released');
+      await waiting(1);
+      const takeBack = press('taken-back');
+      await waiting(2);
+      return [release, takeBack];
+    });
+    const [released, takenBack] = await Promise.all(answers);
+    expect(released).toMatchObject({ views: 20 });
+    expect(takenBack).toMatchObject({ code: 'held-views-gone' });
+    expect(await fundsOf(olena)).toMatchObject({ totalNanos: 1_000_000_000n, heldByStaffNanos: 0n });
   });
 
   test('what came after they looked stays held', async () => {

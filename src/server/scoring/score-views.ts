@@ -69,6 +69,7 @@ const findOfHome = async (db: Database, home: bigint, since: Date): Promise<Find
 /**
  * Looks at every page and household of whose views some were paid since the last time, and holds the views that a rule
  * names. Whatever is repeated, or done by two servers at once, holds them once.
+ * @throws when some of them could not be judged: the others were, and the next run looks at all again.
  */
 export const scoreViews = async ({ db, clock, log }: Context): Promise<void> => {
   const now = clock.now();
@@ -76,10 +77,23 @@ export const scoreViews = async ({ db, clock, log }: Context): Promise<void> => 
   const scoredTo = await readScoredTo(db);
   const news = new Date(Math.max(since.getTime(), (scoredTo?.getTime() ?? 0) - OVERLAP_MS));
   const { pages, homes } = await listWatchedSince(db, news);
-  const held = { views: 0 };
-  for (const page of pages) held.views += await keepFindings(db, now, await findOfPage(db, page, since));
-  for (const home of homes) held.views += await keepFindings(db, now, await findOfHome(db, home, since));
+  const all = [
+    ...pages.map((page) => () => findOfPage(db, page, since)),
+    ...homes.map((home) => () => findOfHome(db, home, since)),
+  ];
+  const done = { held: 0, failed: 0 };
+  for (const find of all) {
+    try {
+      done.held += await keepFindings(db, now, await find());
+    } catch (error) {
+      // Else one page would keep all others from being looked at, for ever.
+      log.error({ err: error }, 'views could not be scored');
+      done.failed += 1;
+    }
+  }
+  if (done.failed > 0)
+    throw new Error(`${done.failed} of ${all.length} pages and homes could not be scored`);
   await writeScoredTo(db, now);
   await deleteFindingsBefore(db, new Date(now.getTime() - FINDINGS_KEPT_DAYS * DAY_MS));
-  log.info({ pages: pages.length, homes: homes.length, held: held.views }, 'views were scored');
+  log.info({ pages: pages.length, homes: homes.length, held: done.held }, 'views were scored');
 };
