@@ -72,6 +72,27 @@ test.each([
   },
 );
 
+test('what waits for its money gets none while the account is stopped, which the admin reads', async () => {
+  world.site.bank.mood.balanceCents = 0;
+  const patient = await aWithdrawal();
+  await world.later(0);
+  const setState = (state: string) =>
+    world.site.database.owner.query(
+      `update accounts set state = $2::text, state_since = case $2::text when 'active' then null else now() end where id = $1`,
+      [patient.id, state],
+    );
+  await setState('payouts-frozen');
+  world.site.bank.mood.balanceCents = 1_000_000;
+  for (let hour = 0; hour < 3; hour += 1) await world.later(60);
+  expect(timesFunded(newest()?.id)).toBe(0);
+  expect(await pendingLegOf(patient)).toMatchObject({ reason: 'the account is stopped' });
+  await setState('active');
+  for (let hour = 0; hour < 2; hour += 1) await world.later(60);
+  expect(timesFunded(newest()?.id)).toBe(1);
+  world.site.bank.moveAll('sent');
+  await world.later(60);
+});
+
 test('the answer of the funding is lost, or the call itself: it is funded once', async () => {
   for (const funding of ['answer-lost', 'call-lost'] as const) {
     world.site.bank.mood.funding = funding;

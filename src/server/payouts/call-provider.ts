@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { findAccount } from '../accounts/accounts.ts';
 import { type Leg, type LegProvider, TRAITS } from './leg.ts';
 import type { LegDriver } from './leg-driver.ts';
 import type { Call } from './leg-events.ts';
@@ -11,6 +10,7 @@ import { paypalLeg } from './paypal-leg.ts';
 import { reopenReview } from './review-payout.ts';
 import type { ReviewReason } from './review-rules.ts';
 import { runLeg } from './run-leg.ts';
+import { areDetailsNewer, isStopped } from './still-leaves.ts';
 import { wiseLeg } from './wise-leg.ts';
 
 const DRIVERS: Record<LegProvider, LegDriver> = {
@@ -45,13 +45,16 @@ const withhold = async (
  */
 const readdress = async (context: PayoutsContext, leg: Leg, call: Call): Promise<Leg | undefined> => {
   if (call.mayBeMade) return leg;
-  const accountId = (await findPayout(context.db, leg.payoutId))?.accountId ?? null;
-  const account = accountId === null ? undefined : await findAccount(context.db, accountId);
-  if (account && account.state !== 'active')
-    return withhold(context, leg, { call, reason: 'account-stopped' });
-  const receiver = await readReceiver(context.db, leg.provider, accountId);
-  if (receiver === leg.receiver) return leg;
-  if (isLookedAt(context)) return withhold(context, leg, { call, reason: 'details-changed' });
+  const payout = await findPayout(context.db, leg.payoutId);
+  if (!payout) return undefined;
+  if (await isStopped(context.db, payout)) return withhold(context, leg, { call, reason: 'account-stopped' });
+  const receiver = await readReceiver(context.db, leg.provider, payout.accountId);
+  const isSame = receiver === leg.receiver;
+  if (isLookedAt(context)) {
+    const isSeen = isSame && !(await areDetailsNewer(context.db, payout));
+    return isSeen ? leg : withhold(context, leg, { call, reason: 'details-changed' });
+  }
+  if (isSame) return leg;
   const told = await runLeg(context, { id: leg.id }, async (trx, held) => {
     return receiver === undefined
       ? {

@@ -8,8 +8,10 @@ import type { Call, LegEvent } from './leg-events.ts';
 import { readOtherWay } from './leg-route.ts';
 import { countMadeTo } from './legs-store.ts';
 import type { PayoutsContext } from './payouts-context.ts';
+import { findPayout } from './payouts-store.ts';
 import { runLeg, type TellLeg } from './run-leg.ts';
 import { splitAmount } from './split-amount.ts';
+import { isStopped } from './still-leaves.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const A_MONTH_MS = 30 * DAY_MS;
@@ -114,10 +116,18 @@ const toEvent = (
  * What is not confirmed is asked for again at the next look: a transfer is funded once, however often it is asked.
  */
 const fund =
-  ({ log }: PayoutsContext, bank: BankTransferPort, { transferId, transactionId }: BankTransferRecord) =>
+  (
+    { db, log }: PayoutsContext,
+    bank: BankTransferPort,
+    { transferId, transactionId }: BankTransferRecord,
+  ) =>
   async (leg: Leg): Promise<LegEvent | undefined> => {
     const isAwaited = leg.stage === 'submitted' && leg.transferState === 'awaiting-funding';
     if (!isAwaited || leg.providerKey !== transactionId) return undefined;
+    const payout = await findPayout(db, leg.payoutId);
+    // It may have waited for days. Wise cancels what gets no money, and then the patient has it back.
+    if (!payout || (await isStopped(db, payout)))
+      return { kind: 'funding', needs: null, reason: 'the account is stopped' };
     const answer = await bank.fund(transferId);
     if (answer.kind === 'funded') return { kind: 'funding', needs: null, reason: null };
     const { needs, reason } = answer;

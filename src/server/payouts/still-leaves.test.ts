@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { openSession, type Person } from '../../../test/support/people.ts';
+import { markDisputed } from '../accounts/accounts.ts';
+import { loadConfig } from '../load-config.ts';
+
+let world: BankSite;
+let patient: Person;
+beforeAll(async () => {
+  world = await createBankSite({ payoutRules: loadConfig({ NODE_ENV: 'test' }).payoutRules });
+});
+beforeEach(async () => {
+  world.site.bank.mood.transfers = 'works';
+  patient = await world.patientInUkraine(2_000);
+});
+afterEach(() => expectLedgerHolds(world.site.database.db));
+afterAll(() => world.site.close());
+
+const post = async (person: Person, url: string, payload?: object) => {
+  person.cookie = await openSession(world.site, person.id);
+  return world.as(person, { method: 'POST', url, ...(payload && { payload }) });
+};
+const approve = (id: string) => post(world.admin, `/api/admin/approve-payout/${id}`);
+const dispute = (isOpen: boolean) =>
+  world.site.database.db
+    .transaction()
+    .execute((trx) =>
+      markDisputed(trx, patient.id, { at: world.site.clock.now(), noteOpen: async () => isOpen }),
+    );
+const setState = (state: 'active' | 'payouts-frozen') =>
+  world.site.database.owner.query(
+    `update accounts set state = $2::text, state_since = case $2::text when 'active' then null else now() end where id = $1`,
+    [patient.id, state],
+  );
+const hours = async (count: number): Promise<void> => {
+  for (let place = 0; place < count * 3; place += 1) await world.later(20);
+};
+const transfers = async () => (await world.legsOf(patient)).filter((leg) => leg.provider_id !== null);
+const stepsOf = async () => (await world.lastOf(patient)).steps;
+
+/** People released it, and Wise is out of reach. */
+const released = async (): Promise<string> => {
+  const { _id } = await world.withdraw(patient);
+  world.site.bank.mood.transfers = 'unavailable';
+  expect((await approve(_id)).status).toBe(200);
+  await world.later(1);
+  return _id;
+};
+
+test('a receiver that was changed after the word gets nothing, even when the money has to go another way', async () => {
+  const _id = await released();
+  const email = 'thief@example.org';
+  await post(patient, '/api/payout-email', { email, emailAgain: email });
+  await hours(3);
+  expect(world.site.wallet.batches.filter(({ receiver }) => receiver === email)).toEqual([]);
+  expect(await stepsOf()).toEqual(['in-review']);
+  expect((await approve(_id)).body.code).toBe('payout-details-fresh');
+  world.site.clock.advance({ hours: 72 });
+  world.site.bank.mood.transfers = 'works';
+  expect((await approve(_id)).status).toBe(200);
+  await world.later(1);
+  expect(await transfers()).toHaveLength(1);
+});
+
+test.each([
+  ['a payment of the account is disputed', () => dispute(true), () => dispute(false)],
+  ['the account is stopped', () => setState('payouts-frozen'), () => setState('active')],
+])('nothing is sent once %s, and people decide again afterwards', async (_, stop, end) => {
+  const _id = await released();
+  await stop();
+  world.site.bank.mood.transfers = 'works';
+  await hours(2);
+  expect([await transfers(), await stepsOf()]).toEqual([[], ['in-review']]);
+  await end();
+  await hours(1);
+  expect(await transfers()).toEqual([]);
+  expect((await approve(_id)).status).toBe(200);
+  await world.later(1);
+  expect(await transfers()).toHaveLength(1);
+});
