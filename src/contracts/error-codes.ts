@@ -156,6 +156,7 @@ export const ERROR_TEXTS = {
     'This link was used already, or is too old. If somebody else was in your account, change your password now and write to us.',
   'stop-reason-missing': 'Please enter a reason of 1 to 500 characters.',
   'state-unchanged': 'The account is in this state already.',
+  'own-case': 'This is your own. Somebody else of the staff decides about it.',
   'admin-unstoppable': 'The admin account cannot be suspended.',
   'page-stopped': 'Nothing can be watched for this page at the moment.',
   'account-stopped': 'Payouts of this account are stopped. Please write to us.',

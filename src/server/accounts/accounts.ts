@@ -33,6 +33,7 @@ export {
 export { normalizeEmail } from './normalize-email.ts';
 export { createOneUseLink, readLink, spendLink } from './one-use-links.ts';
 export { createAccount } from './open-account.ts';
+export { isOwnCase, refuseOwnCase } from './own-case.ts';
 export { deleteAccount, findUnverified, removeUnverifiedAccount } from './remove-account.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { rightsOf } from './rights-of.ts';

@@ -1,4 +1,10 @@
-import { changeAccountState, findAccount, rightsOf, type StateEvent } from '../accounts/accounts.ts';
+import {
+  changeAccountState,
+  findAccount,
+  refuseOwnCase,
+  rightsOf,
+  type StateEvent,
+} from '../accounts/accounts.ts';
 import { rereadAdvertsOf } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { sendLetter } from '../mail/mail.ts';
@@ -19,7 +25,7 @@ type Deed = {
 /**
  * Suspends an account, or releases it, in one transaction with all that follows. What waits of a withdrawal is held, and only
  * the word of staff sends it.
- * @throws DomainError account-unknown, admin-unstoppable, state-unchanged.
+ * @throws DomainError account-unknown, admin-unstoppable, own-case, state-unchanged.
  */
 export const stopOrRelease = async (
   context: StopsContext,
@@ -30,6 +36,7 @@ export const stopOrRelease = async (
   if (account && rightsOf(config, account).isAdmin) throw new DomainError('admin-unstoppable');
   await db.transaction().execute(async (trx) => {
     const at = clock.now();
+    await refuseOwnCase(trx, { by: adminId, ownerId: accountId });
     if (!(await changeAccountState(trx, { accountId, event, reason, at })))
       throw new DomainError('state-unchanged');
     const isSuspended = event === 'suspend';

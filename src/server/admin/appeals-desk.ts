@@ -2,7 +2,7 @@ import type { objectTo as objectToCall, readAppeals as readAppealsCall } from '#
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
-import { countStaff, findAccount, holdAccount } from '../accounts/accounts.ts';
+import { findAccount, holdAccount, isOwnCase, refuseOwnCase } from '../accounts/accounts.ts';
 import { type AdvertCatalogue, describeAdvert, objectToDecision, restoreAdvert } from '../adverts/adverts.ts';
 import {
   type Appeal,
@@ -100,15 +100,15 @@ export const objectTo = (
 
 const SHOWN = 50;
 
-/** Whoever decided does not look at the objection, where somebody else can. */
-const isOwnDecision = (appeal: Appeal, readerId: bigint, staff: number): boolean =>
-  staff > 1 && appeal.againstBy === readerId;
+/** Neither who decided looks at the objection nor who made it, where somebody else can. */
+const isOwnDecision = async (db: Queryable, appeal: Appeal, readerId: bigint): Promise<boolean> =>
+  (await isOwnCase(db, { by: readerId, ownerId: appeal.againstBy })) ||
+  (await isOwnCase(db, { by: readerId, ownerId: appeal.accountId }));
 
 export const readAppeals = async (
   { db }: AppContext,
   readerId: bigint,
 ): Promise<ReplyOf<typeof readAppealsCall>> => {
-  const staff = await countStaff(db);
   const shown = await Promise.all(
     (await listOpenAppeals(db, SHOWN)).map(async (appeal) => {
       const described = await KINDS[appeal.kind].describe(db, appeal);
@@ -126,7 +126,7 @@ export const readAppeals = async (
           name: `${person.firstName} ${person.lastName}`,
           words: appeal.words,
           raisedAt: appeal.createdAt.toISOString(),
-          isOwnDecision: isOwnDecision(appeal, readerId, staff),
+          isOwnDecision: await isOwnDecision(db, appeal, readerId),
         },
       ];
     }),
@@ -155,7 +155,7 @@ const tellWhoObjected = async (
   });
 };
 
-/** @throws DomainError appeal-unknown, appeal-own-decision, and those of the kind. */
+/** @throws DomainError appeal-unknown, appeal-own-decision, own-case, and those of the kind. */
 export const decideAppeal = async (context: AppealsContext, verdict: Verdict): Promise<void> => {
   const { adminId, appealId, granted, note } = verdict;
   const appeal = await context.db.transaction().execute(async (trx) => {
@@ -163,7 +163,9 @@ export const decideAppeal = async (context: AppealsContext, verdict: Verdict): P
     // Accounts are locked before all other rows.
     if (accountId !== undefined) await holdAccount(trx, accountId);
     const found = await lockOpenAppeal(trx, appealId);
-    if (isOwnDecision(found, adminId, await countStaff(trx))) throw new DomainError('appeal-own-decision');
+    if (await isOwnCase(trx, { by: adminId, ownerId: found.againstBy }))
+      throw new DomainError('appeal-own-decision');
+    await refuseOwnCase(trx, { by: adminId, ownerId: found.accountId });
     const at = context.clock.now();
     if (granted) await KINDS[found.kind].grant(context, trx, { appeal: found, adminId, note });
     await closeAppeal(trx, found.id, { granted, note, by: adminId, at });

@@ -4,7 +4,7 @@ import type { AdvertCategory } from '#shared/advert-categories/advert-categories
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import type { Language } from '#shared/languages/languages.ts';
 import { type Nanos, wireDollars } from '#shared/money/nanos.ts';
-import { findAccount } from '../accounts/accounts.ts';
+import { findAccount, refuseOwnCase } from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import { readEscrows } from '../ledger/ledger.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -110,6 +110,7 @@ export const decideAdvertWithin = async (
     event: { kind: event },
     decision: { ...said, by: adminId },
   });
+  await refuseOwnCase(trx, { by: adminId, ownerId: changed.owner.id });
   const details = {
     advertiser: encodePublicId(changed.owner.id),
     refunded: wireDollars(changed.refundedNanos),
@@ -121,7 +122,7 @@ export const decideAdvertWithin = async (
 
 type ReviewContext = AppContext & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
-/** Returns what was paid back. @throws DomainError advert-unknown, advert-act-impossible, reason-missing. */
+/** Returns what was paid back. @throws DomainError advert-unknown, advert-act-impossible, reason-missing, own-case. */
 export const decideAdvert = async (context: ReviewContext, decision: Decision): Promise<Nanos> => {
   const { refundedNanos } = await context.db
     .transaction()

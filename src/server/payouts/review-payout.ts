@@ -1,6 +1,14 @@
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
-import { countStaff, findAccount, findAdminId, holdAccount, isUnderDispute } from '../accounts/accounts.ts';
+import {
+  countStaff,
+  findAccount,
+  findAdminId,
+  holdAccount,
+  isUnderDispute,
+  refuseOwnCase,
+  rightsOf,
+} from '../accounts/accounts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -74,10 +82,21 @@ export const findObstacle = async (
 /** `by`: somebody of the staff. */
 type Word = { by: bigint; payoutId: bigint };
 
+const NOBODY = { email: '', emailVerified: false, superAdmin: false };
+
+/** Who has to say it. What is the admin's own somebody else of the staff releases, and who is paid is none of the two. */
+const readDeciders = async (context: PayoutsContext, trx: Transaction, { by, payout }: Word & Held) => {
+  const patient = payout.accountId === null ? undefined : await findAccount(trx, payout.accountId);
+  await refuseOwnCase(trx, { by, ownerId: payout.accountId });
+  const { isAdmin, superAdmin } = rightsOf(context.config, patient ?? NOBODY);
+  const staff = (await countStaff(trx)) - Number(superAdmin);
+  return { adminId: isAdmin ? by : await findAdminId(context), staff };
+};
+
 /**
  * Somebody of the staff says that a withdrawal may leave. The last one who has to say so sends it.
  * @throws DomainError payout-unknown, payout-review-over, payout-second-person, payout-details-fresh, account-under-dispute,
- *   account-stopped, not-allowed.
+ *   account-stopped, not-allowed, own-case.
  */
 export const approvePayout = async (
   context: PayoutsContext,
@@ -86,8 +105,8 @@ export const approvePayout = async (
   const review = await context.db.transaction().execute(async (trx) => {
     const held = await lockReviewed(trx, payoutId);
     const obstacle = await findObstacle(context, trx, held.payout);
-    const adminId = await findAdminId(context);
-    const event = { kind: 'approve', by, adminId, staff: await countStaff(trx), obstacle } as const;
+    const deciders = await readDeciders(context, trx, { by, payoutId, ...held });
+    const event = { kind: 'approve', by, obstacle, ...deciders } as const;
     const decided = await decide(context, trx, held, event);
     const amount = wireDollars(nanosFromCents(held.payout.amountCents));
     await recordAdminAction(trx, context.clock.now(), {

@@ -282,6 +282,32 @@ test('above the limit two different people say it, and one of them is the admin'
   expect((await approve(colleague, smallId)).status).toBe(403);
 });
 
+test('nobody releases their own withdrawal, and the admin’s own another one of the staff does', async () => {
+  const colleague = await aPatientWith(2_000);
+  await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [
+    colleague.id,
+  ]);
+  const { _id } = await withdraw(colleague);
+  expect(await approve(colleague, _id)).toMatchObject({ status: 409, body: { code: 'own-case' } });
+  expect((await approve(world.admin, _id)).body.state).toBe('approved');
+
+  const patient = await aPatientWith(200_001);
+  const large = await withdraw(patient);
+  const setEmail = (id: bigint, email: string) =>
+    world.site.database.owner.query('update accounts set email = $2, super_admin = true where id = $1', [
+      id,
+      email,
+    ]);
+  await setEmail(world.admin.id, 'once-admin@example.org');
+  await setEmail(patient.id, world.admin.email);
+  expect((await approve(patient, large._id)).body.code).toBe('own-case');
+  expect((await approve(colleague, large._id)).body.state).toBe('waiting-second');
+  expect((await approve(patient, large._id)).body.code).toBe('own-case');
+  expect((await approve(world.admin, large._id)).body.state).toBe('approved');
+  await setEmail(patient.id, patient.email);
+  await setEmail(world.admin.id, world.admin.email);
+});
+
 test('of many words at once one releases it, and it is paid once', async () => {
   const patient = await aPatientWith(2_000);
   const { _id } = await withdraw(patient);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
 import type { decideHeldViews as decideHeldViewsCall } from '#contracts/held-views.ts';
 import { asNanos, wireDollars } from '#shared/money/nanos.ts';
+import { countStaff } from '../accounts/accounts.ts';
 import type { AdvertCatalogue } from '../adverts/adverts.ts';
 import { recordAdminAction } from '../audit/audit.ts';
 import type { PatientPagesContext } from '../patients/patients.ts';
@@ -16,17 +17,18 @@ import { type Decided, type Decision, judgeViews, sumOf } from './verdicts.ts';
 export type ScoringContext = AppContext &
   Pick<PatientPagesContext, 'patientPages'> & { catalogue: Pick<AdvertCatalogue, 'refresh'> };
 
-type Group = { by: GroupBy; key: bigint | null; upTo: Date };
+/** `exceptOf`: whoever decides does not do so about views of their own page, where somebody else can. */
+type Group = { by: GroupBy; key: bigint | null; upTo: Date; exceptOf: bigint | null };
 
 const DEEDS = { released: 'release-views', 'taken-back': 'take-back-views' } as const;
 
 /** The next of a group's held views, in one order, after the last one. */
-const listHeld = async (db: Queryable, { by, key, upTo }: Group, after: Decided | undefined) => {
+const listHeld = async (db: Queryable, { by, key, upTo, exceptOf }: Group, after: Decided | undefined) => {
   const { rows } = await sql<Decided>`
     select viewer_id "viewerId", advert_id "advertId", beneficiary_id "beneficiaryId", earn_nanos "earnNanos",
       fee_nanos "feeNanos" from ${heldWithEvidence}
     where ${sql.ref(GROUP_COLUMNS[by])} is not distinct from ${key}::bigint and held_at <= ${upTo}
-      and (viewer_id, advert_id) > (${after?.viewerId ?? 0n}, ${after?.advertId ?? 0n})
+      and beneficiary_id is distinct from ${exceptOf}::bigint and (viewer_id, advert_id) > (${after?.viewerId ?? 0n}, ${after?.advertId ?? 0n})
     order by viewer_id, advert_id limit ${VIEWS_AT_ONCE}`.execute(db);
   return rows;
 };
@@ -67,7 +69,8 @@ type Wish = BodyOf<typeof decideHeldViewsCall> & { adminId: bigint };
 
 /**
  * Staff release a group of held views, or take it back. What was held after they looked stays held, and so does what can not be
- * taken back, since its money was paid out. @throws DomainError invalid-input, held-views-gone.
+ * taken back, since its money was paid out.
+ * @throws DomainError invalid-input, held-views-gone, own-case.
  */
 export const decideHeldViews = async (
   context: ScoringContext,
@@ -75,7 +78,9 @@ export const decideHeldViews = async (
 ): Promise<ReplyOf<typeof decideHeldViewsCall>> => {
   const key = groupKeyOf(by, text);
   if (key === undefined) throw new DomainError('invalid-input');
-  const group = { by, key, upTo: new Date(upTo) };
+  const exceptOf = (await countStaff(context.db)) > 1 ? adminId : null;
+  if (by === 'patient' && key === exceptOf) throw new DomainError('own-case');
+  const group = { by, key, upTo: new Date(upTo), exceptOf };
   const decision = { adminId, outcome, note, at: context.clock.now() };
   const verdicts = new Map<bigint, bigint>();
   const press: Press = { group, decision, verdicts };

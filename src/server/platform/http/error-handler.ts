@@ -69,6 +69,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'account-stopped': 409,
   'payout-alarm-invalid': 409,
   'state-unchanged': 409,
+  'own-case': 409,
   'admin-unstoppable': 409,
   'page-stopped': 409,
   'payout-not-pending': 409,
