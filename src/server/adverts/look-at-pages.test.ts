@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { encodePublicId } from '#shared/ids/public-id.ts';
 import { createAdvertsSite } from '../../../test/sites/adverts-site.ts';
 import { anAdmin, anAdvertiser, type Person } from '../../../test/support/people.ts';
 import { advertForm } from '../../../test/support/place-advert.ts';
@@ -107,4 +108,52 @@ test('a page that is gone is looked at each hour, and paused after three looks',
   expect(await stands(id)).toEqual(['running', 'frame', false]);
   expect(await look({ hours: 1.1 })).toHaveLength(1);
   expect(await stands(id)).toEqual(['paused', 'frame', true]);
+});
+
+test('a host with very many pages keeps those of others from nothing', async () => {
+  for (let page = 0; page < 101; page += 1)
+    await site.database.owner.query(
+      `insert into adverts select (jsonb_populate_record(a, jsonb_build_object('id', a.id + $2, 'target_url', $3::text,
+        'purchase_key', $3::text))).* from adverts a where id = $1`,
+      [
+        keyOf(page === 0 ? await place('https://a.example.com/') : await firstId()),
+        page + 1,
+        `https://a.example.com/${page}`,
+      ],
+    );
+  await place('https://tea.example.com/welcome');
+  expect(await look()).toContain('https://tea.example.com/welcome');
+});
+
+const firstId = async (): Promise<string> => {
+  const { rows } = await site.database.owner.query(
+    "select id from adverts where target_url = 'https://a.example.com/' and removed_at is null",
+  );
+  return encodePublicId(BigInt(rows[0].id));
+};
+
+test('when no site answers at all, it is our network, and no advert is paused for it', async () => {
+  const ids: string[] = [];
+  for (const host of ['a', 'b', 'c', 'd', 'e']) ids.push(await place(`https://${host}.example.com/`));
+  await look();
+  await Promise.all(ids.map(approve));
+  site.looks.found = { found: 'gone' };
+  for (let hour = 0; hour < 5; hour += 1) await look({ hours: 30 });
+  for (const id of ids) expect(await stands(id)).toEqual(['running', 'frame', false]);
+});
+
+test('a look that cannot be kept stops no other', async () => {
+  await place();
+  await place('https://z.example.com/');
+  await site.database.owner.query(
+    `create function refuse_look() returns trigger language plpgsql as $$ begin
+       if new.target_url like '%tea%' then raise 'no'; end if; return new; end $$;
+     create trigger refuse_look before insert on advert_looks for each row execute function refuse_look()`,
+  );
+  try {
+    expect(await look()).toContain('https://z.example.com/');
+    expect(await look({ hours: 2 })).toEqual(['https://tea.example.com/welcome']);
+  } finally {
+    await site.database.owner.query('drop function refuse_look cascade');
+  }
 });

@@ -31,19 +31,25 @@ type LookContext = AppContext & { siteProbe: SiteProbePort };
 const PAGES_A_RUN = 100;
 const PAGES_A_HOST = 5;
 
-/** Addresses that were not looked at for a day, or for an hour while they do not answer; those never looked at first. */
+/**
+ * Addresses that were not looked at for a day, or for an hour while they do not answer; those never looked at first. One host
+ * with very many of them keeps those of others from nothing.
+ */
 const listDue = async (db: Queryable, at: Date): Promise<string[]> => {
   const { rows } = await sql<{ targetUrl: string }>`
-    select a.target_url "targetUrl" from adverts a
-    left join advert_looks l on l.advert_id = a.id and l.target_url = a.target_url
-    where a.state in ('in-review', 'running', 'paused')
-      and (l.looked_at is null
-        or l.looked_at < ${at}::timestamptz - case when l.gone_looks > 0 then interval '1 hour' else interval '1 day' end)
-    group by 1 order by min(l.looked_at) nulls first, 1 limit ${PAGES_A_RUN}`.execute(db);
-  const byHost = Map.groupBy(rows, ({ targetUrl }) => new URL(targetUrl).hostname);
-  return [...byHost.values()].flatMap((pages) =>
-    pages.slice(0, PAGES_A_HOST).map(({ targetUrl }) => targetUrl),
-  );
+    with due as (
+      select a.target_url, min(l.looked_at) looked_at from adverts a
+      left join advert_looks l on l.advert_id = a.id and l.target_url = a.target_url
+      where a.state in ('in-review', 'running', 'paused')
+        and (l.looked_at is null
+          or l.looked_at < ${at}::timestamptz - case when l.gone_looks > 0 then interval '1 hour' else interval '1 day' end)
+      group by 1),
+    placed as (
+      select *, row_number() over (partition by lower(substring(target_url from '^[a-z]+://([^/?#]+)'))
+        order by looked_at nulls first, target_url) place from due)
+    select target_url "targetUrl" from placed where place <= ${PAGES_A_HOST}
+    order by looked_at nulls first, target_url limit ${PAGES_A_RUN}`.execute(db);
+  return rows.map(({ targetUrl }) => targetUrl);
 };
 
 const readKnown = async (
@@ -134,19 +140,42 @@ const advertsOf = async (db: Queryable, targetUrl: string): Promise<bigint[]> =>
   return rows.map(({ id }) => id);
 };
 
-/** Looks at the pages that are due, and does what the looks mean for every advert that leads there. */
+/** Does what a look means for every advert that leads there. */
+const applyToAll = async (
+  context: LookContext,
+  seen: { targetUrl: string; look: SiteLook },
+): Promise<void> => {
+  for (const advertId of await advertsOf(context.db, seen.targetUrl)) {
+    await applyLook(context, advertId, seen).catch((error: unknown) => {
+      if (error instanceof DomainError) {
+        context.log.info({ err: error }, 'an advert was gone when its page had been looked at');
+        return;
+      }
+      // One that cannot be kept must not stop the looks at all others.
+      context.log.error({ err: error, advert: String(advertId) }, 'a look at a page could not be kept');
+    });
+  }
+};
+
+/** When none of so many sites answers, and no other one does, our own network is to blame. */
+const SITES_OF_AN_OUTAGE = 5;
+
+/** Looks at the pages that are due. Those that do not answer count only once it is known whether any other did. */
 const lookAtPages = async (context: LookContext): Promise<void> => {
   const { db, clock, siteProbe, log } = context;
-  for (const targetUrl of await listDue(db, clock.now())) {
+  const due = await listDue(db, clock.now());
+  const gone: string[] = [];
+  for (const targetUrl of due) {
     const look = await siteProbe.look(targetUrl);
-    for (const advertId of await advertsOf(db, targetUrl)) {
-      await applyLook(context, advertId, { targetUrl, look }).catch((error: unknown) => {
-        // Taken down or deleted meanwhile.
-        if (!(error instanceof DomainError)) throw error;
-        log.info({ err: error }, 'an advert was gone when its page had been looked at');
-      });
-    }
+    if (look.found === 'gone') gone.push(targetUrl);
+    else await applyToAll(context, { targetUrl, look });
   }
+  const sites = new Set(gone.map((targetUrl) => new URL(targetUrl).hostname)).size;
+  if (gone.length === due.length && sites >= SITES_OF_AN_OUTAGE) {
+    log.error({ sites }, 'no advertised page answers: nothing is concluded from it');
+    return;
+  }
+  for (const targetUrl of gone) await applyToAll(context, { targetUrl, look: { found: 'gone' } });
 };
 
 /** What the looks found last, for those who decide. */
