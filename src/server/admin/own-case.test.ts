@@ -36,7 +36,9 @@ test('an advert is approved, and its owner’s objection decided, by somebody el
 
 test('held views of one’s own page are decided by somebody else, however they are grouped', async () => {
   const colleague = await world.patient();
-  await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [colleague.id]);
+  await world.site.database.owner.query('update accounts set super_admin = true where id = $1', [
+    colleague.id,
+  ]);
   await world.farm(colleague, 5n);
   await world.score();
   const decide = async (by: string, key: string, who = colleague) =>

@@ -5,7 +5,10 @@ import type { Payout } from './payouts-store.ts';
 import { findReview } from './reviews-store.ts';
 
 /** Money of an account that is stopped, or of which a payment is disputed, goes no further. */
-export const isStopped = async (db: Queryable, { accountId }: Pick<Payout, 'accountId'>): Promise<boolean> => {
+export const isStopped = async (
+  db: Queryable,
+  { accountId }: Pick<Payout, 'accountId'>,
+): Promise<boolean> => {
   const account = accountId === null ? undefined : await findAccount(db, accountId);
   return account !== undefined && (account.state !== 'active' || (await isUnderDispute(db, account.id)));
 };

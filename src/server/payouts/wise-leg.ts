@@ -116,11 +116,7 @@ const toEvent = (
  * What is not confirmed is asked for again at the next look: a transfer is funded once, however often it is asked.
  */
 const fund =
-  (
-    { db, log }: PayoutsContext,
-    bank: BankTransferPort,
-    { transferId, transactionId }: BankTransferRecord,
-  ) =>
+  ({ db, log }: PayoutsContext, bank: BankTransferPort, { transferId, transactionId }: BankTransferRecord) =>
   async (leg: Leg): Promise<LegEvent | undefined> => {
     const isAwaited = leg.stage === 'submitted' && leg.transferState === 'awaiting-funding';
     if (!isAwaited || leg.providerKey !== transactionId) return undefined;

@@ -127,7 +127,9 @@ describe('the hourly scoring', () => {
     await sql`update patient_funds set earned_today_nanos = 0 where patient_id = ${broken.id}`.execute(db);
     await expect(scoreViews(context)).rejects.toThrow('1 of');
     for (const page of pages) expect(await heldOf(page)).toBe(20);
-    await sql`update patient_funds set earned_today_nanos = 1000000000 where patient_id = ${broken.id}`.execute(db);
+    await sql`update patient_funds set earned_today_nanos = 1000000000 where patient_id = ${broken.id}`.execute(
+      db,
+    );
     world.site.clock.advance({ hours: 1 });
     await world.score();
     expect(await heldOf(broken)).toBe(20);

@@ -91,8 +91,7 @@ export const scoreViews = async ({ db, clock, log }: Context): Promise<void> => 
       done.failed += 1;
     }
   }
-  if (done.failed > 0)
-    throw new Error(`${done.failed} of ${all.length} pages and homes could not be scored`);
+  if (done.failed > 0) throw new Error(`${done.failed} of ${all.length} pages and homes could not be scored`);
   await writeScoredTo(db, now);
   await deleteFindingsBefore(db, new Date(now.getTime() - FINDINGS_KEPT_DAYS * DAY_MS));
   log.info({ pages: pages.length, homes: homes.length, held: done.held }, 'views were scored');
