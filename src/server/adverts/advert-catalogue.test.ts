@@ -104,12 +104,24 @@ test('a catalogue made anew holds the live adverts, with the views they have lef
   await placeElsewhere(13n);
   const other = await createAdvertCatalogue({ config, db: database.db, log });
   expect(other.getAdvert(13n)).toMatchObject({ tier: 'P', viewsRemaining: 500, displayMode: 'frame' });
+  const reload = other.reload();
+  await null;
+  // Credited while all adverts are read.
   other.noteRemaining(13n, 499);
-  await other.reload();
+  await reload;
   expect(other.getAdvert(13n)?.viewsRemaining).toBe(499);
   await database.owner.query("update adverts set state = 'deleted', removed_at = now() where id = 13");
   await other.refresh(13n);
   expect(other.getAdvert(13n)).toBeUndefined();
+  other.close();
+});
+
+test('views that came back to an advert elsewhere are seen when all are read again', async () => {
+  await placeElsewhere(15n);
+  const other = await createAdvertCatalogue({ config, db: database.db, log });
+  other.noteRemaining(15n, 0);
+  await other.reload();
+  expect(other.getAdvert(15n)?.viewsRemaining).toBe(500);
   other.close();
 });
 

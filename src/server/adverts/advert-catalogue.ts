@@ -89,13 +89,19 @@ export const createAdvertCatalogue = async ({
     return false;
   };
 
+  /**
+   * What credits left during the read is known here, but perhaps not in what was read. What was known before it is not asked:
+   * views come back to adverts, too.
+   */
+  let credited = new Map<bigint, number>();
+
   const reload = () =>
     inTurn(async () => {
+      credited = new Map();
       const fresh = new AdvertIndex();
       for (const advert of (await readLiveAdverts(db)).filter(mayBeShown)) {
-        // A view that was credited during the read is known here, but perhaps not in what was read.
-        const known = index.get(advert.id)?.viewsRemaining ?? advert.viewsRemaining;
-        fresh.put({ ...advert, viewsRemaining: Math.min(advert.viewsRemaining, known) });
+        const left = credited.get(advert.id) ?? advert.viewsRemaining;
+        fresh.put({ ...advert, viewsRemaining: Math.min(advert.viewsRemaining, left) });
       }
       index = fresh;
     });
@@ -124,6 +130,7 @@ export const createAdvertCatalogue = async ({
     selectAdverts: (audience) => selectAdverts(index, audience),
     noteRemaining(advertId, viewsRemaining) {
       index.noteRemaining(advertId, viewsRemaining);
+      credited.set(advertId, Math.min(viewsRemaining, credited.get(advertId) ?? viewsRemaining));
       // Other servers need not know every count, but should stop showing an advert that nobody can watch any more.
       if (viewsRemaining === 0 && notifications) inBackground(notify(db, ADVERT_CHANGED, String(advertId)));
     },
