@@ -116,6 +116,19 @@ test('however many networks guess and wait, one try in three seconds is heard', 
   expect(heard).toBeLessThanOrEqual(60 / 3);
 });
 
+test('of many who come at one moment each has a turn of their own', async () => {
+  await guessFrom(30);
+  site.clock.stop();
+  const turns = Array.from({ length: 20 }, (_, place) =>
+    takeLogInTurn(site.context, { email, address: networkOf(place) }).then(
+      () => 0,
+      (error: { retryAfterSeconds?: number }) => error.retryAfterSeconds,
+    ),
+  );
+  const waits = (await Promise.all(turns)).toSorted((one, other) => Number(one) - Number(other));
+  expect(waits).toEqual(Array.from({ length: 20 }, (_, place) => 3 * (place + 1)));
+});
+
 test('other homes of one IPv6 network have one place in the row together', async () => {
   await guessFrom(30);
   const waitOf = async (address: string) =>

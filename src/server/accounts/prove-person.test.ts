@@ -7,6 +7,7 @@ import {
   sessionOf,
 } from '../../../test/sites/accounts-site.ts';
 import type { Identity } from './identity-provider-port.ts';
+import { proveSession } from './sessions.ts';
 
 let site: AccountsSite;
 beforeAll(async () => {
@@ -79,6 +80,17 @@ test('a proof that comes after the end of its session opens no new one', async (
   expect((await prove(PASSWORD)).statusCode).toBe(401);
 });
 
+test('of two proofs at once one goes on with the session, and the other is told that it has none', async () => {
+  const { context, database } = site;
+  const token = cookies.watchwell_session ?? '';
+  const proofs = [1, 2].map(() => proveSession(context, database.db, token));
+  const ended = await Promise.allSettled(proofs);
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(ended).toContainEqual(
+    expect.objectContaining({ reason: expect.objectContaining({ code: 'not-signed-in' }) }),
+  );
+});
+
 test('guessing ends after ten attempts, in this session alone', async () => {
   const other = await site.logIn(email);
   waitTooLong();
@@ -125,6 +137,18 @@ describe('an account of Google', () => {
   test('is not proved by another person of Google', async () => {
     const session = await accountOfGoogle('sub-2');
     const back = await throughGoogle('prove', person('sub-3'), session);
+    expect(back.headers.location).toBe('/dashboard?message=google-failed');
+    expect(await changePassword(session)).toBe('403 proof-needed');
+  });
+
+  test('proves nothing where a second factor is asked for', async () => {
+    const session = await accountOfGoogle('sub-6');
+    await site.database.owner.query(
+      `insert into authenticator_apps (account_id, secret_sealed, created_at, confirmed_at)
+        select id, 'sealed', now(), now() from accounts where email = $1`,
+      [email],
+    );
+    const back = await throughGoogle('prove', person('sub-6'), session);
     expect(back.headers.location).toBe('/dashboard?message=google-failed');
     expect(await changePassword(session)).toBe('403 proof-needed');
   });

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { nanosFromCents } from '#shared/money/nanos.ts';
 import { type BankSite, createBankSite } from '../../../test/sites/bank-payout-site.ts';
 import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
 import { anAdvertiser, aPatient, openSession, type Person } from '../../../test/support/people.ts';
 import { markDisputed } from '../accounts/accounts.ts';
+import { account, bookOwnPayment } from '../ledger/ledger.ts';
 import { loadConfig } from '../load-config.ts';
 
 let world: BankSite;
@@ -250,7 +252,28 @@ test('a disputed payment keeps a withdrawal that waits', async () => {
   expect(await approve(world.admin, _id)).toMatchObject({ body: { code: 'account-under-dispute' } });
 });
 
-test('one withdrawal a day, and none below the smallest', async () => {
+test('none is below the smallest, or below the whole goal where that is less', async () => {
+  const { database, clock } = world.site;
+  const patient = await aPatientWith(700);
+  // What they paid in for themselves counts towards the goal, and waits.
+  await database.db.transaction().execute((trx) =>
+    bookOwnPayment(trx, clock.now(), {
+      patientId: patient.id,
+      from: account.clearing('paypal'),
+      key: `test:${patient.id}`,
+      reference: `payment:test-${patient.id}`,
+      amountNanos: nanosFromCents(800),
+    }),
+  );
+  const ask = () => postAnew(patient, '/api/requestPayoutV2');
+  expect(await ask()).toMatchObject({ status: 409, body: { code: 'payout-below-smallest' } });
+  await world.fund(patient, 299);
+  expect((await ask()).body.code).toBe('payout-below-smallest');
+  await post(patient, '/api/saveUserInfo', { data: { total: 9.99 } });
+  expect((await ask()).body.payout).toMatchObject({ amount: 9.99 });
+});
+
+test('one withdrawal a day', async () => {
   const patient = await aPaidPatient();
   await again(patient, 2_000);
   await payOut();

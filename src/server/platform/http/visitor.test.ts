@@ -54,6 +54,21 @@ describe('a device', () => {
     expect(given?.value.split('.')[0]).not.toBe(id);
   });
 
+  test.each([
+    ['made up', () => '1'],
+    ['of a clock that is ahead', () => '99999999999'],
+    ['left out', () => ''],
+  ])('whose date is %s keeps its number, and is as good as new', async (_, date) => {
+    const [id, signature, since = '', mark = ''] = (await aDevice(site)).slice(DEVICE.length + 1).split('.');
+    site.clock.advance({ days: 30 });
+    const known = await givenTo(`${DEVICE}=${[id, signature, since, mark].join('.')}`);
+    expect(known).toBeUndefined();
+    const given = await givenTo(`${DEVICE}=${[id, signature, date(), mark].join('.')}`);
+    const now = Math.floor(site.clock.now().getTime() / 1000);
+    expect(given?.value.split('.')[0]).toBe(id);
+    expect(Math.abs(Number(given?.value.split('.')[2]) - now)).toBeLessThan(60);
+  });
+
   test('is never taken for an account, whose ids are smaller', async () => {
     const [id] = await partsOf();
     expect(BigInt(id)).toBeGreaterThanOrEqual(1n << 51n);
