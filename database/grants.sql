@@ -18,7 +18,7 @@ grant select, insert, update on
 to watchwell_app;
 
 -- These rows come and go and never change.
-grant select, insert, delete on held_views, invalid_views, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
+grant select, insert, delete on admin_action_origins, held_views, invalid_views, stored_files, view_evidence, view_findings, webhook_inbox to watchwell_app;
 -- A picture that is chosen again.
 grant update (created_at) on stored_files to watchwell_app;
 
@@ -35,7 +35,7 @@ to watchwell_app;
 -- Views of the above.
 grant select on
   admin_advertisers, admin_adverts, admin_patients, admin_pending_payouts, arrived_payouts, held_views_state, ledger_journal, operating_state,
-  shown_profiles, waiting_for_staff
+  shown_profiles, staff_deeds, waiting_for_staff
 to watchwell_app;
 
 grant usage on sequence admin_actions_id_seq, ledger_transfers_id_seq, reconciliation_differences_id_seq

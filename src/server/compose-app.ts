@@ -19,6 +19,7 @@ import { registerPictureJobs } from './adverts/picture-jobs.ts';
 import { type AnalyticsContext, createViewCounter, type ViewCounter } from './analytics/analytics.ts';
 import { registerAnalyticsJobs } from './analytics/analytics-jobs.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
+import { registerAuditJobs } from './audit/forget-origins.ts';
 import { registerConcernsJobs } from './concerns/concerns.ts';
 import { registerConcernsRoutes } from './concerns/concerns-routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
@@ -186,6 +187,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
 
 const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerMailJobs(context);
+  await registerAuditJobs(context);
   await registerAccountsJobs(context);
   await registerFilesJobs(context);
   await registerPictureJobs(context);

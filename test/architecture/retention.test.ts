@@ -9,6 +9,7 @@ import {
 import { PLACES_KEPT_DAYS } from '../../src/server/accounts/known-places.ts';
 import { UNVERIFIED_KEPT_HOURS } from '../../src/server/accounts/remove-account.ts';
 import { SESSION_SECONDS } from '../../src/server/accounts/sessions.ts';
+import { ORIGINS_KEPT_MS } from '../../src/server/audit/forget-origins.ts';
 import { CONCERNS_KEPT_MS } from '../../src/server/concerns/concerns.ts';
 import { NOTICES_KEPT_MS } from '../../src/server/notices/notices-jobs.ts';
 import { DECIDED_VIEWS_KEPT_MS } from '../../src/server/viewing/viewing-jobs.ts';
@@ -70,11 +71,15 @@ describe('the code keeps things as long as the manual and the privacy policy say
     expect(policyOf(UKRAINIAN)).toContain(ukrainian);
   });
 
+  test('the address of a deed of staff, as the manual says', () => {
+    expect(rowOf('address from which staff').split('|')[2]).toContain(`${ORIGINS_KEPT_MS / DAY_MS} days`);
+  });
+
   test('every job that the manual names is there', async () => {
     const sources = globSync('src/server/**/*.ts', { cwd: ROOT });
     const code = (await Promise.all(sources.map((file) => readFile(join(ROOT, file), 'utf8')))).join('\n');
     const jobs = [...table.matchAll(/`(forget-[a-z-]+)`/g)].map(([, name]) => name);
-    expect(new Set(jobs).size).toBe(6);
+    expect(new Set(jobs).size).toBe(7);
     for (const job of jobs) expect(code, job).toContain(`schedule('${job}'`);
   });
 });

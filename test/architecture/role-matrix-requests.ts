@@ -307,6 +307,8 @@ const ofAdverts = ({ anAdvert, aView }: Things, { site, admin }: World): Record<
 
 const ofReviews = ({ aPayoutToLookAt, aRefusal, heldViewsOf, stranger }: Things): Record<string, Asked> => ({
   'GET /api/held-money': nothing,
+  'GET /api/admin/deeds': nothing,
+  'GET /api/admin/deeds/csv': nothing,
   'GET /api/admin/held-views': nothing,
   'POST /api/admin/held-views': async () => ({
     body: { ...(await heldViewsOf(await stranger())), outcome: 'released', note: 'why' },

@@ -49,17 +49,19 @@ const setProof = ({ id }: Person, proved: keyof typeof PROVED) =>
 
 /** `yes`, the status of somebody who may not ask, or the code of the rule that refused. */
 const ask = async (
-  { method, path }: Endpoint,
+  contract: Endpoint,
   request: Request,
   role: Role,
   proved: keyof typeof PROVED = 'recently',
 ): Promise<string> => {
+  const { method, path } = contract;
   const who = await somebody(role);
   const sent = await request(who);
   if (!sent) return '–';
   if (who.person) await setProof(who.person, proved);
   const url = path.replace(/:\w+/, sent.id ?? '') + (sent.query ?? '');
   const { cookie } = who;
+  const before = await countDeeds();
   const reply = sent.file
     ? await upload(site, path as '/api/upload', cookie, {
         name: 'a.pdf',
@@ -67,11 +69,24 @@ const ask = async (
         type: 'application/pdf',
       })
     : await site.app.inject({ method, url, payload: sent.body, headers: { cookie } });
+  if (isDeed(contract) && reply.statusCode < 400)
+    expect(await countDeeds(), `${method} ${path} is on record`).toBeGreaterThan(before);
   // The admin goes on to the next question.
   if (who.person) await setProof(who.person, 'recently');
   if (reply.statusCode < 400) return 'yes';
   const { code } = reply.json();
   return code === 'not-signed-in' || code === 'not-allowed' ? String(reply.statusCode) : code;
+};
+
+/** Calls of staff that change nothing of anybody, though they are no GET. */
+const NO_DEEDS = ['/api/admin/current_patient', '/api/admin/reconciliation'];
+
+const isDeed = ({ method, access, path }: Endpoint): boolean =>
+  method !== 'GET' && ['admin', 'super-admin'].includes(access) && !NO_DEEDS.includes(path);
+
+const countDeeds = async (): Promise<number> => {
+  const { rows } = await site.database.owner.query('select count(*)::int count from admin_actions');
+  return rows[0].count;
 };
 
 const waysOf = (call: string): Record<string, Request> => {

@@ -78,6 +78,7 @@ const SCREENS: readonly [address: string, role?: Role][] = [
   ['/concerns', 'admin'],
   ['/objections', 'admin'],
   ['/held-views', 'admin'],
+  ['/audit', 'admin'],
   ['/advertizers-page', 'admin'],
   ['/payout-management', 'admin'],
   ['/payout-reviews', 'admin'],

@@ -58,6 +58,7 @@ const OURS = [
   '/concerns',
   '/objections',
   '/held-views',
+  '/audit',
 ];
 
 const routeAt = (address: string) => matchRoutes(routes, address.split('?')[0] ?? '')?.at(-1)?.route;

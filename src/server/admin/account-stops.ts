@@ -43,7 +43,8 @@ export const stopOrRelease = async (
     if (isSuspended) await holdPayoutsOf(context, trx, accountId);
     await rereadAdvertsOf(trx, accountId);
     const action = isSuspended ? 'suspend-account' : 'release-account';
-    await recordAdminAction(trx, at, { adminId, action, subjectId: accountId, details: { reason } });
+    const details = { before: account?.state ?? '', after: isSuspended ? 'suspended' : 'active', reason };
+    await recordAdminAction(trx, at, { adminId, action, subjectId: accountId, details });
     const person = await findAccount(trx, accountId);
     if (!person) return;
     const letter = accountStateLetter(person.language, { isSuspended, reason, publicUrl: config.publicUrl });

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import * as stateCalls from '#contracts/account-state.ts';
 import * as calls from '#contracts/admin.ts';
 import * as appealCalls from '#contracts/appeals.ts';
+import * as deedCalls from '#contracts/deeds.ts';
 import { wireDollars } from '#shared/money/nanos.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { keyOf } from '../platform/http/key-of.ts';
 import { type StopsContext, stopOrRelease } from './account-stops.ts';
 import { countAttention, listAdvertisers, listAllAdverts, listPatients, showPatient } from './admin-lists.ts';
 import { decideAppeal, objectTo, readAppeals } from './appeals-desk.ts';
+import { listDeeds, streamDeeds } from './deeds.ts';
 import {
   type AdminContext,
   deleteAdvert,
@@ -28,6 +30,20 @@ const registerLists = (app: FastifyInstance, context: AdminContext): void => {
   );
   bindEndpoint(app, calls.previewDeletion, ({ params }) => previewDeletion(context, keyOf(params.id)));
   bindEndpoint(app, calls.adminAttention, ({ account }) => countAttention(context, account));
+};
+
+const registerDeeds = (app: FastifyInstance, context: AdminContext): void => {
+  bindEndpoint(app, deedCalls.listDeeds, ({ query }) => listDeeds(context, query));
+  bindEndpoint(app, deedCalls.exportDeeds, async ({ query, reply }) => {
+    const day = context.clock.now().toISOString().slice(0, 10);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers({
+        'content-disposition': `attachment; filename="watchwell-deeds-${day}.csv"`,
+        'cache-control': 'no-store',
+      })
+      .send(streamDeeds(context, query));
+  });
 };
 
 const registerMoney = (app: FastifyInstance, context: AdminContext): void => {
@@ -91,4 +107,5 @@ export const registerAdminRoutes = (app: FastifyInstance, context: StopsContext)
   registerDeletions(app, context);
   registerStops(app, context);
   registerAppeals(app, context);
+  registerDeeds(app, context);
 };

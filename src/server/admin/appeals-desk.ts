@@ -174,7 +174,7 @@ export const decideAppeal = async (context: AppealsContext, verdict: Verdict): P
       adminId,
       action: 'decide-appeal',
       subjectId: found.subjectId,
-      details: { kind: found.kind, granted: granted ? 'yes' : 'no' },
+      details: { kind: found.kind, granted: granted ? 'yes' : 'no', reason: note },
     });
     return found;
   });

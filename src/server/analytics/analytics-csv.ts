@@ -1,8 +1,8 @@
 import { NOT_CHARGED } from '#contracts/analytics.ts';
 import { encodePublicId } from '#shared/ids/public-id.ts';
 import { dollarString } from '#shared/money/nanos.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../platform/csv/csv-file.ts';
 import { type Count, sumOf } from './counts.ts';
-import { csvCell } from './csv-cell.ts';
 import { dayText } from './period.ts';
 
 const HEADER = [
@@ -16,11 +16,6 @@ const HEADER = [
   'Spent USD',
   ...NOT_CHARGED.map((reason) => `Not charged: ${reason}`),
 ];
-
-/** Without a byte order mark, spreadsheets read a file in an old one-byte encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-const line = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 type Named = { id: bigint; title: string };
 
@@ -41,5 +36,5 @@ export const analyticsCsv = (counts: readonly Count[], adverts: readonly Named[]
         return [day, encodePublicId(id), title, ...counted, ...notCharged];
       });
   });
-  return BYTE_ORDER_MARK + [HEADER, ...lines].map(line).join('');
+  return BYTE_ORDER_MARK + [HEADER, ...lines].map(csvLine).join('');
 };

@@ -1,51 +1,17 @@
 /** The face of audit: what admins did, append-only. */
-import type { GeneratedAlways } from 'kysely';
+import { type GeneratedAlways, sql } from 'kysely';
+import type { DeedName, OPERATOR_DEEDS } from '#shared/deeds/deeds.ts';
 import { type Transaction, tablesOf } from '../platform/database/database.ts';
+import { currentAddress } from '../platform/http/call-origin.ts';
 
-type AdminDeed =
-  | 'send-access-token'
-  | 'complete-payout'
-  | 'reset-funds'
-  | 'buy-medicine'
-  | 'delete-advert'
-  | 'read-prescription'
-  | 'retry-payout'
-  | 'fail-payout'
-  | 'approve-advert'
-  | 'refuse-advert'
-  | 'take-down-advert'
-  | 'correct-category'
-  | 'decide-concern'
-  | 'decide-appeal'
-  | 'approve-payout'
-  | 'refuse-payout'
-  | 'suspend-account'
-  | 'release-account'
-  | 'release-views'
-  | 'take-back-views'
-  | OperatorDeed;
-
-/** Done by a command on the server, or by a start of it; deletions by an admin as well. */
-type OperatorDeed =
-  | 'create-admin'
-  | 'grant-admin'
-  | 'revoke-admin'
-  | 'set-admin-password'
-  | 'keep-admin'
-  | 'set-switch'
-  | 'end-sessions'
-  | 'reset-second-factor'
-  | 'export-person'
-  | 'delete-request'
-  | 'delete-patient'
-  | 'delete-advertiser';
+type OperatorDeed = (typeof OPERATOR_DEEDS)[number];
 
 type AuditTables = {
   adminActions: {
     id: GeneratedAlways<bigint>;
     /** Null for what the operator did on the server. */
     adminId: bigint | null;
-    action: AdminDeed;
+    action: DeedName;
     subjectId: bigint;
     /** JSON. */
     details: string;
@@ -56,7 +22,7 @@ type AuditTables = {
 const tables = tablesOf<AuditTables>();
 
 type AdminAction = (
-  | { adminId: bigint; action: AdminDeed }
+  | { adminId: bigint; action: DeedName }
   | { adminId: bigint | null; action: OperatorDeed }
 ) & {
   /** The account, advert, payout or request that was changed or read; 0 where it was none of these. */
@@ -65,14 +31,22 @@ type AdminAction = (
   details?: Record<string, string | number>;
 };
 
-/** Records what an admin did, in the transaction that does it: the record exists if and only if the change does. */
+/**
+ * Records what an admin did, in the transaction that does it: the record exists if and only if the change does. What changed is
+ * `before` and `after` in the details, why it is `reason`. From where it came is kept beside it, for half a year.
+ */
 export const recordAdminAction = async (
   trx: Transaction,
   at: Date,
   { details = {}, ...action }: AdminAction,
 ): Promise<void> => {
-  await tables(trx)
+  const { id } = await tables(trx)
     .insertInto('adminActions')
     .values({ ...action, details: JSON.stringify(details), createdAt: at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const address = currentAddress();
+  if (address === undefined) return;
+  await sql`insert into admin_action_origins (action_id, address, created_at)
+    values (${id}, ${address}, ${at})`.execute(trx);
 };

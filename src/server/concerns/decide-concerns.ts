@@ -105,7 +105,7 @@ export const decideConcern = async (context: ConcernsContext, decision: Decision
     const concerns = await closeConcerns(trx, { about, subjectId }, { by: adminId, at, upheld, note });
     if (concerns.length === 0) throw new DomainError('concern-subject-unknown');
     await tellReporters(context, trx, concerns);
-    const details = { about, concerns: concerns.length, upheld: upheld ? 'yes' : 'no' };
+    const details = { about, concerns: concerns.length, upheld: upheld ? 'yes' : 'no', reason: note };
     await recordAdminAction(trx, at, { adminId, action: 'decide-concern', subjectId, details });
     return concerns.length;
   });

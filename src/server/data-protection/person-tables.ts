@@ -104,6 +104,13 @@ const ACCOUNT: PersonTable[] = [
       or subject_id in (select id from access_tokens where lower(email) = ${whose.email}::text))`,
     orderBy: 'created_at',
   },
+  {
+    name: 'admin_action_origins',
+    shown: words('address created_at'),
+    withheld: technical('action_id'),
+    rows: ofOwn('action_id', 'admin_actions', 'admin_id'),
+    orderBy: 'created_at',
+  },
 ];
 
 const ADVERTS_AND_VIEWS: PersonTable[] = [

@@ -113,7 +113,7 @@ export const approvePayout = async (
       adminId: by,
       action: 'approve-payout',
       subjectId: payoutId,
-      details: { amount, state: decided.state },
+      details: { amount, before: held.review.state, after: decided.state },
     });
     return decided;
   });
@@ -137,7 +137,12 @@ export const refusePayout = (
       adminId: by,
       action: 'refuse-payout',
       subjectId: payoutId,
-      details: { amount: wireDollars(nanosFromCents(held.payout.amountCents)) },
+      details: {
+        amount: wireDollars(nanosFromCents(held.payout.amountCents)),
+        before: held.review.state,
+        after: 'refused',
+        reason,
+      },
     });
   });
 

@@ -92,7 +92,9 @@ test('nothing of a first withdrawal leaves before the admin has looked at it', a
     `select action, details from admin_actions a join payouts p on p.id = a.subject_id where p.account_id = $1`,
     [patient.id],
   );
-  expect(rows).toEqual([{ action: 'approve-payout', details: { amount: 20, state: 'approved' } }]);
+  expect(rows).toEqual([
+    { action: 'approve-payout', details: { amount: 20, before: 'waiting', after: 'approved' } },
+  ]);
 });
 
 test('staff cannot pay it by hand, send it or give it back past the review', async () => {

@@ -38,6 +38,7 @@ export const SCREEN_PATHS = [
   '/concerns',
   '/objections',
   '/held-views',
+  '/audit',
 ] as const;
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number];

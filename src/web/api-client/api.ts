@@ -14,6 +14,7 @@ type Contracts =
   | typeof import('#contracts/concerns.ts')
   | typeof import('#contracts/dashboard.ts')
   | typeof import('#contracts/data-protection.ts')
+  | typeof import('#contracts/deeds.ts')
   | typeof import('#contracts/held-views.ts')
   | typeof import('#contracts/files.ts')
   | typeof import('#contracts/language.ts')

@@ -136,6 +136,7 @@ const signedIn = [
   staff('/review-queue', 'review-queue/review-queue-screen'),
   staff('/concerns', 'concerns/concerns-screen'),
   staff('/held-views', 'held-views/held-views-screen'),
+  staff('/audit', 'deeds/deeds-screen'),
   staff('/objections', 'objections/objections-screen'),
   staff('/payment-monitor', 'admin-payment-monitor/admin-payment-monitor-screen'),
 ];

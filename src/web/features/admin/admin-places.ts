@@ -18,6 +18,7 @@ const PLACES = {
   reviews: { to: '/payout-reviews', needs: 'superAdmin', waiting: 'payoutReviews' },
   payouts: { to: '/payout-management', needs: 'admin', waiting: 'pendingPayouts' },
   payments: { to: '/payment-monitor', needs: 'admin' },
+  deeds: { to: '/audit', needs: 'admin' },
   tokens: { to: '/token-requests', needs: 'superAdmin', waiting: 'tokenRequests' },
 } as const satisfies Record<string, { to: string; needs: Needs; waiting?: keyof Attention }>;
 

@@ -148,6 +148,7 @@ export const adminFrame = {
     held: 'Held views',
     payouts: 'Payouts',
     payments: 'Payments',
+    deeds: 'Who did what',
     tokens: 'Tokens',
   },
   waiting: plural({ one: '# needs attention', other: '# need attention' }),

@@ -132,6 +132,7 @@ export const dashboard = {
     reviews: 'Withdrawals',
     payouts: 'Payouts',
     payments: 'Payment monitor',
+    deeds: 'Who did what',
     tokens: 'Token requests',
   },
 };

@@ -146,6 +146,7 @@ export const adminFrame: typeof eng.adminFrame = {
     held: 'Затримані',
     payouts: 'Виплати',
     payments: 'Платежі',
+    deeds: 'Хто що зробив',
     tokens: 'Токени',
   },
   waiting: plural({ one: '# потребує уваги', few: '# потребують уваги', many: '# потребують уваги' }),

@@ -133,6 +133,7 @@ export const dashboard: typeof eng.dashboard = {
     reviews: 'Виведення',
     payouts: 'Виплати',
     payments: 'Монітор платежів',
+    deeds: 'Хто що зробив',
     tokens: 'Запити на токен доступу',
   },
 };

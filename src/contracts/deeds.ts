@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { DEEDS } from '#shared/deeds/deeds.ts';
+import { endpoint } from './endpoint.ts';
+import { because, optionalText, publicId } from './fields.ts';
+import { pagedBy, pageFacts } from './paging.ts';
+
+/** Days are those of UTC, both included. */
+const filters = {
+  action: z.optional(z.enum(DEEDS, because('invalid-input'))),
+  by: z.optional(publicId('invalid-input')),
+  from: z.optional(z.iso.date(because('invalid-input'))),
+  to: z.optional(z.iso.date(because('invalid-input'))),
+};
+
+const deed = z.object({
+  _id: z.string(),
+  at: z.string(),
+  /** Null: the operator, by a command on the server. The name is null once the account is gone. */
+  by: z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) })),
+  action: z.enum(DEEDS),
+  /** Null: about nobody. */
+  subject: z.nullable(z.object({ _id: z.string(), name: z.nullable(z.string()) })),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** What else is known of it, by name. */
+  details: z.record(z.string(), z.string()),
+  /** The address that it came from; null: from the server itself, or it is forgotten. */
+  address: z.nullable(z.string()),
+});
+export type Deed = z.infer<typeof deed>;
+
+export const listDeeds = endpoint({
+  method: 'GET',
+  path: '/api/admin/deeds',
+  summary: 'What staff and the operator did, searched, filtered and in pages, the newest first',
+  access: 'admin',
+  envelope: 'plain',
+  query: z.extend(pagedBy(['created']), filters),
+  reply: z.object({
+    deeds: z.array(deed),
+    /** Everybody who did any. */
+    staff: z.array(z.object({ _id: z.string(), name: z.string() })),
+    ...pageFacts,
+  }),
+});
+
+/** The reply is a file. */
+export const exportDeeds = endpoint({
+  method: 'GET',
+  path: '/api/admin/deeds/csv',
+  summary: 'The same as CSV, a line for each deed, all pages',
+  access: 'admin',
+  perMinute: 20,
+  envelope: 'plain',
+  query: z.object({ search: optionalText(200), ...filters }),
+  reply: z.string(),
+  replyType: 'text/csv',
+});

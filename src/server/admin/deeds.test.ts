@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AdminSite, createAdminSite } from '../../../test/sites/admin-site.ts';
+import { aPatient, openSession, type Person } from '../../../test/support/people.ts';
+
+let world: AdminSite;
+let olena: Person;
+beforeAll(async () => {
+  world = await createAdminSite();
+});
+beforeEach(async () => {
+  olena = await aPatient(world.site, { firstName: 'Olena' });
+});
+afterAll(() => world.site.close());
+
+/** Sessions end while the clock goes on. */
+const renewed = async (who: Person): Promise<Person> => ({
+  ...who,
+  cookie: await openSession(world.site, who.id),
+});
+const read = async (url: string, who = world.admin) => world.get(await renewed(who), url);
+const deedsOf = async (query: string) =>
+  (await read(`/api/admin/deeds?search=${olena.publicId}&${query}`)).json();
+const suspend = async (reason: string) =>
+  world.post(await renewed(world.admin), `/api/admin/suspend-account/${olena.publicId}`, { reason });
+const release = async (reason: string) =>
+  world.post(await renewed(world.chief), `/api/admin/release-account/${olena.publicId}`, { reason });
+const csvOf = (who = world.admin) => read(`/api/admin/deeds/csv?search=${olena.publicId}`, who);
+
+describe('the record of deeds', () => {
+  test('says who did what to whom, what changed, why, when and from where, the newest first', async () => {
+    await suspend('The clinic does not know you.');
+    await release('It does.');
+    const { deeds, total, staff } = await deedsOf('');
+    expect(total).toBe(2);
+    expect(deeds[1]).toEqual({
+      _id: expect.any(String),
+      at: expect.any(String),
+      by: { _id: world.admin.publicId, name: expect.any(String) },
+      action: 'suspend-account',
+      subject: { _id: olena.publicId, name: expect.stringContaining('Olena') },
+      before: 'active',
+      after: 'suspended',
+      reason: 'The clinic does not know you.',
+      details: {},
+      address: '127.0.0.1',
+    });
+    expect(deeds[0]).toMatchObject({
+      by: { _id: world.chief.publicId },
+      before: 'suspended',
+      after: 'active',
+    });
+    expect(staff.map(({ _id }: { _id: string }) => _id)).toContain(world.chief.publicId);
+  });
+
+  test('is filtered by deed, person and day, searched by words, and read in pages', async () => {
+    await suspend('First.');
+    world.site.clock.advance({ days: 2 });
+    await release('Second.');
+    const namesOf = async (query: string) =>
+      (await deedsOf(query)).deeds.map(({ action }: { action: string }) => action);
+    const day = world.site.clock.now().toISOString().slice(0, 10);
+    expect(await namesOf('action=suspend-account')).toEqual(['suspend-account']);
+    expect(await namesOf(`by=${world.chief.publicId}`)).toEqual(['release-account']);
+    expect(await namesOf(`from=${day}`)).toEqual(['release-account']);
+    expect(await namesOf(`to=${day}`)).toHaveLength(2);
+    expect(await namesOf('to=2020-01-01')).toEqual([]);
+    expect(await deedsOf('page=2&pageSize=1')).toMatchObject({
+      page: 2,
+      total: 2,
+      deeds: [{ action: 'suspend-account' }],
+    });
+    const found = (await read('/api/admin/deeds?search=Second. olena')).json();
+    expect(found.deeds).toMatchObject([{ reason: 'Second.' }]);
+    for (const wrong of ['action=fly', 'by=nobody!', 'from=yesterday'])
+      expect((await read(`/api/admin/deeds?${wrong}`)).statusCode).toBe(400);
+  });
+
+  test('is a file as well, whose cells run nowhere', async () => {
+    await suspend('=HYPERLINK("evil")');
+    const { headers, body } = await csvOf();
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    const [, line, ...rest] = body.trim().split('\r\n');
+    expect(rest).toEqual([]);
+    expect(line).toContain(`"suspend-account","Olena`);
+    expect(line).toContain(`"'=HYPERLINK(""evil"")"`);
+  });
+
+  test('is the admin account’s alone', async () => {
+    for (const who of [world.chief, olena]) {
+      expect((await read('/api/admin/deeds', who)).statusCode).toBe(403);
+      expect((await csvOf(who)).statusCode).toBe(403);
+    }
+  });
+
+  test('forgets the address after half a year and never the deed', async () => {
+    await suspend('Long ago.');
+    world.site.clock.advance({ days: 179 });
+    await world.site.jobs.runScheduled('forget-origins');
+    expect((await deedsOf('')).deeds).toMatchObject([{ address: '127.0.0.1' }]);
+    world.site.clock.advance({ days: 2 });
+    await world.site.jobs.runScheduled('forget-origins');
+    expect((await deedsOf('')).deeds).toMatchObject([{ address: null, reason: 'Long ago.' }]);
+  });
+
+  test('can neither be changed nor made from elsewhere by whoever works through the server', async () => {
+    await suspend('For good.');
+    for (const statement of [
+      "update admin_actions set details = '{}'",
+      'delete from admin_actions',
+      "update admin_action_origins set address = '10.0.0.1'",
+    ])
+      await expect(sql.raw(statement).execute(world.site.database.db), statement).rejects.toThrow(
+        'permission denied',
+      );
+  });
+});

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Deed, exportDeeds, listDeeds as listDeedsCall } from '#contracts/deeds.ts';
+import type { QueryOf, ReplyOf } from '#contracts/endpoint.ts';
+import type { DeedName } from '#shared/deeds/deeds.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../platform/csv/csv-file.ts';
+import { inCamelCase, type Queryable } from '../platform/database/database.ts';
+import { beyondPatience } from '../platform/database/patience.ts';
+import { keyOf } from '../platform/http/key-of.ts';
+import { matches, pageOf, readPage } from '../platform/paging/read-page.ts';
+
+/** A row of the view of migration 0070. */
+type DeedRow = {
+  id: bigint;
+  createdAt: Date;
+  adminId: bigint | null;
+  action: DeedName;
+  subjectId: bigint;
+  details: Record<string, string | number>;
+  address: string | null;
+  staffName: string | null;
+  subjectName: string | null;
+};
+
+type Filters = Pick<QueryOf<typeof listDeedsCall>, 'action' | 'by' | 'from' | 'to'>;
+
+const filtered = ({ action, by, from, to }: Filters) => sql`(
+  select * from staff_deeds where true
+    ${action ? sql`and action = ${action}` : sql``}
+    ${by ? sql`and admin_id = ${keyOf(by)}` : sql``}
+    ${from ? sql`and created_at >= ${new Date(`${from}T00:00:00Z`)}` : sql``}
+    ${to ? sql`and created_at < ${new Date(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'` : sql``})`;
+
+const textOf = (value: string | number | undefined): string | null =>
+  value === undefined ? null : String(value);
+
+/** Deeds of earlier versions call what was before `from`, and what came of it `to` or `state`. */
+const toWire = ({ details, ...row }: DeedRow): Deed => {
+  const { before, after, from, to, state, reason, ...rest } = details;
+  return {
+    _id: encodePublicId(row.id),
+    at: row.createdAt.toISOString(),
+    by: row.adminId === null ? null : { _id: encodePublicId(row.adminId), name: row.staffName },
+    action: row.action,
+    subject: row.subjectId === 0n ? null : { _id: encodePublicId(row.subjectId), name: row.subjectName },
+    before: textOf(before ?? from),
+    after: textOf(after ?? to ?? state),
+    reason: textOf(reason),
+    details: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
+    address: row.address,
+  };
+};
+
+const listActors = async (db: Queryable): Promise<ReplyOf<typeof listDeedsCall>['staff']> => {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select id, first_name || ' ' || last_name name from accounts
+    where id in (select admin_id from admin_actions) order by name, id`.execute(db);
+  return rows.map(({ id, name }) => ({ _id: encodePublicId(id), name }));
+};
+
+export const listDeeds = async (
+  { db }: Pick<AppContext, 'db'>,
+  query: QueryOf<typeof listDeedsCall>,
+): Promise<ReplyOf<typeof listDeedsCall>> => {
+  const page = pageOf(query, { created: 'createdAt' });
+  const { rows, facts } = await readPage<DeedRow>(db, filtered(query), page);
+  return { deeds: rows.map(toWire), staff: await listActors(db), ...facts };
+};
+
+const HEADER = [
+  'When',
+  'Who',
+  'Who (ID)',
+  'What',
+  'Whom',
+  'Whom (ID)',
+  'Before',
+  'After',
+  'Why',
+  'From where',
+  'Details',
+];
+
+const lineOf = ({ at, by, action, subject, before, after, reason, address, details }: Deed): string =>
+  csvLine([
+    at,
+    by ? (by.name ?? '') : 'operator',
+    by?._id ?? '',
+    action,
+    subject?.name ?? '',
+    subject?._id ?? '',
+    before ?? '',
+    after ?? '',
+    reason ?? '',
+    address ?? '',
+    Object.entries(details)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('; '),
+  ]);
+
+const ROWS_AT_ONCE = 1_000;
+
+/** The lines of the file, read as they are taken: the newest first, whatever comes meanwhile. */
+async function* linesOf(
+  db: Queryable,
+  { search = '', ...filters }: QueryOf<typeof exportDeeds>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEADER);
+  let last: bigint | undefined;
+  for (;;) {
+    const after = last === undefined ? sql`true` : sql`id < ${last}`;
+    const { rows } = await beyondPatience(() =>
+      sql<DeedRow>`select * from ${filtered(filters)} listed where ${matches(search)} and ${after}
+        order by id desc limit ${ROWS_AT_ONCE}`.execute(inCamelCase(db)),
+    );
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
+    last = lastRow.id;
+    yield rows.map((row) => lineOf(toWire(row))).join('');
+  }
+}
+
+/** However many there are, a thousand of them are in memory. */
+export const streamDeeds = ({ db }: Pick<AppContext, 'db'>, query: QueryOf<typeof exportDeeds>): Readable =>
+  Readable.from(linesOf(db, query));

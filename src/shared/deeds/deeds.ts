@@ -1,0 +1,42 @@
+/** What staff do in the console. */
+export const ADMIN_DEEDS = [
+  'send-access-token',
+  'complete-payout',
+  'reset-funds',
+  'buy-medicine',
+  'delete-advert',
+  'read-prescription',
+  'retry-payout',
+  'fail-payout',
+  'approve-advert',
+  'refuse-advert',
+  'take-down-advert',
+  'correct-category',
+  'decide-concern',
+  'decide-appeal',
+  'approve-payout',
+  'refuse-payout',
+  'suspend-account',
+  'release-account',
+  'release-views',
+  'take-back-views',
+] as const;
+
+/** Done by a command on the server, or by a start of it; deletions by an admin as well. */
+export const OPERATOR_DEEDS = [
+  'create-admin',
+  'grant-admin',
+  'revoke-admin',
+  'set-admin-password',
+  'keep-admin',
+  'set-switch',
+  'end-sessions',
+  'reset-second-factor',
+  'export-person',
+  'delete-request',
+  'delete-patient',
+  'delete-advertiser',
+] as const;
+
+export const DEEDS = [...ADMIN_DEEDS, ...OPERATOR_DEEDS] as const;
+export type DeedName = (typeof DEEDS)[number];
