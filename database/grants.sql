@@ -26,7 +26,7 @@ grant select, insert, update, delete on
   access_tokens, account_identities, accounts, advert_escrows, advert_looks, adverts, appeals, attempt_windows,
   authenticator_apps, concerns, known_places, ledger_checks,
   log_in_turns, one_use_tokens, patient_funds,
-  page_chapters, patient_profiles,
+  page_chapters, page_updates, page_words, patient_profiles,
   payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   recovery_codes,
   sessions, spent_funds, view_counts, view_sessions, view_tallies

@@ -185,6 +185,10 @@ export const ERROR_TEXTS = {
   'account-unknown': 'There is no account with this id.',
   'admin-undeletable': 'The admin account cannot be deleted.',
 
+  'update-empty': 'Write what is new.',
+  'update-unknown': 'There is no such news on your page.',
+  'thanks-too-long': 'Thanks may have up to 300 characters.',
+
   'analytics-not-connected': 'No analytics service is connected.',
   'analytics-unavailable': 'The analytics service cannot be reached at the moment.',
   'analytics-empty': 'There is no campaign to count yet.',

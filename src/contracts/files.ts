@@ -70,8 +70,9 @@ export const uploadPhoto = endpoint({
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/pictures',
-  summary: 'Keep a picture for an advert: JPEG, PNG or WebP by its content, up to 10 MB; answers its address',
-  access: 'advertizer',
+  summary:
+    'Keep a picture for an advert or for news of a patient: JPEG, PNG or WebP by its content, up to 10 MB; answers its address',
+  access: 'signed-in',
   perMinute: UPLOADS_A_MINUTE,
   envelope: 'plain',
   uploadMaxBytes: PHOTO_MAX_BYTES,

@@ -80,6 +80,8 @@ import { registerReconciliationJobs, registerReconciliationRoutes } from './reco
 import { registerScoringJobs, registerScoringRoutes } from './scoring/scoring-routes.ts';
 import { registerSharingRoutes } from './sharing/sharing-routes.ts';
 import { textsOf } from './texts/texts.ts';
+import { shownInUpdates } from './updates/updates.ts';
+import { registerUpdatesRoutes } from './updates/updates-routes.ts';
 import { openViewMemory, type ViewingContext } from './viewing/viewing.ts';
 import { registerViewingJobs } from './viewing/viewing-jobs.ts';
 import { registerViewingRoutes } from './viewing/viewing-routes.ts';
@@ -179,6 +181,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerAnalyticsRoutes(app, context);
   registerAdminRoutes(app, context);
   registerConcernsRoutes(app, context);
+  registerUpdatesRoutes(app, context);
   registerScoringRoutes(app, context);
   registerDataProtectionRoutes(app, context);
   registerPageVisitsRoutes(app, context);
@@ -190,7 +193,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerAuditJobs(context);
   await registerAccountsJobs(context);
   await registerFilesJobs(context);
-  await registerPictureJobs(context);
+  await registerPictureJobs(context, shownInUpdates);
   await registerLookJobs(context);
   await registerNoticesJobs(context);
   await registerPaymentsJobs(context);

@@ -371,6 +371,7 @@ describe('access', () => {
         "/api/reset-password",
         "/api/screens/failed",
         "/api/screens/opened",
+        "/api/stories/:id",
         "/api/stripe",
         "/api/stripe/success",
         "/api/verify-access-token",

@@ -73,7 +73,7 @@ export const createAdvertsSite = async () => {
   registerAdvertsRoutes(app, { ...pictureContext, catalogue });
   registerFilesRoutes(app, { ...pictureContext, healthConsent: { stands: async () => false } });
   await registerMailJobs({ ...base, mail: createMailbox() });
-  await registerPictureJobs(pictureContext);
+  await registerPictureJobs(pictureContext, async () => new Set());
   await registerLookJobs(pictureContext);
   await registerFilesJobs({ ...pictureContext, healthConsent: { stands: async () => false } });
   await app.ready();

@@ -75,13 +75,25 @@ const shownPictures = async (db: Queryable, keys: readonly string[]): Promise<Se
 
 const UNUSED_KEPT_MS = 24 * 3600 * 1000;
 
-const forgetUnused = (context: PictureContext): Promise<void> => {
+/** Which of the keys something else shows. */
+type ShownElsewhere = (db: Queryable, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+
+const forgetUnused = (context: PictureContext, shownElsewhere: ShownElsewhere): Promise<void> => {
   const { db, clock } = context;
   const before = new Date(clock.now().getTime() - UNUSED_KEPT_MS);
-  return forgetPictures(context, before, (keys) => shownPictures(db, keys));
+  return forgetPictures(
+    context,
+    before,
+    async (keys) => new Set([...(await shownPictures(db, keys)), ...(await shownElsewhere(db, keys))]),
+  );
 };
 
-export const registerPictureJobs = async (context: PictureContext): Promise<void> => {
+export const registerPictureJobs = async (
+  context: PictureContext,
+  shownElsewhere: ShownElsewhere,
+): Promise<void> => {
   await context.jobs.schedule('take-over-pictures', '*/10 * * * *', () => takeOverPictures(context));
-  await context.jobs.schedule('forget-unused-pictures', '53 2 * * *', () => forgetUnused(context));
+  await context.jobs.schedule('forget-unused-pictures', '53 2 * * *', () =>
+    forgetUnused(context, shownElsewhere),
+  );
 };

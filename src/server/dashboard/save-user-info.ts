@@ -6,6 +6,7 @@ import { removeFiles } from '../files/files.ts';
 import { type PatientPagesContext, saveProfile } from '../patients/patients.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
+import { forgetStory } from '../updates/updates.ts';
 import { fromDottedDay, isOldEnough } from './dotted-day.ts';
 import { showCurrentUser } from './show-current-user.ts';
 
@@ -46,9 +47,11 @@ export const saveUserInfo = async (
   await context.db.transaction().execute(async (trx) => {
     await changeProfile(trx, accountId, { firstName, lastName, country });
     await saveProfile(trx, accountId, changes, now);
-    // Who withdraws the consent does not leave the prescriptions with us.
-    if (data.healthConsent === false)
+    // Who withdraws the consent does not leave prescriptions and news with us.
+    if (data.healthConsent === false) {
       await removeFiles(context, trx, { ownerId: accountId, kind: 'prescription' });
+      await forgetStory(context, trx, accountId);
+    }
   });
   context.patientPages.changed(accountId);
   return showCurrentUser(context, accountId);

@@ -81,6 +81,20 @@ const ACCOUNT: PersonTable[] = [
     orderBy: 'chapter',
   },
   {
+    name: 'page_words',
+    shown: words('thanks second_story'),
+    withheld: own('patient_id'),
+    rows: ofAccount('patient_id'),
+    orderBy: 'patient_id',
+  },
+  {
+    name: 'page_updates',
+    shown: words('id words created_at'),
+    withheld: { ...own('patient_id'), picture_key: 'the picture stands in stored_files, with its link' },
+    rows: ofAccount('patient_id'),
+    orderBy: 'created_at',
+  },
+  {
     name: 'stored_files',
     shown: words('name kind media_type size_bytes created_at'),
     computed: {

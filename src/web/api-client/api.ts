@@ -29,6 +29,7 @@ type Contracts =
   | typeof import('#contracts/reconciliation.ts')
   | typeof import('#contracts/second-factor.ts')
   | typeof import('#contracts/sessions.ts')
+  | typeof import('#contracts/updates.ts')
   | typeof import('#contracts/viewing.ts');
 
 type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], Endpoint> : never;

@@ -38,6 +38,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'payment-unknown': 404,
   'payout-unknown': 404,
   'token-not-requested': 404,
+  'update-unknown': 404,
   'file-unknown': 404,
   'session-unknown': 404,
   'documents-full': 409,

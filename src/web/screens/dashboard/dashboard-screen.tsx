@@ -19,6 +19,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CountryName } from '#web/ui/country-name.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hiddenScreen } from '../screen.ts';
 
 /** SPEC 2. Decides only what is shown: the server checks the same rights on every call (SPEC 6.1). */
@@ -102,15 +103,18 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-        <div className="grid gap-4 md:gap-6">
+        <div className="grid content-start gap-4 md:gap-6">
           <GoalCard funds={funds} withdrawal={<WithdrawButton user={user} funds={funds} />} />
           <Suspense>
             <HeldMoneyCard patientId={user.userData.id} isExpected={user.userData.underReview > 0} />
           </Suspense>
           {user.lastPayout && <LastPayoutCard payout={user.lastPayout} />}
         </div>
-        <div>
+        <div className="grid content-start gap-4 md:gap-6">
           <ShareCard patientId={user.userData.id} shareButton={<OwnShareButton user={user} />} />
+          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+            <UpdatesCard patientId={user.userData.id} consented={user.userData.healthConsentAt !== null} />
+          </Suspense>
         </div>
       </div>
       {user.userData.money && hasHistory(user.userData.money) && (
@@ -120,6 +124,11 @@ const PatientPart = ({ user }: { user: CurrentUser }) => {
     </>
   );
 };
+
+/** Patients only, below what they come for. */
+const UpdatesCard = lazy(() =>
+  import('#web/features/updates/updates-card.tsx').then((m) => ({ default: m.UpdatesCard })),
+);
 
 /** Only those who buy views load it. */
 const AnalyticsPanel = lazy(() =>

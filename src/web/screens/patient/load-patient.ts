@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
+import type { Story } from '#contracts/updates.ts';
 import { LANGUAGES, type Language } from '#shared/languages/languages.ts';
 import { ApiError, apiOf } from '#web/api-client/api.ts';
 
@@ -7,7 +8,10 @@ export type PatientPage = {
   /** Null when there is no such patient. */
   readonly patient: PublicPatient | null;
   readonly countryName: Readonly<Record<Language, string>> | null;
+  readonly story: Story;
 };
+
+const NO_STORY: Story = { thanks: '', secondStory: '', updates: [] };
 
 /** Sends this one name in every language, so that the first load does not need the whole table. */
 const countryNameOf = async (code: string): Promise<PatientPage['countryName']> => {
@@ -16,7 +20,8 @@ const countryNameOf = async (code: string): Promise<PatientPage['countryName']> 
   return Object.fromEntries(names) as Record<Language, string>;
 };
 
-const unknownPatient = () => data<PatientPage>({ patient: null, countryName: null }, { status: 404 });
+const unknownPatient = () =>
+  data<PatientPage>({ patient: null, countryName: null, story: NO_STORY }, { status: 404 });
 
 export const loadPatient = async ({ context, params, request }: LoaderFunctionArgs) => {
   // Imported here because a page that the server rendered does not need it.
@@ -25,11 +30,13 @@ export const loadPatient = async ({ context, params, request }: LoaderFunctionAr
   if (id === GUEST_ID) throw redirect('/guest');
   if (!id) return unknownPatient();
   try {
-    const patient = await apiOf(context)('POST /api/current_patient', {
-      body: { userId: id },
-      signal: request.signal,
-    });
-    return { patient, countryName: patient.country ? await countryNameOf(patient.country) : null };
+    const { signal } = request;
+    const call = apiOf(context);
+    // A page is worth showing without its story.
+    const asked = call('POST /api/current_story', { body: { userId: id }, signal }).catch(() => NO_STORY);
+    const patient = await call('POST /api/current_patient', { body: { userId: id }, signal });
+    const countryName = patient.country ? await countryNameOf(patient.country) : null;
+    return { patient, countryName, story: await asked };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return unknownPatient();
     throw error;

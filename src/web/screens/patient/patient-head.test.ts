@@ -33,7 +33,10 @@ const patient: PublicPatient = {
 };
 
 const headOf = (shown: PublicPatient | null, language: 'eng' | 'ua' = 'eng') =>
-  patientHead({ data: { patient: shown, countryName: null }, language });
+  patientHead({
+    data: { patient: shown, countryName: null, story: { thanks: '', secondStory: '', updates: [] } },
+    language,
+  });
 
 test('a preview carries name and progress', () => {
   expect(headOf(patient)).toEqual({

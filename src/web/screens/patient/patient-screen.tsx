@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { PublicPatient } from '#contracts/patients.ts';
+import type { Story } from '#contracts/updates.ts';
 import { useAuth } from '#web/api-client/session.tsx';
 import { ConcernButton } from '#web/features/concerns/concern-button.tsx';
 import { hasHistory, MoneyLedger } from '#web/features/page-money/money-ledger.tsx';
+import { News, SecondStory, Thanks } from '#web/features/updates/story-parts.tsx';
 import { loadScreenTexts, useLanguage, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -74,7 +76,13 @@ const OwnPageNotice = () => {
   );
 };
 
-const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; countryName: string }) => {
+type FilledProps = {
+  readonly patient: PublicPatient;
+  readonly countryName: string;
+  readonly story: Story;
+};
+
+const FilledPatient = ({ patient, countryName, story }: FilledProps) => {
   const t = useTexts('patient');
   const auth = useAuth();
   const [search] = useSearchParams();
@@ -89,13 +97,16 @@ const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; count
           <GoalPanel patient={patient} watchLink={watchLink} watchButton={watchButton} />
         </div>
         <div className="grid content-start gap-8">
+          <Thanks {...story} />
           {hasHistory(patient.money) && <MoneyLedger money={patient.money} goal={patient.total} />}
           {patient.additionalInfo && (
             <section>
               <h2 className="mb-2 text-xl">{t.about}</h2>
               <p className="prose whitespace-pre-line">{patient.additionalInfo}</p>
+              <SecondStory {...story} />
             </section>
           )}
+          <News {...story} name={patient.firstName} />
           <PatientFacts patient={patient} countryName={countryName} />
           <HowItWorks />
           <p>
@@ -115,7 +126,7 @@ const FilledPatient = ({ patient, countryName }: { patient: PublicPatient; count
 };
 
 export const Component = () => {
-  const { patient, countryName } = useLoaderData<PatientPage>();
+  const { patient, countryName, story } = useLoaderData<PatientPage>();
   const language = useLanguage();
   const auth = useAuth();
   const administers = auth ? auth.superAdmin : false;
@@ -123,7 +134,7 @@ export const Component = () => {
     !patient || patient.error ? (
       <EmptyPatient patient={patient} />
     ) : (
-      <FilledPatient patient={patient} countryName={countryName?.[language] ?? ''} />
+      <FilledPatient patient={patient} countryName={countryName?.[language] ?? ''} story={story} />
     );
   return (
     <>

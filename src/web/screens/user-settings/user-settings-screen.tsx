@@ -14,6 +14,10 @@ const PrescriptionCard = lazy(() =>
   })),
 );
 
+const WordsCard = lazy(() =>
+  import('#web/features/updates/words-card.tsx').then((m) => ({ default: m.WordsCard })),
+);
+
 const PayoutDetailsCard = lazy(() =>
   import('#web/features/payouts/details/payout-details-card.tsx').then((m) => ({
     default: m.PayoutDetailsCard,
@@ -74,6 +78,7 @@ export const Component = () => {
         <div className="grid gap-5">
           {user.userRole === 'Patient' && (
             <Suspense fallback={<PatientCardsPlace />}>
+              <WordsCard patientId={id} consented={user.userData.healthConsentAt !== null} />
               <PrescriptionCard />
               <PayoutDetailsCard />
             </Suspense>

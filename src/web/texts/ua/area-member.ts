@@ -1,3 +1,4 @@
+export * from './own-story.ts';
 export * from './payouts.ts';
 export * from './profile.ts';
 export * from './security.ts';

@@ -1,2 +1,3 @@
 export * from './page-money.ts';
 export * from './patient.ts';
+export * from './story.ts';

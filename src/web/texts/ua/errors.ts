@@ -180,6 +180,10 @@ export const errors: typeof eng.errors = {
   'account-unknown': 'Облікового запису з таким ідентифікатором немає.',
   'admin-undeletable': 'Обліковий запис адміністратора видалити не можна.',
 
+  'update-empty': 'Напишіть, що нового.',
+  'update-unknown': 'Такої новини на вашій сторінці немає.',
+  'thanks-too-long': 'Подяка може мати до 300 символів.',
+
   'analytics-not-connected': 'Службу аналітики не під’єднано.',
   'analytics-unavailable': 'Служба аналітики зараз недоступна.',
   'analytics-empty': 'Ще немає кампаній, які можна рахувати.',

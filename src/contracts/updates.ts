@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { because, filledText, optionalText, publicId, successReply } from './fields.ts';
+
+export const UPDATE_LENGTH = 1000;
+export const THANKS_LENGTH = 300;
+
+const update = z.object({
+  id: z.string(),
+  words: z.string(),
+  /** The address of its picture. */
+  picture: z.nullable(z.string()),
+  at: z.string(),
+});
+export type Update = z.infer<typeof update>;
+
+/** Empty texts and no news where there are none, and where the patient does not consent. */
+export const story = z.object({
+  /** The patient's thanks, in their own words. */
+  thanks: z.string(),
+  /** The story once more, in another language. */
+  secondStory: z.string(),
+  /** Newest first. */
+  updates: z.array(update),
+});
+export type Story = z.infer<typeof story>;
+
+export const readStory = endpoint({
+  method: 'POST',
+  path: '/api/current_story',
+  summary:
+    "What a patient's page tells in the patient's own words: thanks, a second language, the newest news",
+  access: 'anyone',
+  envelope: 'plain',
+  body: z.object({ userId: publicId('patient-unknown') }),
+  reply: story,
+});
+
+export const postUpdate = endpoint({
+  method: 'POST',
+  path: '/api/updates',
+  summary:
+    'Tell news on the own page, with a picture that was uploaded before; needs the consent to health details',
+  access: 'patient',
+  envelope: 'success',
+  body: z.object({
+    words: filledText('update-empty', UPDATE_LENGTH),
+    picture: optionalText(100),
+  }),
+  reply: successReply,
+});
+
+export const removeUpdate = endpoint({
+  method: 'DELETE',
+  path: '/api/updates/:id',
+  summary: 'Take own news away, with its picture',
+  access: 'patient',
+  envelope: 'success',
+  params: z.object({ id: publicId('update-unknown') }),
+  reply: successReply,
+});
+
+export const saveWords = endpoint({
+  method: 'POST',
+  path: '/api/page-words',
+  summary: 'Save thanks and the story in a second language; needs the consent to health details',
+  access: 'patient',
+  envelope: 'success',
+  body: z.object({
+    thanks: z
+      .string(because('invalid-input'))
+      .check(z.trim(), z.maxLength(THANKS_LENGTH, because('thanks-too-long'))),
+    secondStory: z
+      .string(because('invalid-input'))
+      .check(z.trim(), z.maxLength(4000, because('additional-info-too-long'))),
+  }),
+  reply: successReply,
+});

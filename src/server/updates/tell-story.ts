@@ -1,0 +1,104 @@
+import type { BodyOf } from '#contracts/endpoint.ts';
+import type { postUpdate as postUpdateCall, Story } from '#contracts/updates.ts';
+import { encodePublicId } from '#shared/ids/public-id.ts';
+import { takeAttempt } from '../accounts/accounts.ts';
+import { claimPicture, pictureKeyOf, pictureUrl, removeFiles } from '../files/files.ts';
+import { findPatientName, holdHealthConsent, type PatientPagesContext } from '../patients/patients.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { DomainError } from '../platform/errors/domain-error.ts';
+import {
+  deleteAllWords,
+  deleteUpdate,
+  insertUpdate,
+  listUpdates,
+  type PageWords,
+  readWords,
+  writeWords,
+} from './updates-store.ts';
+
+export type UpdatesContext = AppContext & PatientPagesContext;
+
+const SHOWN = 10;
+const UPDATES_A_DAY = 5;
+const DAY_SECONDS = 24 * 3600;
+
+const SILENT: Story = { thanks: '', secondStory: '', updates: [] };
+
+/** What a page tells. Nothing of it is shown without the patient's consent, whatever is stored. @throws DomainError patient-unknown. */
+export const showStory = async ({ db }: Pick<AppContext, 'db'>, patientId: bigint): Promise<Story> => {
+  if (!(await findPatientName(db, patientId))) throw new DomainError('patient-unknown');
+  if (!(await holdHealthConsent(db, patientId))) return SILENT;
+  const updates = await listUpdates(db, patientId, SHOWN);
+  return {
+    ...(await readWords(db, patientId)),
+    updates: updates.map(({ id, words, pictureKey, createdAt }) => ({
+      id: encodePublicId(id),
+      words,
+      picture: pictureKey === null ? null : pictureUrl(pictureKey),
+      at: createdAt.toISOString(),
+    })),
+  };
+};
+
+/** While the transaction lasts the consent cannot be withdrawn. @throws DomainError health-consent-needed */
+const demandConsent = async (trx: Transaction, patientId: bigint): Promise<void> => {
+  if (!(await holdHealthConsent(trx, patientId))) throw new DomainError('health-consent-needed');
+};
+
+/** @throws DomainError file-unknown when the picture is not one of the patient's. */
+const claimOwn = async (context: AppContext, patientId: bigint, address: string): Promise<string | null> => {
+  if (address === '') return null;
+  const key = pictureKeyOf(address);
+  if (!key || !(await claimPicture(context, patientId, key))) throw new DomainError('file-unknown');
+  return key;
+};
+
+/** @throws DomainError health-consent-needed, file-unknown, too-many-requests. */
+export const postUpdate = async (
+  context: UpdatesContext,
+  patientId: bigint,
+  { words, picture = '' }: BodyOf<typeof postUpdateCall>,
+): Promise<void> => {
+  const { db, clock } = context;
+  const pictureKey = await claimOwn(context, patientId, picture);
+  await takeAttempt(context, [{ key: `updates of ${patientId}`, max: UPDATES_A_DAY, seconds: DAY_SECONDS }]);
+  await db.transaction().execute(async (trx) => {
+    await demandConsent(trx, patientId);
+    await insertUpdate(trx, { patientId, words, pictureKey, createdAt: clock.now() });
+  });
+  context.patientPages.changed(patientId);
+};
+
+/** Its picture is forgotten with the pictures that nothing shows. @throws DomainError update-unknown. */
+export const removeUpdate = async (
+  context: UpdatesContext,
+  { patientId, id }: { patientId: bigint; id: bigint },
+): Promise<void> => {
+  const removed = await context.db.transaction().execute((trx) => deleteUpdate(trx, patientId, id));
+  if (!removed) throw new DomainError('update-unknown');
+  context.patientPages.changed(patientId);
+};
+
+/** @throws DomainError health-consent-needed. */
+export const saveWords = async (
+  context: UpdatesContext,
+  patientId: bigint,
+  words: PageWords,
+): Promise<void> => {
+  await context.db.transaction().execute(async (trx) => {
+    await demandConsent(trx, patientId);
+    await writeWords(trx, patientId, words);
+  });
+  context.patientPages.changed(patientId);
+};
+
+/** With the consent go all words, and the pictures beside them. */
+export const forgetStory = async (
+  context: Pick<AppContext, 'jobs'>,
+  trx: Transaction,
+  patientId: bigint,
+): Promise<void> => {
+  await deleteAllWords(trx, patientId);
+  await removeFiles(context, trx, { ownerId: patientId, kind: 'picture' });
+};

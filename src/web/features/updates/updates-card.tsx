@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Update } from '#contracts/updates.ts';
+import { call, codeOf } from '#web/api-client/api.ts';
+import { sendFile } from '#web/api-client/send-file.ts';
+import { useCodeText, useTexts } from '#web/i18n/language.tsx';
+import { AdvertPicture } from '#web/ui/advert-picture.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/fields.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FormErrorSummary } from '#web/ui/form-failure.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { showToast } from '#web/ui/show-toast.ts';
+import { storyKey, storyQuery } from './story-query.ts';
+
+const usePicture = () => {
+  const [address, setAddress] = useState('');
+  const sending = useMutation({
+    mutationFn: (file: File) =>
+      sendFile('POST /api/pictures', { file, name: file.name, onProgress: () => {} }),
+    onSuccess: ({ url }) => setAddress(url),
+  });
+  return { address, setAddress, sending };
+};
+
+const useChange = (patientId: string, done: string) => {
+  const queries = useQueryClient();
+  return () => {
+    showToast(done);
+    void queries.invalidateQueries({ queryKey: storyKey(patientId) });
+  };
+};
+
+const Writing = ({ patientId }: { patientId: string }) => {
+  const t = useTexts('ownStory');
+  const textOf = useCodeText();
+  const [words, setWords] = useState('');
+  const { address, setAddress, sending } = usePicture();
+  const onPosted = useChange(patientId, t.posted);
+  const posting = useMutation({
+    mutationFn: () => call('POST /api/updates', { body: { words, picture: address } }),
+    onSuccess: () => {
+      setWords('');
+      setAddress('');
+      onPosted();
+    },
+  });
+  const failure = posting.error ?? sending.error;
+  return (
+    <div className="grid gap-4">
+      <TextArea
+        label={t.words}
+        hint={t.wordsHint}
+        rows={3}
+        maxLength={1000}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {address && (
+        <div className="flex items-center gap-3">
+          <AdvertPicture url={address} title="" size="240" className="h-20 w-32 rounded-md" />
+          <p role="status" className="text-sm text-muted">
+            {t.picture}
+          </p>
+        </div>
+      )}
+      <FileDrop
+        choose={sending.isPending ? t.sending : address ? t.another : t.choose}
+        drop={t.drop}
+        rules={t.rules}
+        accept="image/jpeg,image/png,image/webp"
+        onAdd={([file]) => file && !sending.isPending && sending.mutate(file)}
+      />
+      <FormErrorSummary attempt={posting.failureCount + sending.failureCount}>
+        {failure && textOf(codeOf(failure))}
+      </FormErrorSummary>
+      <Button
+        className="justify-self-start"
+        pending={posting.isPending}
+        pendingLabel={t.posting}
+        disabledReason={words.trim() === '' && textOf('update-empty')}
+        hideReason
+        onClick={() => posting.mutate()}
+      >
+        {t.post}
+      </Button>
+    </div>
+  );
+};
+
+const Told = ({ update, patientId }: { update: Update; patientId: string }) => {
+  const t = useTexts('ownStory');
+  const onRemoved = useChange(patientId, t.removed);
+  const removing = useMutation({
+    mutationFn: () => call('DELETE /api/updates/:id', { params: { id: update.id } }),
+    onSuccess: onRemoved,
+  });
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <p className="min-w-0">
+        <Moment at={update.at} className="text-sm text-muted" />
+        <span className="line-clamp-2 wrap-anywhere">{update.words}</span>
+      </p>
+      <Button
+        variant="quiet-danger"
+        size="small"
+        pending={removing.isPending}
+        onClick={() => removing.mutate()}
+      >
+        {t.remove}
+      </Button>
+    </li>
+  );
+};
+
+/** The patient tells how it goes on. */
+export const UpdatesCard = ({ patientId, consented }: { patientId: string; consented: boolean }) => {
+  const t = useTexts('ownStory');
+  const { data } = useQuery(storyQuery(patientId));
+  return (
+    <Card title={t.title}>
+      <p className="mb-4 text-muted">{consented ? t.help : t.needsConsent}</p>
+      {consented && <Writing patientId={patientId} />}
+      {data && data.updates.length > 0 && (
+        <ul className="mt-4 grid divide-y divide-line border-t border-line">
+          {data.updates.map((update) => (
+            <Told key={update.id} update={update} patientId={patientId} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};
