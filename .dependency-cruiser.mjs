@@ -10,7 +10,7 @@ const TIERS = [
   ['accounts', 'page-visits'],
   ['files'],
   ['patients', 'adverts'],
-  ['viewing', 'payments', 'payouts', 'concerns', 'updates'],
+  ['viewing', 'payments', 'payouts', 'concerns', 'updates', 'people'],
   ['scoring'],
   ['dashboard', 'analytics', 'sharing', 'admin', 'reconciliation', 'data-protection'],
 ];

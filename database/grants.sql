@@ -13,6 +13,7 @@ to watchwell_app;
 
 -- These rows are changed and never go.
 grant select, insert, update on
+  site_counts,
   advert_days, advert_roll_up, advert_visits, general_account, ledger_accounts, own_payments, page_visits,
   reconciliation_checks, switches, view_scoring, view_verdicts
 to watchwell_app;
@@ -29,7 +30,7 @@ grant select, insert, update, delete on
   page_chapters, page_updates, page_words, patient_profiles,
   payment_disputes, payment_take_backs, payments, payout_details, payout_legs, payout_reviews, payouts, reconciliation_differences,
   recovery_codes,
-  sessions, spent_funds, view_counts, view_sessions, view_tallies
+  month_helpers, sessions, spent_funds, view_counts, view_sessions, view_tallies
 to watchwell_app;
 
 -- Views of the above.

@@ -59,6 +59,8 @@ export const currentUserReply = z.object({
     needInPreviews: z.boolean(),
     /** Whether search engines may show the page. */
     inSearchEngines: z.boolean(),
+    /** Whether the page is listed among people to help. */
+    inGallery: z.boolean(),
   }),
   /** What stops the account; the person reads it on the dashboard. */
   stop: accountStop,
@@ -124,6 +126,7 @@ export const profileForm = z.object({
   healthConsent: z.optional(z.boolean()),
   needInPreviews: z.optional(z.boolean()),
   inSearchEngines: z.optional(z.boolean()),
+  inGallery: z.optional(z.boolean()),
 });
 
 /** The schema drops `superAdmin` and every other unknown field: no client can raise its own rights. */

@@ -49,6 +49,8 @@ import { registerPaymentsRoutes } from './payments/payments-routes.ts';
 import type { PayoutsContext } from './payouts/payouts.ts';
 import { registerPayoutsJobs } from './payouts/payouts-jobs.ts';
 import { registerPayoutsRoutes } from './payouts/payouts-routes.ts';
+import { registerPeopleRoutes } from './people/people-routes.ts';
+import { registerPeopleJobs } from './people/site-counts.ts';
 import type { AppContext } from './platform/app-context.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -182,6 +184,7 @@ const registerRoutes = (app: FastifyInstance, context: ComposedContext): void =>
   registerAdminRoutes(app, context);
   registerConcernsRoutes(app, context);
   registerUpdatesRoutes(app, context);
+  registerPeopleRoutes(app, context);
   registerScoringRoutes(app, context);
   registerDataProtectionRoutes(app, context);
   registerPageVisitsRoutes(app, context);
@@ -203,6 +206,7 @@ const registerJobs = async (context: ComposedContext): Promise<void> => {
   await registerViewingJobs(context);
   await registerAdminJobs(context);
   await registerConcernsJobs(context);
+  await registerPeopleJobs(context);
   await registerScoringJobs(context);
 };
 

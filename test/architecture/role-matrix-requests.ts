@@ -190,6 +190,8 @@ const ofPatients = ({ stranger, aFile }: Things): Record<string, Asked> => {
       foreign: async () => ({ id: await aFile(await stranger()) }),
     },
     'GET /media/photos/:key': () => ({ id: '0'.repeat(32) }),
+    'GET /api/people': nothing,
+    'GET /api/site-counts': nothing,
     'POST /api/current_story': pages((userId) => ({ userId })),
     'POST /api/updates': () => ({ body: { words: 'It works.' } }),
     'DELETE /api/updates/:id': () => ({ id: '0123456789' }),

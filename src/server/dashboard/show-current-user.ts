@@ -71,6 +71,7 @@ const userData = (
   healthConsentAt: profile.healthConsent?.at.toISOString() ?? null,
   needInPreviews: profile.needInPreviews,
   inSearchEngines: profile.inSearchEngines,
+  inGallery: profile.inGallery,
 });
 
 const advertiserPart = async ({ db }: AppContext, accountId: bigint) => ({

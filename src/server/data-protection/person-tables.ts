@@ -67,7 +67,7 @@ const ACCOUNT: PersonTable[] = [
   {
     name: 'patient_profiles',
     shown: words(
-      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines chapter chapter_from_nanos chapter_since',
+      'date_of_birth phone address diagnosis additional_info goal_nanos meds_bought_at health_consent_at health_consent_version goal_moved_at need_in_previews in_search_engines in_gallery chapter chapter_from_nanos chapter_since',
     ),
     withheld: own('patient_id'),
     rows: ofAccount('patient_id'),
@@ -275,7 +275,10 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   general_account_days: 'sums of a day, of all patients together',
   ledger_checks: 'what the checks of the books found',
   log_in_turns: 'under a code of an e-mail and a network, gone the night after',
+  month_helpers:
+    'numbers of accounts and devices that watched this month, which stand in views; gone with the month',
   page_visits: 'sums of a day',
+  site_counts: 'one row, of all visitors together',
   reconciliation_checks: 'when the books were compared',
   reconciliation_differences: 'references of payments, which stand in payments and payout_legs',
   schema_migrations: 'the versions of the database',

@@ -28,7 +28,11 @@ const MEDIA_TYPE = 'image/webp';
  * Replaces the picture of an account.
  * @throws DomainError not-signed-in, photo-type, picture-unreadable.
  */
-export const uploadPhoto = async (context: FilesContext, ownerId: bigint, file: File): Promise<void> => {
+export const uploadPhoto = async (
+  context: Omit<FilesContext, 'healthConsent'>,
+  ownerId: bigint,
+  file: File,
+): Promise<void> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = await sniffType(bytes);
   if (type === undefined || type === 'application/pdf') throw new DomainError('photo-type');

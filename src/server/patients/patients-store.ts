@@ -21,6 +21,8 @@ type PatientsTables = {
     needInPreviews: Generated<boolean>;
     /** Whether search engines may show the page. */
     inSearchEngines: Generated<boolean>;
+    /** Whether the page is listed among people to help. */
+    inGallery: Generated<boolean>;
   };
   /** The view of migration 0038: the public fields, with health details only while the patient consents. */
   shownProfiles: ShownProfile & { patientId: bigint; consented: boolean };
@@ -51,6 +53,7 @@ const EMPTY_PROFILE: PatientProfile = {
   healthConsent: null,
   needInPreviews: false,
   inSearchEngines: false,
+  inGallery: false,
 };
 
 const tables = tablesOf<PatientsTables>();

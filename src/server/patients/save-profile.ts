@@ -18,6 +18,7 @@ const WITHDRAWN = {
   healthConsent: null,
   needInPreviews: false,
   inSearchEngines: false,
+  inGallery: false,
   diagnosis: '',
   additionalInfo: '',
 } as const;

@@ -1,5 +1,6 @@
 /** A small world to try everything in: an admin, patients in both languages and an advertiser with live adverts. */
 
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { packsOf, tierOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { decodePublicId } from '#shared/ids/public-id.ts';
@@ -16,6 +17,7 @@ import {
 import { createRhythm, pastBegins, type Rhythm } from '../../../database/seeds/demo-rhythm.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { type AdvertsContext, changeAdvert, createAdvert } from '../adverts/adverts.ts';
+import { uploadPhoto } from '../files/files.ts';
 import { account, donateToGeneralAccount, postTransfers } from '../ledger/ledger.ts';
 import { saveProfile } from '../patients/patients.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -31,6 +33,13 @@ const isEmpty = async ({ db }: AdvertsContext): Promise<boolean> => {
   return rows[0]?.some === false;
 };
 
+/** Drawn for this project: nobody has this face. */
+const hangPortrait = async (context: AdvertsContext, id: bigint, email: string): Promise<void> => {
+  const name = `${email.split('@')[0]}.webp`;
+  const bytes = await readFile(new URL(`../../../database/seeds/portraits/${name}`, import.meta.url));
+  await uploadPhoto(context, id, new File([bytes], name));
+};
+
 /** The money of the demo came through no provider, so it is booked as an adjustment. */
 const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
   const demo = { password: DEMO_PASSWORD, verified: true };
@@ -44,7 +53,8 @@ const seedPeople = async (context: AdvertsContext, trx: Transaction) => {
   const patientIds: bigint[] = [];
   for (const { account: person, profile } of DEMO_PATIENTS) {
     const id = await createAccount(context, trx, { ...person, ...demo, role: 'Patient' });
-    await saveProfile(trx, id, { ...profile, healthConsent: true }, at);
+    await saveProfile(trx, id, { ...profile, inGallery: true, healthConsent: true }, at);
+    await hangPortrait({ ...context, db: trx }, id, person.email);
     patientIds.push(id);
   }
   await postTransfers(trx, at, [

@@ -37,6 +37,7 @@ const user = ({ userData, ...changes }: Changes = {}): CurrentUser => ({
     healthConsentAt: '2026-01-01T00:00:00.000Z',
     needInPreviews: false,
     inSearchEngines: false,
+    inGallery: false,
     available: (userData?.received ?? 0) + (userData?.ownViewReceived ?? 0) + (userData?.donated ?? 0),
     underReview: 0,
     nextRelease: null,

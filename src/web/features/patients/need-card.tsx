@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { type ProfileForm, valuesOf } from './profile-schema.ts';
 
 /** The fields that the withdrawal erases, typed or saved. Other unsaved input stays. */
-const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines'] as const;
+const ERASED = ['diagnosis', 'additionalInfo', 'needInPreviews', 'inSearchEngines', 'inGallery'] as const;
 
 /** Not with `useMutation`, which would bring 5 KB to people who have no consent to withdraw. */
 const useConsentWithdrawal = (form: ProfileForm) => {

@@ -52,12 +52,13 @@ const need = {
   healthConsent: z.literal(true, because('health-consent-needed')),
   needInPreviews: z.boolean(),
   inSearchEngines: z.boolean(),
+  inGallery: z.boolean(),
 };
 
 const patientProfile = z.object({ ...person, ...need });
 const advertizerProfile = z.object(person);
 
-type Ticks = 'healthConsent' | 'needInPreviews' | 'inSearchEngines';
+type Ticks = 'healthConsent' | 'needInPreviews' | 'inSearchEngines' | 'inGallery';
 
 /** Everything except the checkboxes as typed text. */
 export type ProfileValues = Record<keyof typeof person | Exclude<keyof typeof need, Ticks>, string> &
@@ -85,6 +86,7 @@ export const PROFILE_ORDER = [
   'healthConsent',
   'needInPreviews',
   'inSearchEngines',
+  'inGallery',
 ] as const satisfies readonly (keyof ProfileValues)[];
 
 /** The field that a refusal of the server is about. The server checks days and ages. */
@@ -113,4 +115,5 @@ export const valuesOf = ({ userData }: CurrentUser): ProfileValues => ({
   healthConsent: userData.healthConsentAt !== null,
   needInPreviews: userData.needInPreviews,
   inSearchEngines: userData.inSearchEngines,
+  inGallery: userData.inGallery,
 });

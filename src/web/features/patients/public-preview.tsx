@@ -74,6 +74,7 @@ export const PublicPageCard = ({ form }: { form: ProfileForm }) => {
           hint={t.inSearchEnginesHelp}
           {...form.register('inSearchEngines')}
         />
+        <Checkbox label={t.inGallery} hint={t.inGalleryHelp} {...form.register('inGallery')} />
       </div>
     </Card>
   );

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { GUEST_ID } from '#shared/ids/public-id.ts';
 import { apiOf } from '#web/api-client/api.ts';
+import { loadPeople } from '#web/features/people/load-people.ts';
+import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
 import { textsOf, useTexts } from '#web/i18n/language.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { HeartIcon, PlayIcon } from '#web/ui/icons.tsx';
@@ -8,9 +10,11 @@ import { Money } from '#web/ui/money.tsx';
 import type { ScreenHandle } from '../screen.ts';
 
 /** The fixed guest page; it is read anew on every entry. */
-export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { received } = await apiOf(context)('POST /api/current_patient', { body: { userId: GUEST_ID } });
-  return { received };
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const call = apiOf(context);
+  const asked = loadPeople(call, request.signal);
+  const { received } = await call('POST /api/current_patient', { body: { userId: GUEST_ID } });
+  return { received, ...(await asked) };
 };
 
 export const handle: ScreenHandle = {
@@ -32,7 +36,7 @@ const Way = ({ title, text, children }: WayProps) => (
 
 export const Component = () => {
   const t = useTexts('guest');
-  const { received } = useLoaderData<typeof loader>();
+  const { received, people } = useLoaderData<typeof loader>();
   return (
     <div className="page max-w-4xl py-8 md:py-14">
       <h1 className="text-3xl">{t.title}</h1>
@@ -53,6 +57,7 @@ export const Component = () => {
           </ButtonLink>
         </Way>
       </div>
+      <PeopleGallery people={people} />
     </div>
   );
 };

@@ -1,6 +1,13 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PersonToHelp } from '#contracts/people.ts';
 import { ADVERT_TIERS, packsOf } from '#shared/advert-tiers/advert-tiers.ts';
 import { wireDollars, ZERO_NANOS } from '#shared/money/nanos.ts';
+import { apiOf } from '#web/api-client/api.ts';
 import { useAuth, useSite } from '#web/api-client/session.tsx';
+import { loadPeople } from '#web/features/people/load-people.ts';
+import { PeopleGallery } from '#web/features/people/people-gallery.tsx';
+import { PersonCard } from '#web/features/people/person-card.tsx';
+import { SiteCounts } from '#web/features/people/site-counts.tsx';
 import { textsOf, useMoney, useTexts } from '#web/i18n/language.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -101,6 +108,9 @@ const WaysIn = () => {
   );
 };
 
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  loadPeople(apiOf(context), request.signal);
+
 export const handle: ScreenHandle = {
   head: ({ language }) => {
     const { headline, description } = textsOf(language).landing;
@@ -108,7 +118,17 @@ export const handle: ScreenHandle = {
   },
 };
 
-const Hero = () => {
+/** Somebody to help now; where nobody asked to be shown, the mark. */
+const HeroPerson = ({ person }: { person: PersonToHelp | undefined }) =>
+  person ? (
+    <div className="w-full md:w-100">
+      <PersonCard person={person} main />
+    </div>
+  ) : (
+    <HeroRings />
+  );
+
+const Hero = ({ person }: { person: PersonToHelp | undefined }) => {
   const t = useTexts('landing');
   const { testingMode } = useSite();
   const points = testingMode ? [...t.points, t.testingPoint] : t.points;
@@ -126,7 +146,13 @@ const Hero = () => {
           ))}
         </h1>
         <p className="prose mt-4 text-lg text-muted">{t.lead}</p>
-        <ButtonLink to="/guest" size="large" icon={<PlayIcon />} className="mt-6 w-full sm:w-auto">
+        <ButtonLink
+          to="/guest"
+          size="large"
+          variant={person ? 'secondary' : 'primary'}
+          icon={<PlayIcon />}
+          className="mt-6 w-full sm:w-auto"
+        >
           {t.watch}
         </ButtonLink>
         <p className="mt-2 text-sm text-muted">{t.watchNote}</p>
@@ -139,15 +165,20 @@ const Hero = () => {
           ))}
         </ul>
       </div>
-      <HeroRings />
+      <HeroPerson person={person} />
     </div>
   );
 };
 
-export const Component = () => (
-  <div className="page">
-    <Hero />
-    <ViewWorth />
-    <WaysIn />
-  </div>
-);
+export const Component = () => {
+  const { people, counts } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Hero person={people[0]} />
+      <SiteCounts counts={counts} />
+      <PeopleGallery people={people} />
+      <ViewWorth />
+      <WaysIn />
+    </div>
+  );
+};

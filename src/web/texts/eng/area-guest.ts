@@ -1,1 +1,2 @@
 export * from './guest.ts';
+export * from './people.ts';

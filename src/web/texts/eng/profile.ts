@@ -64,6 +64,9 @@ export const consent = {
   needInPreviews: 'Show my need in link previews',
   needInPreviewsHelp:
     'When somebody shares your page, messengers and social networks show a card with your name, photo and progress. Tick this if the card and the printed sheet may name your medical need as well. What others have already seen or kept cannot be called back.',
+  inGallery: 'Show me among people to help',
+  inGalleryHelp:
+    'Your name, photo, country, need and goal then stand on the front page, and anybody can find your page by your name there. You can take it back at any time.',
   inSearchEngines: 'Search engines may show my page',
   inSearchEnginesHelp:
     'If you tick this, people who search the web, for example for your name or your need, can find your page; otherwise we ask search engines not to show it.',

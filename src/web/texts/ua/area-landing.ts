@@ -1,1 +1,2 @@
 export * from './landing.ts';
+export * from './people.ts';

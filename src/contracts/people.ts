@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { because, dollars } from './fields.ts';
+
+const personToHelp = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  photo: z.nullable(z.string()),
+  country: z.string(),
+  diagnosis: z.string(),
+  /** The goal of the page, and what was collected for it. */
+  total: dollars,
+  collected: dollars,
+});
+export type PersonToHelp = z.infer<typeof personToHelp>;
+
+const order = z.enum(['closest', 'newest'], because('invalid-input'));
+export type PeopleOrder = z.infer<typeof order>;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/people',
+  summary:
+    'Patients who agree to be listed: closest to the goal or newest first, or those of a name; twelve at most',
+  access: 'anyone',
+  envelope: 'plain',
+  query: z.object({
+    order: z.optional(order),
+    name: z.optional(
+      z.string(because('invalid-input')).check(z.trim(), z.maxLength(60, because('invalid-input'))),
+    ),
+  }),
+  reply: z.object({ people: z.array(personToHelp) }),
+});
+
+export const siteCounts = z.object({
+  /** Views that were paid for, since midnight UTC. */
+  watchedToday: z.number(),
+  /** Devices and accounts that watched since the first of the month, UTC. */
+  helpersThisMonth: z.number(),
+  /** What has reached patients in all, and how many of them. */
+  paidOut: dollars,
+  paidPeople: z.number(),
+});
+export type SiteCounts = z.infer<typeof siteCounts>;
+
+export const readSiteCounts = endpoint({
+  method: 'GET',
+  path: '/api/site-counts',
+  summary: 'What the whole site has done, as it was counted in the last minutes',
+  access: 'anyone',
+  envelope: 'plain',
+  reply: siteCounts,
+});

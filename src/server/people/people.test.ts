@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PersonToHelp, SiteCounts } from '#contracts/people.ts';
+import { nanosFromCents } from '#shared/money/nanos.ts';
+import { expectLedgerHolds } from '../../../test/support/expect-ledger-holds.ts';
+import { aPatient, type Person } from '../../../test/support/people.ts';
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
+import { account, postTransfers } from '../ledger/ledger.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(async () => {
+  await expectLedgerHolds(site.database.db);
+  await site.close();
+});
+
+const save = async ({ cookie }: Person, data: object) => {
+  const payload = { data };
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/saveUserInfo',
+    headers: { cookie },
+    payload,
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+};
+const agreed = async (traits: Parameters<typeof aPatient>[1]) => {
+  const patient = await aPatient(site, { member: false, ...traits });
+  await save(patient, { inGallery: true });
+  return patient;
+};
+const fund = ({ id }: Person, cents: number) =>
+  site.database.db.transaction().execute((trx) =>
+    postTransfers(trx, site.clock.now(), [
+      {
+        key: `test:${randomUUID()}`,
+        debit: account.adjustments,
+        credit: account.patient(id, 'received'),
+        amountNanos: nanosFromCents(cents),
+        reason: 'test',
+        reference: 'test',
+      },
+    ]),
+  );
+const people = async (query: string): Promise<PersonToHelp[]> =>
+  (await site.app.inject({ url: `/api/people?${query}` })).json().people;
+const names = async (query: string) => (await people(query)).map(({ firstName }) => firstName);
+
+test('who agreed is listed, closest to the goal first and whose goal is met last', async () => {
+  const lastName = 'Closest';
+  const near = await agreed({ firstName: 'Near', lastName, goalDollars: 100 });
+  const met = await agreed({ firstName: 'Met', lastName, goalDollars: 10 });
+  await agreed({ firstName: 'Far', lastName, goalDollars: 50 });
+  await fund(near, 9_900);
+  await fund(met, 1_000);
+  expect(await names(`name=${lastName}`)).toEqual(['Near', 'Far', 'Met']);
+  expect((await people(`name=${lastName}`))[0]).toMatchObject({ collected: 99, total: 100 });
+  expect(await names(`order=newest&name=${lastName}`)).toHaveLength(3);
+});
+
+test('nobody is listed or found who did not agree, is not filled in, takes the consent back or is suspended', async () => {
+  const lastName = 'Hidden';
+  await aPatient(site, { lastName });
+  await agreed({ lastName, diagnosis: '', goalDollars: 0 });
+  const gone = await agreed({ lastName });
+  await save(gone, { healthConsent: false });
+  const stopped = await agreed({ lastName });
+  await site.database.owner.query(
+    `update accounts set state = 'suspended', state_reason = 'x', state_since = now() where id = $1`,
+    [stopped.id],
+  );
+  const left = await agreed({ lastName });
+  await save(left, { inGallery: false });
+  expect(await people(`name=${lastName}`)).toEqual([]);
+});
+
+test('a name is found in part and in either order, and its signs stand for themselves', async () => {
+  await agreed({ firstName: 'Олена', lastName: 'Шукач' });
+  expect(await names(`name=${encodeURIComponent('шукач олен')}`)).toEqual(['Олена']);
+  expect(await names(`name=${encodeURIComponent('Олена Шук')}`)).toEqual(['Олена']);
+  for (const sign of ['%', '_', '\\']) expect(await names(`name=${encodeURIComponent(sign)}`)).toEqual([]);
+});
+
+test('never more than a dozen, and never anything but what the page shows', async () => {
+  for (let place = 0; place < 13; place += 1) await agreed({ lastName: 'Dozen' });
+  const found = await people('name=Dozen');
+  expect(found).toHaveLength(12);
+  expect(Object.keys(found[0] ?? {}).sort()).toEqual(
+    ['collected', 'country', 'diagnosis', 'firstName', 'id', 'lastName', 'photo', 'total'].sort(),
+  );
+});
+
+const counts = async (): Promise<SiteCounts> => (await site.app.inject({ url: '/api/site-counts' })).json();
+const watched = (viewer: number, at: Date) =>
+  site.database.owner.query(
+    `insert into views (viewer_id, advert_id, beneficiary_id, own, earn_nanos, fee_nanos, created_at)
+     values ($1, (random() * 1e15)::bigint, 0, false, 1, 0, $2)`,
+    [viewer, at],
+  );
+
+test('what is counted grows with views, names nobody twice in a month and begins anew with the day', async () => {
+  const other = await createTestApp();
+  const site0 = site;
+  site = other;
+  try {
+    site.clock.stop();
+    expect(await counts()).toEqual({ watchedToday: 0, helpersThisMonth: 0, paidOut: 0, paidPeople: 0 });
+    const begin = new Date('2031-05-10T12:00:00Z');
+    site.clock.advance({ minutes: (begin.getTime() - site.clock.now().getTime()) / 60_000 });
+    const minutesAgo = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000);
+    for (const viewer of [1, 1, 2]) await watched(viewer, minutesAgo(30));
+    await watched(3, minutesAgo(24 * 60));
+    await site.jobs.runScheduled('count-site');
+    expect(await counts()).toMatchObject({ watchedToday: 3, helpersThisMonth: 3 });
+    await watched(1, site.clock.now());
+    await site.jobs.runScheduled('count-site');
+    expect((await counts()).watchedToday, 'the last seconds may still get more').toBe(3);
+    site.clock.advance({ minutes: 1 });
+    await site.jobs.runScheduled('count-site');
+    await site.jobs.runScheduled('count-site');
+    expect(await counts()).toMatchObject({ watchedToday: 4, helpersThisMonth: 3 });
+    site.clock.advance({ days: 1 });
+    expect((await counts()).watchedToday).toBe(0);
+    await site.jobs.runScheduled('count-site');
+    expect(await counts()).toMatchObject({ watchedToday: 0, helpersThisMonth: 3 });
+    site.clock.advance({ days: 31 });
+    await site.jobs.runScheduled('count-site');
+    expect((await counts()).helpersThisMonth).toBe(0);
+    const { rows } = await site.database.owner.query('select 1 from month_helpers');
+    expect(rows).toEqual([]);
+  } finally {
+    site = site0;
+    await other.close();
+  }
+});

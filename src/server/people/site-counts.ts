@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { SiteCounts } from '#contracts/people.ts';
+import { nanosFromCents, wireDollars } from '#shared/money/nanos.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** A credit that is written this much after its own time is not missed. */
+const LATE_SECONDS = 10;
+
+/**
+ * Adds the views since the last count. What is counted is never more than there was: a view that came later than that is left
+ * out. The first count begins with the month.
+ */
+const countViews = async (db: Queryable, now: Date): Promise<void> => {
+  const until = sql`${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})`;
+  await sql`
+    insert into site_counts values (1, date_trunc('month', ${until}, 'UTC'), 0, 0, 0, 0)
+    on conflict do nothing`.execute(db);
+  await sql`
+    with span as (
+      select counted_to, ${until} until, date_trunc('day', ${until}, 'UTC') as day, date_trunc('month', ${until}, 'UTC') as month
+      from site_counts where id = 1 for no key update),
+    fresh as (
+      select viewer_id, created_at from views, span
+      where created_at > counted_to and created_at <= until and created_at >= month),
+    helpers as (
+      insert into month_helpers select distinct (month at time zone 'UTC')::date, viewer_id from fresh, span
+      on conflict do nothing returning 1),
+    paid as (
+      select coalesce(sum(l.amount_cents), 0) cents, count(distinct p.account_id) people
+      from payout_legs l join payouts p on p.id = l.payout_id where l.stage = 'paid')
+    update site_counts c set counted_to = greatest(c.counted_to, span.until),
+      watched_today = (select count(*) from fresh where created_at >= span.day)
+        + case when c.counted_to >= span.day then c.watched_today else 0 end,
+      helpers_this_month = (select count(*) from helpers)
+        + case when c.counted_to >= span.month then c.helpers_this_month else 0 end,
+      paid_cents = paid.cents, paid_people = paid.people
+    from span, paid where c.id = 1`.execute(db);
+  await sql`delete from month_helpers where month < date_trunc('month', ${until}, 'UTC') at time zone 'UTC'`.execute(
+    db,
+  );
+};
+
+type Row = { watchedToday: number; helpersThisMonth: number; paidCents: number; paidPeople: number };
+
+/** One row. On a day, or in a month, of which nothing is counted yet it says 0, and not what the last one had. */
+export const readSiteCounts = async ({
+  db,
+  clock,
+}: Pick<AppContext, 'db' | 'clock'>): Promise<SiteCounts> => {
+  const now = clock.now();
+  const { rows } = await sql<Row>`
+    select case when counted_to >= date_trunc('day', ${now}::timestamptz, 'UTC') then watched_today else 0 end::float8 "watchedToday",
+      case when counted_to >= date_trunc('month', ${now}::timestamptz, 'UTC') then helpers_this_month else 0 end::float8
+        "helpersThisMonth",
+      paid_cents::float8 "paidCents", paid_people::float8 "paidPeople"
+    from site_counts where id = 1`.execute(db);
+  const { paidCents = 0, watchedToday = 0, helpersThisMonth = 0, paidPeople = 0 } = rows[0] ?? {};
+  return { watchedToday, helpersThisMonth, paidPeople, paidOut: wireDollars(nanosFromCents(paidCents)) };
+};
+
+export const registerPeopleJobs = ({ db, clock, jobs }: AppContext): Promise<void> =>
+  jobs.schedule('count-site', '* * * * *', () =>
+    db.transaction().execute((trx) => countViews(trx, clock.now())),
+  );

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import type { PeopleOrder, PersonToHelp } from '#contracts/people.ts';
+import { call } from '#web/api-client/api.ts';
+import { useTexts } from '#web/i18n/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { PersonCard } from './person-card.tsx';
+
+const ORDERS = ['closest', 'newest'] as const satisfies readonly PeopleOrder[];
+
+type Shown = { readonly people: readonly PersonToHelp[]; readonly note: 'noneFound' | 'failed' | null };
+
+/** The list as the page came with it, until another order or a name is asked for. The newest question counts. */
+const usePeople = (first: readonly PersonToHelp[]) => {
+  const [order, setOrder] = useState<PeopleOrder>('closest');
+  const [asked, setAsked] = useState<Shown>();
+  const asking = useRef<AbortController>(undefined);
+  const ask = (query: { order: PeopleOrder; name?: string }) => {
+    asking.current?.abort();
+    const abort = new AbortController();
+    asking.current = abort;
+    setOrder(query.order);
+    call('GET /api/people', { query, signal: abort.signal }).then(
+      ({ people }) => setAsked({ people, note: people.length === 0 ? 'noneFound' : null }),
+      () => abort.signal.aborted || setAsked({ people: [], note: 'failed' }),
+    );
+  };
+  return { order, shown: asked ?? { people: first, note: null }, ask };
+};
+
+/** Patients who agreed to be shown: closest to the goal, newest, or of a name. Nobody agreed: nothing is shown. */
+export const PeopleGallery = ({ people }: { people: readonly PersonToHelp[] }) => {
+  const t = useTexts('people');
+  const [name, setName] = useState('');
+  const { order, shown, ask } = usePeople(people);
+  if (people.length === 0) return null;
+  const search = (event: React.FormEvent) => {
+    event.preventDefault();
+    ask({ order, name: name.trim() });
+  };
+  return (
+    <section aria-labelledby="people" className="grid gap-5 py-6">
+      <div>
+        <h2 id="people" className="text-xl">
+          {t.title}
+        </h2>
+        <p className="mt-1 text-muted">{t.help}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          legend={t.orderLabel}
+          options={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
+          value={order}
+          onChange={(chosen) => ask({ order: chosen, name: name.trim() })}
+        />
+        <search>
+          <form onSubmit={search} className="flex gap-2">
+            <input
+              type="search"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              aria-label={t.name}
+              placeholder={t.name}
+              maxLength={60}
+              autoComplete="off"
+              className="field-box min-h-11 min-w-0 flex-1 py-1.5"
+            />
+            <Button type="submit" variant="secondary" size="small">
+              {t.search}
+            </Button>
+          </form>
+        </search>
+      </div>
+      <p role="status" className="text-muted empty:hidden">
+        {shown.note && t[shown.note]}
+      </p>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.people.map((person) => (
+          <li key={person.id} className="flex">
+            <PersonCard person={person} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+export const people = {
+  title: 'People you can help',
+  help: 'They asked to be shown here.',
+  orders: { closest: 'Closest to the goal', newest: 'Newest' },
+  orderLabel: 'Order',
+  name: 'Search by name',
+  search: 'Search',
+  noneFound: 'Nobody of this name asked to be shown here.',
+  failed: 'The list could not be loaded. Please try again.',
+  toGo: (amount: string) => `${amount} to go`,
+  reached: 'Goal reached',
+  ofGoal: (collected: string, goal: string) => `${collected} of ${goal}`,
+  progress: 'Collected of the goal',
+  open: (name: string) => `Help ${name}`,
+  free: 'Free for you, without an account.',
+  counts: {
+    title: 'Counted by our server, never rounded up',
+    watchedToday: 'adverts watched today',
+    helpersThisMonth: 'helpers this month',
+    paidOut: (people: string) => `paid out in all, to ${people} people`,
+    paidOutToOne: 'paid out in all, to one person',
+  },
+};
