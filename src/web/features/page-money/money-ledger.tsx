@@ -12,13 +12,11 @@ type RowProps = {
 
 /** What the sum is, the sum, and below them how it came to be. */
 const Row = ({ label, dollars, className, children }: RowProps) => (
-  <div className="grid gap-1 py-4">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="font-bold">{label}</dt>
-      <dd className={className}>
-        <Money dollars={dollars} className="text-xl font-extrabold tracking-tight" />
-      </dd>
-    </div>
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-4">
+    <dt className="font-bold">{label}</dt>
+    <dd className={className}>
+      <Money dollars={dollars} className="text-xl font-extrabold tracking-tight" />
+    </dd>
     {children}
   </div>
 );
@@ -27,7 +25,7 @@ const Payouts = ({ money }: { money: PageMoney }) => {
   const t = useTexts('pageMoney');
   const format = useMoney();
   return (
-    <dd>
+    <dd className="w-full">
       <ul className="grid gap-1 text-sm text-muted">
         {money.payouts.map(({ amount, at, to }) => (
           <li key={at}>
@@ -45,7 +43,7 @@ const Earlier = ({ money }: { money: PageMoney }) => {
   const t = useTexts('pageMoney');
   const format = useMoney();
   return (
-    <dd>
+    <dd className="w-full">
       <ul className="grid gap-1 text-sm text-muted">
         {money.earlier.map(({ chapter, goal, collected, endedAt }) => (
           <li key={chapter}>
@@ -80,12 +78,12 @@ export const MoneyLedger = ({ money, goal }: { money: PageMoney; goal: number })
         </Row>
         {money.onItsWay > 0 && (
           <Row label={t.onItsWay} dollars={money.onItsWay}>
-            <dd className="text-sm text-muted">{t.onItsWayMeans}</dd>
+            <dd className="w-full text-sm text-muted">{t.onItsWayMeans}</dd>
           </Row>
         )}
         {left > 0 && (
           <Row label={t.left} dollars={left}>
-            <dd className="text-sm text-muted">{t.leftMeans}</dd>
+            <dd className="w-full text-sm text-muted">{t.leftMeans}</dd>
           </Row>
         )}
       </dl>

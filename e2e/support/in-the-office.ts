@@ -1,0 +1,22 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Language, logIn, productUrl } from './journey.ts';
+
+type Colleague = { email?: string; password?: string; language: Language };
+
+/** Somebody of the staff works in a browser of their own, in the language of the journey; the demo's admin by itself. */
+export const inTheOffice = async <T>(
+  browser: Browser,
+  { email = 'admin@watchwell.test', password, language }: Colleague,
+  work: (page: Page) => Promise<T>,
+): Promise<T> => {
+  const office = await browser.newContext({ baseURL: productUrl() });
+  try {
+    await office.addCookies([{ name: 'language', value: language, url: productUrl() }]);
+    const page = await office.newPage();
+    await logIn(page, email, password);
+    await page.request.post('/api/language', { data: { language } });
+    return await work(page);
+  } finally {
+    await office.close();
+  }
+};
