@@ -17,7 +17,7 @@ export const DEMO_ADMIN = {
   firstName: 'Iryna',
   lastName: 'Admin',
   country: 'UA',
-  language: 'ua',
+  language: 'eng',
   superAdmin: true,
 } as const;
 

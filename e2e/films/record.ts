@@ -11,7 +11,7 @@ import { localeOf } from '../../src/shared/languages/languages.ts';
 import { ABOUT as ENGLISH } from '../../src/web/texts/eng/legal/about.ts';
 import { ABOUT as UKRAINIAN } from '../../src/web/texts/ua/legal/about.ts';
 import { argumentsOfAPerson, findChromium } from '../support/find-chromium.ts';
-import { type Language, productUrl } from '../support/journey.ts';
+import { chosenLanguage, type Language, productUrl } from '../support/journey.ts';
 import startProduct from '../support/start-product.ts';
 import { Camera, type Frame } from './camera.ts';
 import { type Cue, readingSeconds, toWebVtt } from './captions.ts';
@@ -34,7 +34,7 @@ const openStage = async (browser: Browser, language: Language, folder: string): 
     colorScheme: 'light',
   });
   await context.addCookies([
-    { name: 'language', value: language, url: productUrl() },
+    ...chosenLanguage(language, productUrl()),
     { name: 'theme', value: 'light', url: productUrl() },
   ]);
   const page = await context.newPage();

@@ -67,9 +67,9 @@ test('a patient of the demo world logs in with Google; who is unverified there, 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a patient who has no access token yet is told so', async ({ page }) => {
+test('a patient who has no invitation yet is told so', async ({ page }) => {
   await page.goto('/patient-registration');
   await toGoogle(page);
   await chooseNew(page, `newcomer-${randomUUID().slice(0, 8)}@watchwell.test`);
-  await expect(page.getByText('Please verify your access token first.')).toBeVisible();
+  await expect(page.getByText('Registration is restricted. You need an invitation first.')).toBeVisible();
 });

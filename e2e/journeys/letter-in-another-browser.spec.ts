@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, type Language, productUrl, test } from '../support/journey.ts';
+import { expect, expectAccessible, type Language, languageOf, productUrl, test } from '../support/journey.ts';
 import { letterTo, linkIn } from '../support/mailbox.ts';
 import { aNewcomer, logInByForm, type Newcomer } from '../support/people.ts';
 import { words } from '../support/words.ts';
@@ -23,8 +23,7 @@ const register = async (page: Page, { firstName, lastName, email, password }: Ne
 /** A browser that has never been here. */
 const anotherBrowser = async (browser: Browser, page: Page, javaScriptEnabled = true): Promise<Page> => {
   const context = await browser.newContext({ baseURL: productUrl(), javaScriptEnabled });
-  const ofJourney = (await page.context().cookies()).filter(({ name }) => name === 'language');
-  await context.addCookies(ofJourney);
+  await context.addCookies(await languageOf(page));
   return context.newPage();
 };
 

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { formatMoney } from '../../src/shared/money/format-money.ts';
-import { expect, expectAccessible, type Language, logIn, test } from '../support/journey.ts';
-import { letterTo, tokenIn } from '../support/mailbox.ts';
+import { expect, expectAccessible, type Language, languageOf, logIn, test } from '../support/journey.ts';
+import { letterTo, linkIn } from '../support/mailbox.ts';
 import { approvePayment } from '../support/paying.ts';
 import {
   aNewcomer,
   fillRegistration,
   followVerification,
+  INVITATION,
   logInByForm,
   type Newcomer,
+  pickCountry,
 } from '../support/people.ts';
 import { sampleSites } from '../support/placing.ts';
 import { releaseWithdrawal } from '../support/releasing.ts';
@@ -22,7 +24,7 @@ const TIER = 'S';
 
 const aVisitor = async (browser: Browser, page: Page): Promise<Page> => {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await context.addCookies((await page.context().cookies()).filter(({ name }) => name === 'language'));
+  await context.addCookies(await languageOf(page));
   return context.newPage();
 };
 
@@ -44,17 +46,19 @@ const getIn = async (page: Page, browser: Browser, patient: Newcomer, language: 
   await expectAccessible(admin);
   await admin.context().close();
 
-  const token = tokenIn(await letterTo(patient.email));
-  await page.goto('/login-restriction');
-  await page.getByText(t.verify, { exact: true }).click();
-  await page.getByLabel(t.email, { exact: true }).fill(patient.email);
-  await page.getByLabel(t.token, { exact: true }).fill(token);
-  await page.getByRole('button', { name: t.sendToken }).click();
-  await expect(page).toHaveURL(/\/patient-registration/);
+  await page.goto(linkIn(await letterTo(patient.email, INVITATION)));
+  await expect(page.getByText(words('registrationScreen', language).invited)).toBeVisible();
+  await expect(page, 'the secret is out of the address').toHaveURL(/\/patient-registration$/);
   await expectAccessible(page);
-  await fillRegistration(page, patient, language);
-  await followVerification(page, patient.email, language);
-  await logInByForm(page, patient, language);
+  const form = words('registration', language);
+  await expect(page.getByLabel(form.firstName, { exact: true })).toHaveValue(patient.firstName);
+  await expect(page.getByLabel(form.email, { exact: true })).toHaveValue(patient.email);
+  await page.reload();
+  await page.getByLabel(form.password, { exact: true }).fill(patient.password);
+  await page.getByLabel(form.confirm, { exact: true }).fill(patient.password);
+  await pickCountry(page, form.country, patient.country);
+  await page.getByRole('button', { name: form.register, exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 };
 
 const sayNeed = async (page: Page, language: Language): Promise<string> => {

@@ -31,6 +31,16 @@ const watchPage = (page: Page, faults: string[]): void => {
   });
 };
 
+/** A language that somebody chose in this browser: there it wins over that of an account. */
+export const chosenLanguage = (language: Language, url: string) => [
+  { name: 'language', value: language, url },
+  { name: 'language_chosen', value: 'yes', url },
+];
+
+/** The language of the browser that the page is in, for another browser. */
+export const languageOf = async (page: Page): Promise<Cookie[]> =>
+  (await page.context().cookies(productUrl())).filter(({ name }) => name.startsWith('language'));
+
 /** A browser test on the running product. A breach of the policy or a script's error on any page fails it. */
 export const test = base.extend<Choices & { faults: string[] }>({
   language: ['eng', { option: true }],
@@ -42,10 +52,7 @@ export const test = base.extend<Choices & { faults: string[] }>({
 
   context: async ({ context, language, theme, baseURL }, use) => {
     const url = baseURL ?? '';
-    await context.addCookies([
-      { name: 'language', value: language, url },
-      { name: 'theme', value: theme, url },
-    ]);
+    await context.addCookies([...chosenLanguage(language, url), { name: 'theme', value: theme, url }]);
     await use(context);
   },
 
@@ -74,12 +81,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found).toEqual([]);
 };
 
-/** Logs in without the form, which has a journey of its own, and goes on in the language of the journey. */
+/** Logs in without the form, which has a journey of its own. */
 export const logIn = async (page: Page, email: string, password = 'watchwell-demo'): Promise<void> => {
-  const ofJourney = (await page.context().cookies(productUrl())).filter(({ name }) => name === 'language');
   const reply = await page.request.post('/api/login', { data: { email, password } });
   expect(reply.ok(), await reply.text()).toBe(true);
-  await page.context().addCookies(ofJourney);
 };
 
 /** Sessions of this worker, by e-mail. */

@@ -30,9 +30,9 @@ export const linkIn = ({ text }: Letter): string => {
   return link;
 };
 
-/** The access token of a letter. */
+/** The code of an invitation. */
 export const tokenIn = ({ text }: Letter): string => {
   const token = /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec(text)?.[0];
-  if (token === undefined) throw new Error('the letter has no access token');
+  if (token === undefined) throw new Error('the letter has no code');
   return token;
 };

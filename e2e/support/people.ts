@@ -21,6 +21,9 @@ export const aNewcomer = (traits: Partial<Newcomer> = {}): Newcomer => ({
   ...traits,
 });
 
+/** The letter that invites, told from the one with the place on the list. */
+export const INVITATION = /your turn|черга/;
+
 /** The letter that verifies, told from the one with the access token. */
 const VERIFICATION = /confirm|verif|підтверд/i;
 
@@ -122,7 +125,7 @@ export const aPatientWith = async (
   });
   await logIn(admin, 'admin@watchwell.test');
   await admin.request.post('/api/send-token-mail', { data: { email: person.email } });
-  const token = tokenIn(await letterTo(person.email));
+  const token = tokenIn(await letterTo(person.email, INVITATION));
   await page.request.post('/api/verify-access-token', { data: { email: person.email, token } });
   await registerByCall(page, '/api/patient/register', person, country);
   await page.request.post('/api/saveUserInfo', {

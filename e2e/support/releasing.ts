@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { expect, expectAccessible, type Language, logIn, productUrl } from './journey.ts';
+import { chosenLanguage, expect, expectAccessible, type Language, logIn, productUrl } from './journey.ts';
 import { words } from './words.ts';
 
 type Asked = {
@@ -12,7 +12,7 @@ type Asked = {
 export const releaseWithdrawal = async (browser: Browser, { name, language }: Asked): Promise<void> => {
   const t = words('payoutReviews', language);
   const office = await browser.newContext({ baseURL: productUrl() });
-  await office.addCookies([{ name: 'language', value: language, url: productUrl() }]);
+  await office.addCookies(chosenLanguage(language, productUrl()));
   const admin = await office.newPage();
   await logIn(admin, 'admin@watchwell.test');
   await admin.request.post('/api/language', { data: { language } });

@@ -13,7 +13,11 @@ const registration = {
   country,
 };
 
-export const patientRegistration = z.object(registration);
+export const patientRegistration = z.object({
+  ...registration,
+  /** The invitation of the letter: it proves the address, and the answer logs the person in. */
+  token: z.optional(filledText('token-required', 100)),
+});
 
 export const advertizerRegistration = z.object({
   ...registration,
@@ -24,7 +28,8 @@ export const registerPatient = endpoint({
   method: 'POST',
   path: '/api/patient/register',
   lane: 'log-in',
-  summary: 'Register a patient; restricted to verified access tokens unless registration is open',
+  summary:
+    'Register a patient; restricted to verified access tokens unless registration is open. With the token itself the address is proven, and the person logged in',
   access: 'anyone',
   perMinute: 10,
   envelope: 'message',

@@ -57,11 +57,11 @@ export const ERROR_TEXTS = {
   'google-expired': 'This took too long. Please continue with Google again.',
 
   'name-required': 'Please enter your name.',
-  'token-required': 'Please enter the access token.',
-  'token-invalid': 'This access token does not fit this email, or is no longer valid.',
-  'token-needed': 'Registration is restricted. Please verify your access token first.',
+  'token-required': 'Please enter the code of the invitation.',
+  'token-invalid': 'This invitation does not fit this email, or is no longer valid.',
+  'token-needed': 'Registration is restricted. You need an invitation first.',
   'token-not-requested': 'There is no open request for this email.',
-  'token-already-verified': 'This token is verified already.',
+  'token-already-verified': 'This invitation was accepted already.',
 
   'additional-info-too-long': 'The additional information may have 4,000 characters at most.',
   'diagnosis-empty': 'Please fill in the medical need.',

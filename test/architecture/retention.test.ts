@@ -40,7 +40,7 @@ const KEPT = [
   [
     'request whose token was sent',
     `${EXPIRED_REQUESTS_KEPT_DAYS} days after`,
-    '30 days after the token has expired',
+    '30 days after the invitation has expired',
     '30 днів після того',
   ],
   [

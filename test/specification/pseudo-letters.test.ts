@@ -7,9 +7,10 @@ import { ADVERT_TIERS } from '#shared/advert-tiers/advert-tiers.ts';
 import { ALL_COUNTRIES_CODE } from '#shared/countries/countries.ts';
 import { type Language, localeOf } from '#shared/languages/languages.ts';
 import {
-  accessTokenLetter,
   alreadyRegisteredLetter,
+  invitationLetter,
   newBrowserLetter,
+  onTheListLetter,
   passwordChangedLetter,
   recoveryCodeUsedLetter,
   resetPasswordLetter,
@@ -55,7 +56,6 @@ const tier = ADVERT_TIERS[0];
 
 /** By the function that writes them. As in pseudo-language.test.tsx, Ukrainian is replaced by the pseudo-language. */
 const LETTERS: Record<string, () => Letter[]> = {
-  accessTokenLetter: () => [accessTokenLetter(LANGUAGE, { token: '4711', publicUrl })],
   accountStateLetter: () =>
     [true, false].map((isSuspended) =>
       accountStateLetter(LANGUAGE, { isSuspended, reason: '4711', publicUrl }),
@@ -64,12 +64,16 @@ const LETTERS: Record<string, () => Letter[]> = {
   alreadyRegisteredLetter: () => [alreadyRegisteredLetter(LANGUAGE, publicUrl)],
   detailsLetter: () => [detailsLetter(LANGUAGE, publicUrl)],
   frozenLetter: () => [frozenLetter(LANGUAGE, publicUrl)],
+  invitationLetter: () => [
+    invitationLetter(LANGUAGE, { name: '', email: '4711@example.org', token: '4711', publicUrl }),
+  ],
   invoiceLetter: () => [
     invoiceLetter(LANGUAGE, { number: '2026-4711', at: AT, tier, views: 1000, publicUrl, site }),
   ],
   newBrowserLetter: () => [
     newBrowserLetter(LANGUAGE, { browser: null, system: '1', country: null, at: AT, publicUrl }),
   ],
+  onTheListLetter: () => [onTheListLetter(LANGUAGE, { number: 4711, publicUrl })],
   passwordChangedLetter: () => [passwordChangedLetter(LANGUAGE, publicUrl)],
   payoutLetter: () =>
     (['requested', 'held', 'paid', 'failed', 'refused', 'returned'] as const).map((news) =>

@@ -175,7 +175,7 @@ test('SPEC 1: the restriction of registration is told in both languages', async 
     ua: wordsOf(await draw('/login-restriction', 'ua')),
   };
   const lead =
-    'Because of a high volume of requests, registration is restricted. Please fill in the form: you will get an email with the access token when it is your turn.';
+    'Because of a high volume of requests, registration is restricted. Please fill in the form: you will get an email with the invitation when it is your turn.';
   expectInBoth((language) => (texts[language].includes(lead) ? lead : texts[language]), lead);
   expect(texts.ua).toContain('Через велику кількість запитів реєстрацію обмежено.');
 });

@@ -57,6 +57,19 @@ export const deleteIdleRequests = async (
     .execute();
 };
 
+/** The place of a request in the queue, 1 for the next one; undefined when it waits no more. */
+export const placeInQueue = async (db: Database, email: string): Promise<number | undefined> => {
+  const waits = requestOf(db, email).where('sentAt', 'is', null).where('verifiedAt', 'is', null);
+  const request = await waits.executeTakeFirst();
+  if (!request) return undefined;
+  const before = tables(db)
+    .selectFrom('accessTokens')
+    .where('sentAt', 'is', null)
+    .where('verifiedAt', 'is', null)
+    .where('createdAt', '<', request.createdAt);
+  return 1 + (await countRows(before));
+};
+
 /** The number of requests whose token was not sent yet. */
 export const countWaitingRequests = (db: Database): Promise<number> =>
   countRows(

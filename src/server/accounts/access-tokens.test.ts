@@ -49,7 +49,7 @@ const register = (email: string) =>
 const sentToken = async (email: string): Promise<string> => {
   await request(email);
   await send(email);
-  const [letter] = await site.lettersTo(email);
+  const letter = (await site.lettersTo(email)).at(-1);
   return /[0-9a-f]{8}(?:-[0-9a-f]{8}){3}/.exec(letter?.text ?? '')?.[0] ?? 'no token in the letter';
 };
 
@@ -57,8 +57,8 @@ test('a person asks, waits for the turn, gets the token, verifies it and registe
   expect((await register(person)).json()).toMatchObject({ code: 'token-needed', message: 'error' });
   const asked = await request(person, 'ua');
   expect(asked.json().message).toBe('success');
-  expect(asked.json().success_message).toContain('You will get an email with the access token');
-  expect(await site.lettersTo(person)).toEqual([]);
+  expect(asked.json().success_message).toContain('You will get an email with the invitation');
+  expect((await site.lettersTo(person)).map(({ subject }) => subject)).toEqual(['Ви в списку очікування']);
   expect(await rowOf(person)).toMatchObject({
     name: 'Olena',
     verified: false,
@@ -74,9 +74,9 @@ test('a person asks, waits for the turn, gets the token, verifies it and registe
   });
   const [letter] = await site.lettersTo(person);
   const token = (await rowOf(person))?.token ?? '';
-  expect(letter?.subject).toBe('Настала ваша черга: токен доступу');
+  expect(letter?.subject).toBe('Настала ваша черга: ваше запрошення');
   expect(letter?.text).toContain(token);
-  expect(letter?.text).toContain(`${site.config.publicUrl}/login-restriction`);
+  expect(letter?.text).toContain(`${site.config.publicUrl}/patient-registration#`);
   expect((await register(person)).statusCode).toBe(403);
 
   expect((await verify(person, token)).json()).toEqual({ message: 'success' });
@@ -158,7 +158,7 @@ test('a wrong token, one of somebody else, an unsent one and an unknown e-mail a
   ];
   expect(answers[0]?.statusCode).toBe(400);
   expect(answers[0]?.json().error_message).toBe(
-    'This access token does not fit this email, or is no longer valid.',
+    'This invitation does not fit this email, or is no longer valid.',
   );
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
@@ -201,7 +201,7 @@ test('each field is asked for with its text', async () => {
   expect(texts).toEqual([
     'Please enter your name.',
     'Enter a valid email address.',
-    'Please enter the access token.',
+    'Please enter the code of the invitation.',
   ]);
 });
 

@@ -12,12 +12,15 @@ import {
   lockAccessRequest,
   markAccessTokenSent,
   markAccessTokenVerified,
+  placeInQueue,
   readAccessRequest,
 } from './access-tokens-store.ts';
-import { accessTokenLetter } from './account-mail.ts';
+import { invitationLetter, onTheListLetter } from './account-mail.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import type { AccessRequest } from './accounts-tables.ts';
 import { takeAttempt } from './attempt-limits.ts';
+import type { Place } from './known-places.ts';
+import { takeLetter } from './letter-budget.ts';
 import { normalizeEmail } from './normalize-email.ts';
 
 const SEAL_PURPOSE = 'access-token';
@@ -44,24 +47,44 @@ export const openAccessToken = ({ keyring }: AppContext, sealed: Buffer): string
   }
 };
 
-type Asking = { name: string; email: string; language: Language | undefined; address: string };
+/** What somebody asks twice within the hour is told once. */
+const ONE_AN_HOUR = { max: 1, seconds: 3600 };
 
-/** Puts a person into the queue. A person who is already in it keeps the place and gets the same answer. */
+/** Only the letter says the place: an answer to the form would tell anybody who has asked before. */
+const tellPlace = async (
+  context: AccountsContext,
+  { email, language, place }: { email: string; language: Language; place: Place },
+): Promise<void> => {
+  const number = await placeInQueue(context.db, email);
+  if (number === undefined) return;
+  const kind = { ...ONE_AN_HOUR, key: `place in the queue of ${email}` };
+  if (!(await takeLetter(context, { email, accountId: undefined, place }, [kind]))) return;
+  const letter = onTheListLetter(language, { number, publicUrl: context.config.publicUrl });
+  await sendLetter(context, context.db, { email, language }, letter);
+};
+
+type Asking = { name: string; email: string; language: Language | undefined; place: Place };
+
+/**
+ * Puts a person into the queue, and tells them their place by a letter. A person who is already in it keeps the place and
+ * gets the same answer.
+ */
 export const requestAccessToken = async (
   context: AccountsContext,
-  { name, email: given, language = DEFAULT_LANGUAGE, address }: Asking,
+  { name, email: given, language = DEFAULT_LANGUAGE, place }: Asking,
 ): Promise<void> => {
   const email = normalizeEmail(given);
   // A clinic or a mobile network may share one address, so the limits only stop machines that fill the queue.
   const seconds = 24 * 3600;
   await takeAttempt(context, [
-    { key: `access-request ${householdOf(address)}`, max: 30, seconds },
-    { key: `access-request in ${networkOf(address)}`, max: 100, seconds },
+    { key: `access-request ${householdOf(place.address)}`, max: 30, seconds },
+    { key: `access-request in ${networkOf(place.address)}`, max: 100, seconds },
   ]);
   const { tokenHash, tokenSealed } = createAccessToken(context);
   const createdAt = context.clock.now();
   const request = { id: randomId(), name, email, language, tokenHash, tokenSealed, createdAt };
   await insertAccessRequest(context.db, request);
+  await tellPlace(context, { email, language, place });
 };
 
 const VALID_MS = 7 * 24 * 3600 * 1000;
@@ -89,7 +112,11 @@ export const sendAccessToken = async (
     const sentAt = context.clock.now();
     const expiresAt = new Date(sentAt.getTime() + VALID_MS);
     await markAccessTokenSent(trx, { id: request.id, ...kept, sentAt, expiresAt });
-    const letter = accessTokenLetter(request.language, { token: code, publicUrl: context.config.publicUrl });
+    const letter = invitationLetter(request.language, {
+      ...request,
+      token: code,
+      publicUrl: context.config.publicUrl,
+    });
     await sendLetter(context, trx, request, letter);
     await recordAdminAction(trx, sentAt, { adminId, action: 'send-access-token', subjectId: request.id });
   });
@@ -105,21 +132,28 @@ const isGood = (request: AccessRequest, token: string, now: Date): boolean =>
   (request.verifiedAt !== null || request.expiresAt > now);
 
 /**
- * Opens patient registration for the e-mail of a token.
- * @throws DomainError token-invalid, the same for an unknown e-mail, a wrong, unsent, expired and used token
+ * The open request that an invitation belongs to, read after an attempt was counted.
+ * @throws DomainError token-invalid, the same for an unknown e-mail, a wrong, unsent, expired and used token; too-many-requests
  */
-export const verifyAccessToken = async (
+export const readInvitation = async (
   context: AccountsContext,
-  { email: given, token, address }: Given,
-): Promise<void> => {
-  const email = normalizeEmail(given);
+  { email, token, address }: Given,
+): Promise<AccessRequest> => {
   const network = householdOf(address);
   await takeAttempt(context, [
     { key: `access-token ${email} ${network}`, max: 10, seconds: 900 },
     { key: `access-token from ${network}`, max: 100, seconds: 900 },
   ]);
-  const now = context.clock.now();
   const request = await readAccessRequest(context.db, email);
-  if (!request || !isGood(request, token, now)) throw new DomainError('token-invalid');
-  await markAccessTokenVerified(context.db, request.id, now);
+  if (!request || !isGood(request, token, context.clock.now())) throw new DomainError('token-invalid');
+  return request;
+};
+
+/**
+ * Opens patient registration for the e-mail of a token.
+ * @throws DomainError token-invalid, too-many-requests
+ */
+export const verifyAccessToken = async (context: AccountsContext, given: Given): Promise<void> => {
+  const request = await readInvitation(context, { ...given, email: normalizeEmail(given.email) });
+  await markAccessTokenVerified(context.db, request.id, context.clock.now());
 };

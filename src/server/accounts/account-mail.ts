@@ -17,12 +17,25 @@ export const passwordChangedLetter = (language: Language, publicUrl: string): Le
 export const alreadyRegisteredLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.alreadyRegistered, `${publicUrl}/login`);
 
-type AccessToken = { token: string; publicUrl: string };
+type Invitation = { name: string; email: string; token: string; publicUrl: string };
 
-export const accessTokenLetter = (language: Language, { token, publicUrl }: AccessToken): Letter => ({
-  ...letterOf(textsOf(language).accounts.accessToken, `${publicUrl}/login-restriction`),
-  code: token,
+/** What is behind the `#` reaches no server and no log: the secret stays between the letter and the browser. */
+const invitationAddress = ({ name, email, token, publicUrl }: Invitation): string =>
+  `${publicUrl}/patient-registration#${new URLSearchParams({ name, email, token })}`;
+
+export const invitationLetter = (language: Language, invitation: Invitation): Letter => ({
+  ...letterOf(textsOf(language).accounts.invitation, invitationAddress(invitation)),
+  code: invitation.token,
 });
+
+/** `number`: the place in the queue. */
+export const onTheListLetter = (
+  language: Language,
+  { number, publicUrl }: { number: number; publicUrl: string },
+): Letter => {
+  const { place, paragraphs, ...words } = textsOf(language).accounts.onTheList;
+  return letterOf({ ...words, paragraphs: [place(number), ...paragraphs] }, `${publicUrl}/about-us`);
+};
 
 export const secondFactorAddedLetter = (language: Language, publicUrl: string): Letter =>
   letterOf(textsOf(language).accounts.secondFactorAdded, `${publicUrl}/forgot-password`);

@@ -5,6 +5,7 @@ import { isErrorCode } from '#contracts/error-codes.ts';
 import { getLanguage, saveLanguage } from '#contracts/language.ts';
 import { finishLogin } from '#contracts/second-factor.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { requestAccessToken, sendAccessToken, verifyAccessToken } from './access-tokens.ts';
 import { admit, noteRegistration, secondStepCookie, sessionTokenOf } from './account-cookies.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -81,11 +82,11 @@ const registerPasswordRoutes = (app: FastifyInstance, context: AccountsContext):
 };
 
 const REQUESTED =
-  'Thank you. Registration is restricted due to a high volume of requests. You will get an email with the access token when it is your turn.';
+  'Thank you. Registration is restricted due to a high volume of requests. You will get an email with the invitation when it is your turn.';
 
 const registerAccessTokenRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   bindEndpoint(app, contracts.requestAccessToken, async ({ body: { name, email, lang }, visitor }) => {
-    await requestAccessToken(context, { name, email, language: lang, address: visitor.address });
+    await requestAccessToken(context, { name, email, language: lang, place: visitor });
     return success(REQUESTED);
   });
 
@@ -124,11 +125,15 @@ type RegistrationCall = {
 
 const registerRegistrationRoutes = (app: FastifyInstance, context: AccountsContext): void => {
   const register = async (role: Role, { body, request, reply }: RegistrationCall) => {
-    const { first_name: firstName, last_name: lastName, email, password, country } = body;
+    const { first_name: firstName, last_name: lastName, email, password, country, token } = body;
     // A new account has no language yet, even if the visitor is logged in with another account.
     const { language } = findLanguage(context, request, undefined);
-    const person = { firstName, lastName, email, password, country, language, place: request.visitor };
-    noteRegistration(context, reply, await registerAccount(context, { ...person, role }));
+    const person = { firstName, lastName, email, password, country, language, place: request.visitor, role };
+    if (token === undefined) noteRegistration(context, reply, await registerAccount(context, person));
+    else {
+      const oldToken = sessionTokenOf(request);
+      admit(context, reply, await acceptInvitation(context, { ...person, token, oldToken }));
+    }
     return success('Registration successful.');
   };
   bindEndpoint(app, contracts.registerPatient, (call) => register('Patient', call));

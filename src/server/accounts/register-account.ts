@@ -15,7 +15,7 @@ import { openAccount } from './open-account.ts';
 import { hashPassword, refuseGuessablePassword } from './password.ts';
 import { sendVerification } from './verify-email.ts';
 
-type Registration = Person & { role: Role; email: string; password: string; place: Place };
+export type Registration = Person & { role: Role; email: string; password: string; place: Place };
 
 /** What an e-mail needs before it may register. `use` runs in the transaction that makes the account. */
 type Admission = {
@@ -70,11 +70,15 @@ const tellHolder = async (context: AccountsContext, email: string): Promise<void
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Each registration sends a letter to an address that may be anybody's. */
-const registrationsFrom = ({ address }: Place) => [
-  { key: `registration ${householdOf(address)}`, max: 100, seconds: DAY_SECONDS },
-  { key: `registration in ${networkOf(address)}`, max: 300, seconds: DAY_SECONDS },
-];
+/**
+ * Counts a registration: each may send a letter to an address that may be anybody's.
+ * @throws DomainError too-many-requests
+ */
+export const takeRegistration = (context: AccountsContext, { address }: Place): Promise<void> =>
+  takeAttempt(context, [
+    { key: `registration ${householdOf(address)}`, max: 100, seconds: DAY_SECONDS },
+    { key: `registration in ${networkOf(address)}`, max: 300, seconds: DAY_SECONDS },
+  ]);
 
 /** Whether the person is in: false when somebody else registered the address at the same moment. */
 const openUnlessTaken = async (
@@ -105,7 +109,7 @@ export const registerAccount = async (
   const email = normalizeEmail(given);
   const admission = admissionOf(context, person.role);
   refuseGuessablePassword(password, email);
-  await takeAttempt(context, registrationsFrom(place));
+  await takeRegistration(context, place);
   await admission?.check(email);
   const passwordHash = await hashPassword(password);
   const free = await isFree(context, { email, isProven: admission !== undefined });

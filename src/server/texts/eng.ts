@@ -100,14 +100,24 @@ const accounts = {
     fact: (left: number) => `A recovery code of your account was used. It works no more; ${left} are left.`,
     ...notMe,
   },
-  accessToken: {
-    subject: 'It is your turn: your access token',
+  onTheList: {
+    subject: 'You are on the waiting list',
+    place: (number: number) =>
+      `Thank you. Your request has arrived. Your place on the waiting list is ${number}.`,
     paragraphs: [
-      'Thank you for waiting. You can register at Watchwell now. Choose “I have token”, enter this email address and the token:',
+      'We write to you as soon as it is your turn. Until then you need not do anything. How long it takes we cannot promise.',
     ],
-    button: 'Enter the token',
+    button: 'How Watchwell works',
+    notes: ['If you did not ask for this, please ignore this letter.'],
+  },
+  invitation: {
+    subject: 'It is your turn: your invitation',
+    paragraphs: [
+      'Thank you for waiting. You can open your page at Watchwell now: the button leads to a form that is already begun. If it is empty, choose “Ask for an invitation, or enter one” there, and enter this email address and the code:',
+    ],
+    button: 'Open my page',
     notes: [
-      'The token works for 7 days, for this email address, and for one registration.',
+      'The invitation works for 7 days, for this email address, and once.',
       'If you did not ask for it, please ignore this letter.',
     ],
   },

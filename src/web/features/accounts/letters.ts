@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** The button that sends a letter again is disabled for as long as the server refuses another one. */
 export const RESEND_SECONDS = 60;
@@ -36,4 +37,32 @@ export const useCarriedEmail = (): string => {
   const { state } = useLocation();
   const email: unknown = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';
+};
+
+/** What the link of an invitation carries behind its `#`, which no server sees. */
+export type Invitation = { readonly name: string; readonly email: string; readonly token: string };
+
+/** Undefined for any other text. */
+export const invitationOf = (hash: string): Invitation | undefined => {
+  const carried = new URLSearchParams(hash.replace(/^#/, ''));
+  const [name = '', email, token] = ['name', 'email', 'token'].map((key) => carried.get(key)?.slice(0, 300));
+  return email && token ? { name, email, token } : undefined;
+};
+
+/**
+ * The invitation with which somebody came here. It is taken out of the address as the token of any letter is, and kept with this entry
+ * of the history, so that a reload loses nothing. The server draws the page without it.
+ */
+export const useInvitation = (): Invitation | undefined => {
+  const { pathname, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const arrived = hydrated ? invitationOf(hash) : undefined;
+  useEffect(() => {
+    if (!arrived) return;
+    const kept = { ...state, invitation: arrived };
+    void navigate(pathname, { replace: true, state: kept, preventScrollReset: true });
+  }, [arrived, navigate, pathname, state]);
+  const kept = (state as { invitation?: Invitation } | null)?.invitation;
+  return hydrated ? (arrived ?? kept) : undefined;
 };

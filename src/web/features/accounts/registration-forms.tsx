@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/show-toast.ts';
 import { SubmitButton } from './account-frame.tsx';
 import { EmailField, NewPasswordFields } from './credential-fields.tsx';
 import { removeStoredRole, type UserRole } from './google-link.tsx';
-import { useCarriedEmail } from './letters.ts';
+import { type Invitation, useCarriedEmail } from './letters.ts';
 import { DoneNotice, FailureNotice } from './notices.tsx';
 import { CountryField, NameFields, personForm, Terms } from './person-fields.tsx';
 import {
@@ -89,21 +89,50 @@ type RegistrationFormProps = {
   readonly role: UserRole;
   /** Where the visitor's address is, if that is known: chosen beforehand. */
   readonly country: string | undefined;
+  /** Of the letter with which a patient came: it fills in what it knows, and the registration logs in. */
+  readonly invitation?: Invitation | undefined;
   readonly onDone: (email: string) => void;
 };
 
-const useRegistration = ({ role, country, onDone }: RegistrationFormProps) => {
+/** The first word is taken for the first name; the person sees it, and may change it. */
+const namesOf = ({ name }: Invitation) => {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return { first_name: first, last_name: others.join(' ') };
+};
+
+/** The answer to an invitation has logged the person in. */
+const useEnter = () => {
+  const t = useTexts('registration');
+  const navigate = useNavigate();
+  const { refetchUser } = useSession();
+  return async () => {
+    removeStoredRole();
+    await refetchUser();
+    showToast(t.done, 'ok');
+    await navigate('/dashboard', { replace: true });
+  };
+};
+
+const useRegistration = ({ role, country, invitation, onDone }: RegistrationFormProps) => {
   const carriedEmail = useCarriedEmail();
+  const enter = useEnter();
   const checked = useCheckedForm<RegistrationValues>({
     schema: registrationFormOf(role),
     order: REGISTRATION_ORDER,
     send: async (values) => {
-      await send(role, values);
-      onDone(values.email);
+      await send(role, { ...values, token: invitation?.token });
+      if (invitation) await enter();
+      else onDone(values.email);
     },
     fieldOf: (code) => FIELD_OF_CODE[code],
   });
   const { getValues, setValue } = checked.form;
+  useEffect(() => {
+    if (!invitation) return;
+    const known = { ...namesOf(invitation), email: invitation.email };
+    for (const [name, value] of Object.entries(known) as [keyof typeof known, string][])
+      if (!getValues(name)) setValue(name, value);
+  }, [invitation, getValues, setValue]);
   useEffect(() => {
     if (carriedEmail && !getValues('email')) setValue('email', carriedEmail);
   }, [carriedEmail, getValues, setValue]);
@@ -123,7 +152,12 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
       <FailureNotice attempts={attempts} email={form.getValues('email')} />
       <NameFields field={field} />
-      <EmailField label={t.email} hint={t.emailHint} {...field('email')} />
+      <EmailField
+        label={t.email}
+        hint={props.invitation ? t.invitedEmail : t.emailHint}
+        readOnly={props.invitation !== undefined}
+        {...field('email')}
+      />
       <CountryField form={personForm(form)} country={country} />
       <NewPasswordFields texts={{ ...t, rule: t.passwordRule }} field={field} isSubmitted={isSubmitted} />
       <Terms role={role} field={field} />

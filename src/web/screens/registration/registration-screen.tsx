@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { apiOf, type Call } from '#web/api-client/api.ts';
 import { AccountFrame, HaveAccount } from '#web/features/accounts/account-frame.tsx';
 import { GoogleLink, type UserRole } from '#web/features/accounts/google-link.tsx';
+import { useInvitation } from '#web/features/accounts/letters.ts';
 import { LoggedInNotice, MessageNotice, TestingBanner } from '#web/features/accounts/notices.tsx';
 import { countryOfAddress } from '#web/features/accounts/person-fields.tsx';
 import {
@@ -49,12 +50,13 @@ export const handle: ScreenHandle<RegistrationData> = {
   }),
 };
 
-/** Says that a token is needed, unless the person comes from a verified one. */
-const TokenNotice = () => {
+/** Says that an invitation is needed, unless the person comes with one. */
+const InvitationNotice = ({ isInvited }: { isInvited: boolean }) => {
   const t = useTexts('registrationScreen');
   const { state } = useLocation();
   // The server does not know the state in the browser's history, which survives a reload.
   const hydrated = useHydrated();
+  if (isInvited) return <Notice tone="ok">{t.invited}</Notice>;
   if (hydrated && (state as { tokenVerified?: unknown } | null)?.tokenVerified === true)
     return <Notice tone="ok">{t.tokenVerified}</Notice>;
   return (
@@ -65,6 +67,9 @@ const TokenNotice = () => {
 const Registration = ({ role, country, newcomer }: RegistrationData) => {
   const t = useTexts('registrationScreen');
   const [registeredEmail, setRegisteredEmail] = useState<string>();
+  const isPatient = role === 'Patient';
+  const invitation = useInvitation();
+  const invited = isPatient ? invitation : undefined;
   const { title, lead, points } = t[role];
   if (registeredEmail !== undefined) {
     return (
@@ -77,14 +82,14 @@ const Registration = ({ role, country, newcomer }: RegistrationData) => {
     <AccountFrame
       title={title}
       lead={lead}
-      points={points}
-      numbered={role === 'Patient'}
+      points={invited ? t.invitedPoints : points}
+      numbered={isPatient}
       notices={
         <>
           <TestingBanner />
           <MessageNotice />
           <LoggedInNotice />
-          {role === 'Patient' && !newcomer && <TokenNotice />}
+          {isPatient && !newcomer && <InvitationNotice isInvited={invited !== undefined} />}
         </>
       }
     >
@@ -92,8 +97,8 @@ const Registration = ({ role, country, newcomer }: RegistrationData) => {
         <GoogleRegistrationForm role={role} newcomer={newcomer} country={country} />
       ) : (
         <>
-          <RegistrationForm role={role} country={country} onDone={setRegisteredEmail} />
-          <GoogleLink role={role} />
+          <RegistrationForm role={role} country={country} invitation={invited} onDone={setRegisteredEmail} />
+          {!invited && <GoogleLink role={role} />}
         </>
       )}
       <HaveAccount />

@@ -12,7 +12,7 @@ export const aboutFilm = {
 
 /** The next step after reading a tab. */
 export const aboutActions = {
-  users: 'Ask for an access token',
+  users: 'Ask for an invitation',
   advertizers: 'Register as an advertiser',
 };
 

@@ -5,6 +5,7 @@ export const registration = {
   lastName: 'Last name',
   email: 'Email',
   emailHint: 'We send a letter there to confirm the address.',
+  invitedEmail: 'Your invitation is for this address, so it needs no other letter.',
   country: 'Country',
   password: 'Password',
   passwordRule: '6 characters or more.',
@@ -26,22 +27,23 @@ export const registration = {
 
 export const accessToken = {
   task: 'What would you like to do?',
-  request: 'Request token',
-  verify: 'I have token',
+  request: 'Ask for an invitation',
+  verify: 'I have an invitation',
   name: 'Name',
   email: 'Email',
-  emailHint: 'The token will be sent there. Only this address can then register.',
-  tokenEmailHint: 'The address that the token was sent to.',
-  token: 'Access token',
+  emailHint: 'The invitation will be sent there. Only this address can then register.',
+  tokenEmailHint: 'The address that the invitation was sent to.',
+  token: 'Code of the invitation',
   tokenHint: 'Copy it from the letter, with or without the dashes.',
   sendRequest: 'Send the request',
-  sendToken: 'Verify the token',
+  sendToken: 'Go on',
   requested:
-    'Your request has been received. You will get an email with the access token when it is your turn.',
+    'Your request has been received. You will get an email with the invitation when it is your turn.',
   home: 'Go to the start page',
   nextTitle: 'What comes next',
   keptPlace: 'Asking again with the same address keeps your place.',
-  sentTo: (email: string) => `The letter will come to ${email}. Look into the spam folder as well.`,
+  sentTo: (email: string) =>
+    `A letter with your place on the list is on its way to ${email}, and so will be the invitation. Look into the spam folder as well.`,
   another: 'Request for another address',
 };
 
@@ -95,7 +97,7 @@ export const confirmEmail = {
     'Log in and request a new letter. If you do not know the password, request a new one instead: that confirms the address as well.',
   incomplete: 'This link is incomplete.',
   incompleteHelp:
-    'It lacks the email address or the token of the letter. Open the link from the letter again, or log in and request a new letter.',
+    'It lacks the email address or the secret of the letter. Open the link from the letter again, or log in and request a new letter.',
   logIn: 'Log in',
   forgot: 'Request a new password',
 };
@@ -107,7 +109,7 @@ export const registrationScreen = {
     title: 'Register as a user',
     lead: 'Get a page of your own, share its link, and let adverts pay for your treatment.',
     points: [
-      'Register. While registration is restricted, use the address that your access token was sent to.',
+      'Register. While registration is restricted, use the address that your invitation was sent to.',
       'Confirm your email address.',
       'Describe your medical need and set a goal.',
       'Share your page. Every advert watched there brings you closer.',
@@ -123,9 +125,15 @@ export const registrationScreen = {
       'The account is free of charge.',
     ],
   },
-  restricted: 'While registration is restricted, you need an access token first.',
-  toToken: 'Request or enter a token',
-  tokenVerified: 'Your access token is verified. You can register now.',
+  restricted: 'While registration is restricted, you need an invitation first.',
+  toToken: 'Ask for an invitation, or enter one',
+  tokenVerified: 'Your invitation is good. You can register now.',
+  invitedPoints: [
+    'Register here.',
+    'Describe your medical need and set a goal.',
+    'Share your page. Every advert watched there brings you closer.',
+  ],
+  invited: 'Welcome. It is your turn: one form, and you have a page of your own.',
 };
 
 export const loginScreen = {
@@ -137,11 +145,11 @@ export const loginScreen = {
 };
 
 export const loginRestriction = {
-  title: 'Registration is restricted',
-  lead: 'Because of a high volume of requests, registration is restricted. Please fill in the form: you will get an email with the access token when it is your turn.',
+  title: 'Join the waiting list',
+  lead: 'Because of a high volume of requests, registration is restricted. Please fill in the form: you will get an email with the invitation when it is your turn.',
   points: [
-    'Ask for an access token. It takes a minute and costs nothing.',
+    'Ask for an invitation. It takes a minute and costs nothing.',
     'Wait for our letter. How long depends on how many people are waiting; we cannot promise a day.',
-    'Come back with the token within 7\u00a0days of the letter, and register.',
+    'Open the link in the letter within 7\u00a0days, and register.',
   ],
 };

@@ -149,7 +149,7 @@ export const adminFrame = {
     payouts: 'Payouts',
     payments: 'Payments',
     deeds: 'Who did what',
-    tokens: 'Tokens',
+    tokens: 'Invitations',
   },
   waiting: plural({ one: '# needs attention', other: '# need attention' }),
 };
@@ -224,8 +224,8 @@ export const deletion = {
 
 /** Headers, actions and "Code successfully sended" are the specification's words. */
 export const tokenRequests = {
-  title: 'Access token requests',
-  intro: 'People who asked to register. Proceed sends the access token to their email address.',
+  title: 'Invitations',
+  intro: 'People who asked to register. Proceed sends the invitation to their email address.',
   search: 'Search name or email',
   columns: { name: 'Name', email: 'E-mail', token: 'Token', verified: 'Verified', action: 'Action' },
   requested: 'Requested',
@@ -235,13 +235,13 @@ export const tokenRequests = {
   notVerified: 'Not verified',
   actions: { waiting: 'Proceed', sent: 'Resend', verified: 'Verified' },
   actionFor: {
-    waiting: (email: string) => `Proceed: send the token to ${email}`,
-    sent: (email: string) => `Resend the token to ${email}`,
+    waiting: (email: string) => `Proceed: send the invitation to ${email}`,
+    sent: (email: string) => `Resend the invitation to ${email}`,
   },
   lastSent: 'Last sent',
   sent: 'Code successfully sended',
   sentTo: (email: string) => `To ${email}.`,
-  empty: 'Nobody has asked for an access token yet.',
+  empty: 'Nobody has asked for an invitation yet.',
   emptyHelp: 'Requests come from the page of restricted registration.',
   emptyState: 'No requests in this state.',
   showAll: 'Show all',

@@ -133,6 +133,6 @@ export const dashboard = {
     payouts: 'Payouts',
     payments: 'Payment monitor',
     deeds: 'Who did what',
-    tokens: 'Token requests',
+    tokens: 'Invitations',
   },
 };

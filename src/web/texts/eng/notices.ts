@@ -5,7 +5,7 @@ export const submitButton = {
 export const failureNotice = {
   logIn: 'Log in',
   newLink: 'Request a new link',
-  token: 'Request or enter a token',
+  token: 'Ask for an invitation, or enter one',
 };
 
 export const notices = {

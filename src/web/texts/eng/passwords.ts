@@ -21,7 +21,7 @@ export const resetPassword = {
   logIn: 'Log in',
   incomplete: 'This link is incomplete.',
   incompleteHelp:
-    'It lacks the email address or the token of the letter. Your password is unchanged. Open the link from the letter again, or request a new one.',
+    'It lacks the email address or the secret of the letter. Your password is unchanged. Open the link from the letter again, or request a new one.',
   leaving: (seconds: number) => `You will be taken back in ${seconds}\u00a0s.`,
   goNow: 'Go now',
   stay: 'Stay here',

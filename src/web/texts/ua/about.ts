@@ -13,7 +13,7 @@ export const aboutFilm: typeof eng.aboutFilm = {
 };
 
 export const aboutActions: typeof eng.aboutActions = {
-  users: 'Попросити токен доступу',
+  users: 'Попросити запрошення',
   advertizers: 'Зареєструватися як рекламодавець',
 };
 

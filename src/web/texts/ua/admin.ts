@@ -147,7 +147,7 @@ export const adminFrame: typeof eng.adminFrame = {
     payouts: 'Виплати',
     payments: 'Платежі',
     deeds: 'Хто що зробив',
-    tokens: 'Токени',
+    tokens: 'Запрошення',
   },
   waiting: plural({ one: '# потребує уваги', few: '# потребують уваги', many: '# потребують уваги' }),
 };
@@ -217,8 +217,8 @@ export const deletion: typeof eng.deletion = {
 };
 
 export const tokenRequests: typeof eng.tokenRequests = {
-  title: 'Запити на токен доступу',
-  intro: 'Люди, які хочуть зареєструватися. Після «Надіслати» токен приходить їм на пошту.',
+  title: 'Запрошення',
+  intro: 'Люди, які хочуть зареєструватися. Після «Надіслати» запрошення приходить їм на пошту.',
   search: 'Пошук: ім’я, пошта',
   columns: { name: 'Ім’я', email: 'Ел. пошта', token: 'Токен', verified: 'Підтверджено', action: 'Дія' },
   requested: 'Запит подано',
@@ -228,13 +228,13 @@ export const tokenRequests: typeof eng.tokenRequests = {
   notVerified: 'Не підтверджено',
   actions: { waiting: 'Надіслати', sent: 'Надіслати ще раз', verified: 'Підтверджено' },
   actionFor: {
-    waiting: (email) => `Надіслати токен доступу на ${email}`,
-    sent: (email) => `Надіслати ще раз токен доступу на ${email}`,
+    waiting: (email) => `Надіслати запрошення на ${email}`,
+    sent: (email) => `Надіслати ще раз запрошення на ${email}`,
   },
   lastSent: 'Надіслано',
-  sent: 'Токен надіслано',
+  sent: 'Запрошення надіслано',
   sentTo: (email) => `На адресу ${email}.`,
-  empty: 'Ще ніхто не просив токена доступу.',
+  empty: 'Ще ніхто не просив запрошення.',
   emptyHelp: 'Запити надходять зі сторінки обмеженої реєстрації.',
   emptyState: 'Запитів у цьому стані немає.',
   showAll: 'Показати всі',

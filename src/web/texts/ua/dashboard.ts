@@ -134,6 +134,6 @@ export const dashboard: typeof eng.dashboard = {
     payouts: 'Виплати',
     payments: 'Монітор платежів',
     deeds: 'Хто що зробив',
-    tokens: 'Запити на токен доступу',
+    tokens: 'Запрошення',
   },
 };

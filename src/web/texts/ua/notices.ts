@@ -7,7 +7,7 @@ export const submitButton: typeof eng.submitButton = {
 export const failureNotice: typeof eng.failureNotice = {
   logIn: 'Увійти',
   newLink: 'Попросити нове посилання',
-  token: 'Попросити або ввести токен',
+  token: 'Попросити або ввести запрошення',
 };
 
 export const notices: typeof eng.notices = {

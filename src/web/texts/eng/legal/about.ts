@@ -13,8 +13,8 @@ export const ABOUT = {
         'Single amounts are small, so a large goal needs many viewers and many adverts. Each advert counts once for each viewer, which makes sharing the page the strongest help. We do not promise that a goal will be reached.',
       ],
       steps: [
-        'Ask for an access token. Registration is limited while we test, and we write to you when it is your turn.',
-        'Register with the token and confirm your email address.',
+        'Ask for an invitation. Registration is limited while we test, and we write to you when it is your turn.',
+        'Open the link of the invitation and register.',
         'Fill in your medical needs and your goal. They will be public, so write only what you want others to read.',
         'Share the link to your page. Friends press “Watch ads”, and the total grows with each advert.',
         'When your funds reach the goal, withdraw them: in Ukraine by bank transfer, elsewhere by PayPal.',

@@ -21,7 +21,7 @@ export const PRIVACY = {
         'Every account: first and last name, email address, country, role, language and, if you choose one, a profile picture. Your password is kept only in a scrambled form from which it cannot be read back. We also keep the day on which you accepted the terms, and which version of them.',
         'Patients, for their page and their care: medical needs or dose, funding goal, a text about themselves, and, where they are given, date of birth, phone, address and a prescription file; also your consent, and whether previews of your page may name your need and search engines may show it.',
         'Advertisers: the texts, addresses, pictures and countries of their adverts.',
-        'If you ask for an access token: your name, email address and language, and whether the token was sent and used. If you write to us: your message.',
+        'If you ask for an invitation: your name, email address and language, and whether it was sent and used. If you write to us: your message.',
       ],
     },
     {
@@ -120,7 +120,7 @@ export const PRIVACY = {
       paragraphs: [
         'Account and page: as long as the account exists. An account whose address nobody confirms is removed after 48 hours, unless money was paid through it.',
         'Sessions: until you log out, and 30 days at most. That a browser or a household logged in, as a code that nobody can read: 90 days after the last log-in there, so that strangers who guess at your password do not keep you out, and, for 30 days, so that views from a patient’s own home are booked as the patient’s own. Confirmation links: until the day after they expire. Both are cleared away each night.',
-        'A request for an access token that led to no account: 12 months while it waits, or while its confirmed token is not used; 30 days after the token has expired if it was sent and not confirmed.',
+        'A request for an invitation that led to no account: 12 months while it waits, or while its confirmed invitation is not used; 30 days after the invitation has expired if it was sent and not confirmed.',
         'Views: as long as they are needed to count each advert once and to prove what was charged and paid. They hold the number of an account or device, and no name. Views that were not paid, with the reason: three months. What you tell us is wrong with an advert or a page, with the address for an answer if you leave one: until 90 days after we have decided.',
         'Money entries, and records of payments and withdrawals, the latter with the address they were sent to: for as long as the law on accounts requires and the books must add up. The entries are never altered. Messages of payment services, as they came: 90 days. Technical logs: only as long as faults, attacks and fraud need.',
         'Backups: what is erased disappears from them when they are replaced, within 12 months at most. Whoever restores one erases it again.',

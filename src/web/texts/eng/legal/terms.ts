@@ -40,7 +40,7 @@ export const TERMS = {
       heading: 'Your account',
       paragraphs: [
         'An account is free of charge. Give your real name, an email address that you read and your country, and keep them up to date. One person may hold one patient account.',
-        'Registration of patients is limited for now: you ask for an access token and we send it when it is your turn. A token is personal, works once and expires. Advertisers may register at any time.',
+        'Registration of patients is limited for now: you ask for an invitation and we send it when it is your turn. An invitation is personal, works once and expires. Advertisers may register at any time.',
         'A confirmed email address is needed before you can share in the general account, withdraw funds or buy views.',
         'Keep your password to yourself and tell us at once if you think somebody else is using your account. What is done under your log-in counts as done by you, unless we are at fault or you had already warned us.',
       ],

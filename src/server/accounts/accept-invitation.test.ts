@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AccountsSite,
+  cookiesOf,
+  createAccountsSite,
+  PASSWORD,
+} from '../../../test/sites/accounts-site.ts';
+
+const ADMIN = 'admin@example.org';
+
+let site: AccountsSite;
+let admin: Record<string, string>;
+let person: string;
+let count = 0;
+beforeAll(async () => {
+  site = await createAccountsSite({ adminEmail: ADMIN });
+  await site.account(ADMIN, { role: 'Advertizer', superAdmin: true });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  count += 1;
+  person = `guest${count}@example.org`;
+  admin = await site.logIn(ADMIN);
+});
+
+const ask = (email: string) =>
+  site.post('/api/generate-access-token', { name: 'Olena Koval', email, lang: 'eng' });
+
+/** What the button of the invitation carries behind its `#`. */
+const invited = async (email: string): Promise<URLSearchParams> => {
+  await ask(email);
+  await site.post('/api/send-token-mail', { email }, { cookies: admin });
+  const letter = (await site.lettersTo(email)).at(-1);
+  return new URLSearchParams(/\/patient-registration#(\S+)/.exec(letter?.text ?? '')?.[1]);
+};
+
+const register = (email: string, token: string | null, cookies: Record<string, string> = {}) =>
+  site.post(
+    '/api/patient/register',
+    { first_name: 'Olena', last_name: 'Koval', email, password: PASSWORD, country: 'UA', token },
+    { cookies },
+  );
+
+const accountOf = async (email: string) => {
+  const { rows } = await site.database.owner.query(
+    'select role, first_name, email_verified_at is not null proven from accounts where email = $1',
+    [email],
+  );
+  return rows[0];
+};
+
+const isIn = async (cookies: Record<string, string>) =>
+  (await site.post('/api/language', { language: 'eng' }, { cookies })).statusCode === 200;
+
+describe('who opens the link of an invitation', () => {
+  test('registers in one step: the address is proven, the person is in, and no other letter comes', async () => {
+    const link = await invited(person);
+    expect(Object.fromEntries(link)).toMatchObject({ name: 'Olena Koval', email: person });
+    const reply = await register(person, link.get('token'));
+    expect(reply.json()).toEqual({ message: 'success', success_message: 'Registration successful.' });
+    expect(await accountOf(person)).toEqual({ role: 'Patient', first_name: 'Olena', proven: true });
+    expect(await isIn(cookiesOf(reply))).toBe(true);
+    expect(await site.lettersTo(person)).toEqual([]);
+  });
+
+  test('does so once, of several tries at the same moment as well', async () => {
+    const token = (await invited(person)).get('token');
+    const replies = await Promise.all([
+      register(person, token),
+      register(person, token),
+      register(person, token),
+    ]);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await register(person, token)).json()).toMatchObject({ message: 'error', code: 'token-invalid' });
+  });
+
+  test('takes the address over from a stranger who registered it and never proved it', async () => {
+    await site.account(person, { role: 'Advertizer', verified: false });
+    const reply = await register(person, (await invited(person)).get('token'));
+    expect(reply.statusCode).toBe(200);
+    expect(await accountOf(person)).toMatchObject({ role: 'Patient', proven: true });
+  });
+
+  test('ends the session that was in the browser', async () => {
+    const before = await site.logIn(ADMIN);
+    await register(person, (await invited(person)).get('token'), before);
+    expect(await isIn(before)).toBe(false);
+  });
+});
+
+describe('an invitation opens nothing', () => {
+  test.each([
+    ['with a wrong code', async () => 'ffffffff-ffffffff-ffffffff-ffffffff'],
+    ['of somebody else', async () => (await invited(`other-${person}`)).get('token')],
+    [
+      'after seven days',
+      async () => {
+        const token = (await invited(person)).get('token');
+        site.clock.advance({ days: 7, seconds: 1 });
+        return token;
+      },
+    ],
+  ])('%s', async (_, tokenOf) => {
+    const reply = await register(person, await tokenOf());
+    expect(reply.json()).toMatchObject({ message: 'error', code: 'token-invalid' });
+    expect(reply.cookies.map(({ name }) => name)).not.toContain('watchwell_session');
+  });
+
+  test('of an address that has a proven account, which stays as it is', async () => {
+    const token = (await invited(person)).get('token');
+    await site.account(person, { role: 'Advertizer' });
+    const reply = await register(person, token);
+    expect(reply.json()).toMatchObject({ code: 'email-taken' });
+    expect((await site.post('/api/login', { email: person, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('to who tries codes: ten within a quarter of an hour', async () => {
+    await invited(person);
+    for (let tried = 0; tried < 10; tried += 1) await register(person, `guess-${tried}`);
+    expect((await register(person, 'guess-10')).json().code).toBe('too-many-requests');
+  });
+});
+
+describe('who asks for an invitation', () => {
+  const placeIn = (text = '') => Number(/waiting list is (\d+)/.exec(text)?.[1]);
+  const told = async (email: string) => (await site.lettersTo(email)).map(({ text }) => placeIn(text));
+
+  test('is told the place on the list by a letter, which the answer to the form keeps to itself', async () => {
+    const first = await ask(person);
+    const second = await ask(`later-${person}`);
+    expect(second.body).toBe(first.body);
+    const [before] = await told(person);
+    expect(await told(`later-${person}`)).toEqual([(before ?? 0) + 1]);
+  });
+
+  test('moves up when one before is invited', async () => {
+    await ask(person);
+    await ask(`later-${person}`);
+    const [at] = await told(`later-${person}`);
+    await site.post('/api/send-token-mail', { email: person }, { cookies: admin });
+    site.clock.advance({ seconds: 3601 });
+    await ask(`later-${person}`);
+    expect(await told(`later-${person}`)).toEqual([(at ?? 0) - 1]);
+  });
+
+  test('asks again within the hour and gets no second letter', async () => {
+    await ask(person);
+    await ask(person);
+    expect(await told(person)).toHaveLength(1);
+  });
+
+  test('and was invited already, is told no place', async () => {
+    await invited(person);
+    site.clock.advance({ seconds: 3601 });
+    await ask(person);
+    expect(await site.lettersTo(person)).toEqual([]);
+  });
+});
